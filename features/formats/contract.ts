@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
-/** The formats a body may be stored in. A name is read in any case and kept in lower case. */
+/** Formats of a stored body. Names are accepted in any case and stored in lower case. */
 export const bodyFormat = z
   .string()
   .toLowerCase()
@@ -9,9 +9,9 @@ export const bodyFormat = z
 
 export type BodyFormat = z.infer<typeof bodyFormat>;
 
-/** Characters of the longest body that is looked at. */
+/** Longest accepted body, in characters. */
 const LONGEST = 1_000_000;
-/** Requests a minute: an editor asks while somebody writes. */
+/** Requests per minute: an editor requests previews while the user types. */
 const OFTEN = 120;
 
 const Written = z.object({ body: z.string().max(LONGEST), format: bodyFormat });

@@ -10,7 +10,7 @@ const member = await forum.as("member");
 const paths = ["/rich/convert", "/rich/preview", "/rich/quote"];
 const documentOf = (text: string) => JSON.stringify([{ type: "p", children: [{ text }] }]);
 
-test("a preview, a quote and a conversion take as long a body as a post, and no longer", async () => {
+test("previews, quotes and conversions accept bodies of the same length as posts", async () => {
   await administrator.patch("/config", { "posts.maxLength": 20_000 });
   for (const path of paths)
     for (const format of ["markdown", "html", "rich2"]) {
@@ -27,7 +27,7 @@ test("a preview, a quote and a conversion take as long a body as a post, and no 
     }
 });
 
-test("a long body is shown as a short one would be, in a post and in its preview", async () => {
+test("a long body renders like a short one, in a post and in its preview", async () => {
   const body = `${"**Strong** [link](https://example.com/a)\n\n".repeat(400)}[old](1234.html)\n`;
   const { html } = renderBody(body, "markdown", { linkTo: () => "/discussion/1234" });
   const categoryID = await aCategory(forum);
@@ -38,7 +38,7 @@ test("a long body is shown as a short one would be, in a post and in its preview
   assert.equal(preview.body.html, html);
 });
 
-test("a long document comes as itself and as Markdown", async () => {
+test("a long document is returned as a document and as Markdown", async () => {
   const text = "word ".repeat(3000).trim();
   const { body } = await member.post("/rich/convert", { body: documentOf(text), format: "rich2" });
   assert.deepEqual(body, { document: [{ type: "p", children: [{ text }] }], markdown: `${text}\n` });

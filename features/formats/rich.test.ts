@@ -9,7 +9,7 @@ const body = "Hello **there**\n\n```js\nlet a;\n```";
 const html =
   '<p>Hello <strong>there</strong></p>\n<pre><code class="language-js"><span class="hljs-keyword">let</span> a;\n</code></pre>\n';
 
-test("a body of any format comes as a document and as Markdown", async () => {
+test("a body of any format is converted to a document and to Markdown", async () => {
   const answer = await member.post("/rich/convert", {
     body: "<p>Hello <b>there</b></p><hr>",
     format: "html",
@@ -24,14 +24,14 @@ test("a body of any format comes as a document and as Markdown", async () => {
   });
 });
 
-test("a preview and a quote are what readers get", async () => {
+test("a preview and a quote match what readers see", async () => {
   const preview = await member.post("/rich/preview", { body, format: "markdown" });
   assert.deepEqual([preview.status, preview.body], [201, { html }]);
   const quote = await member.post("/rich/quote", { body, format: "Markdown" });
   assert.deepEqual([quote.status, quote.body], [201, { quote: html }]);
 });
 
-test("what is posted is shown as its preview was", async () => {
+test("a published post looks like its preview", async () => {
   const posted = await member.post("/discussions", {
     name: "Hello",
     body,
@@ -42,7 +42,7 @@ test("what is posted is shown as its preview was", async () => {
   assert.equal(posted.body.body, preview.body.html);
 });
 
-test("guests, unknown formats and endless bodies are refused", async () => {
+test("guests, unknown formats and overlong bodies are refused", async () => {
   for (const path of ["/rich/convert", "/rich/preview", "/rich/quote"]) {
     assert.equal((await guest.post(path, { body, format: "markdown" })).status, 403);
     for (const sent of [

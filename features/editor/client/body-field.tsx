@@ -17,7 +17,7 @@ import { Asterisk, FieldNotes, useField } from "#platform/client/ui/field.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import styles from "./body-field.module.css";
-import { keepForm, sendForm } from "./form-keys.ts";
+import { saveForm, sendForm } from "./form-keys.ts";
 import { addBelow, plainQuote } from "./plain-quote.ts";
 import { onQuoted, type Quoted, takeQuotes } from "./quote-into.ts";
 import { readDocument } from "./read-document.ts";
@@ -25,42 +25,42 @@ import { type StoredBody, useStoredBody } from "./use-stored-body.ts";
 import { useWriting, writing } from "./use-writing.ts";
 import type { WritingEntries } from "./writing/writing.tsx";
 
-/** A body as it is stored, and as a plain field takes it where that is something else. */
+/** A stored body; `plain` is its version for the plain text field, if that differs. */
 export interface BodyToEdit extends StoredBody {
   plain?: StoredBody;
 }
 
-/** Formats that people write in a plain field; of another one, Markdown is shown there. */
+/** Formats that the plain field edits directly; other formats are shown there as Markdown. */
 export const PLAIN_FORMAT = "markdown";
 
 interface BodyFieldProps {
   label: string;
   required?: boolean;
-  /** Lines it has when it is empty. */
+  /** Number of lines when empty. */
   rows?: number;
-  /** What is changed; nothing for a new text. */
+  /** The text to edit; undefined for a new one. */
   value?: BodyToEdit | undefined;
-  /** Takes the focus when it appears: for a form that somebody opened to write in. */
+  /** Takes the focus when it appears: for a form that the user opened to write in. */
   focused?: boolean;
 }
 
-/** Rendered once: each time that React renders a hidden field, it gives it back the value that it began with. */
+/** Rendered once: React resets a hidden field to its initial value with each rendering. */
 const Format = memo(({ field: own, begun }: { field: Ref<HTMLInputElement>; begun: string }) => (
   <input ref={own} type="hidden" name="format" defaultValue={begun} />
 ));
 
-/** The keys that the editor has too; there they are used up before. */
+/** Shortcuts that the editor has too; the editor handles them first. */
 function byKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   if (event.key === "Enter") sendForm(event.currentTarget);
-  else if (event.key === "s") keepForm(event.currentTarget);
+  else if (event.key === "s") saveForm(event.currentTarget);
   else return;
   event.preventDefault();
 }
 
 /**
- * Where a body is written: a plain field for Markdown, which becomes the editor when somebody comes to it. The form it
- * stands in sends `body` and `format` either way.
+ * Field for a body: a plain field for Markdown, which is replaced by the editor when the user approaches.
+ * In both cases the form sends `body` and `format`.
  */
 export function BodyField({ label, required = false, rows = 6, value, focused = false }: BodyFieldProps) {
   const api = useApi();
@@ -69,7 +69,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
   const { id, error, typed, describedBy } = useField({ name: "body", label, hint });
   const { area, format, write, begin, useOutside } = useStoredBody(plain);
 
-  /** Quotes that the plain field shows as Markdown, until the editor has come. */
+  /** Quotes that the plain field shows as Markdown until the editor is loaded. */
   const plainQuotes = useRef<{ quoted: Quoted; plain: string }[]>([]);
   const bringQuotes = (into: WritingEntries) => {
     const form = area.current?.form;
@@ -83,21 +83,21 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
       plainQuotes.current.push({ quoted, plain });
     }
   };
-  const { opened, stage, doors, open, ready, refill, focus } = useWriting({
+  const { opened, stage, entries, open, ready, refill, focus } = useWriting({
     onOpen: bringQuotes,
     area,
     begin,
     read: (source) => readDocument(api, source),
-    /** Untouched, it is what is stored. */
+    /** An unchanged text keeps its stored form. */
     fields() {
       const body = area.current?.value ?? "";
       const isUntouched = value?.plain !== undefined && body === value.plain.body;
       return isUntouched ? value : { body, format: format.current?.value ?? PLAIN_FORMAT };
     },
   });
-  // A draft is brought back into the fields of a form.
+  // A draft was restored into the fields of the form.
   useOutside(() => void refill(format.current?.value !== "rich2").catch(toastError));
-  // Before anybody sees how it is stored.
+  // Before the stored format becomes visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once
   useLayoutEffect(() => {
     if (plain.format === "rich2") queueMicrotask(() => void refill(false).catch(toastError));
@@ -109,7 +109,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
     const form = own?.form;
     if (!form) return;
     return onQuoted(form, () => {
-      if (doors.current) return bringQuotes(doors.current);
+      if (entries.current) return bringQuotes(entries.current);
       if (!own.hidden) quotePlainly(own, form);
       void open();
     });
@@ -136,7 +136,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
                 invalid: error !== undefined,
               }}
               onChange={write}
-              onReady={(doors) => void ready(doors)}
+              onReady={(entries) => void ready(entries)}
             />
           </div>
         )}
@@ -151,7 +151,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
           defaultValue={typed ?? plain.body}
           aria-describedby={describedBy}
           aria-invalid={error === undefined || isShown ? undefined : true}
-          // biome-ignore lint/a11y/noAutofocus: somebody opened it just now
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened it
           autoFocus={focused}
           dir="auto"
           onPointerEnter={() => void writing.load().catch(() => {})}

@@ -1,13 +1,15 @@
 import { SAVE } from "#platform/client/form-events.ts";
 
-/** Sends the form around a field, as its button does. */
+/** Submits the form around a field, as its button does. */
 export function sendForm(field: Element): true {
   field.closest("form")?.requestSubmit();
   return true;
 }
 
-/** Asks whoever keeps drafts of the form around a field to do so now. The browser has no page to save. */
-export function keepForm(field: Element): true {
+/**
+ * Requests saving a draft of the form around a field, in place of the browser's dialog for saving the page.
+ */
+export function saveForm(field: Element): true {
   field.closest("form")?.dispatchEvent(new Event(SAVE));
   return true;
 }

@@ -10,14 +10,14 @@ function textOf(html: string): string {
   return (body.textContent ?? "").replace(/\n\s*\n/g, "\n\n").trim();
 }
 
-/** A quote as Markdown that says only the words: for a field that shows no more. */
+/** Converts a quote to plain Markdown text, for a field without formatting. */
 export const plainQuote = ({ html }: Quoted): string =>
   textOf(html)
     .split("\n")
     .map((line) => `> ${line.trim().replace(/^(\d+)([.)])/, "$1\\$2")}`.trimEnd())
     .join("\n");
 
-/** Adds a block of Markdown to the end of a plain field, and puts the caret below it. */
+/** Appends a block of Markdown to a plain field and places the caret below it. */
 export function addBelow(area: HTMLTextAreaElement, block: string): void {
   const above = area.value.trimEnd();
   area.value = `${above && `${above}\n\n`}${block}\n\n`;

@@ -1,7 +1,7 @@
 import type { ApiClient } from "#platform/client/api.ts";
 import type { Block } from "#platform/contract/document/nodes.ts";
 
-/** Characters by which Markdown means something. Text without them is only paragraphs and lines. */
+/** Characters with a meaning in Markdown. Text without them consists of paragraphs and lines only. */
 const MARKDOWN = /[*_`~#>[\]<&|\\@:+=-]|^\s*\d+[.)]|^\s{2,}|https?/m;
 
 const paragraphs = (text: string): Block[] =>
@@ -10,7 +10,7 @@ const paragraphs = (text: string): Block[] =>
     .split(/\n\s*\n/)
     .map((lines) => ({ type: "p", children: [{ text: lines }] }));
 
-/** Any body as a document: ours is read here, the server converts others. */
+/** Parses any body into a document: simple formats here, others on the server. */
 export async function readDocument(
   api: ApiClient,
   { body, format }: { body: string; format: string },

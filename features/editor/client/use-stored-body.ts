@@ -6,7 +6,7 @@ export interface StoredBody {
   format: string;
 }
 
-/** Letters are in the form this soon after they were typed; whoever leaves sooner takes them along. */
+/** Delay before typed text is written to the form's fields; leaving earlier writes it at once. */
 const WRITE_MS = 150;
 
 const changed = (element: HTMLElement) => element.dispatchEvent(new Event("input", { bubbles: true }));
@@ -14,7 +14,7 @@ const changed = (element: HTMLElement) => element.dispatchEvent(new Event("input
 const isSame = (one: StoredBody, other: StoredBody) =>
   one.body === other.body && (one.body === "" || one.format === other.format);
 
-/** The fields `body` and `format` of a form, as the editor writes them and as others fill them in. */
+/** The fields `body` and `format` of a form, written by the editor and filled in by others. */
 export function useStoredBody(begun: StoredBody) {
   const area = useRef<HTMLTextAreaElement>(null);
   const format = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function useStoredBody(begun: StoredBody) {
   const isOwn = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const outside = useRef<() => void>(() => {});
-  /** What the fields hold, as the editor would write it. */
+  /** The content of the fields as the editor would write it. */
   const known = useRef<StoredBody>({ body: "", format: "rich2" });
   const first = useRef(begun);
 
@@ -38,7 +38,7 @@ export function useStoredBody(begun: StoredBody) {
     const read = drop();
     if (!read || !area.current || !format.current) return;
     const stored = read();
-    // An empty line at the end is no change, and what was not changed keeps its format.
+    // An empty line at the end is no change, and unchanged text keeps its format.
     if (isSame(stored, known.current)) return;
     known.current = stored;
     area.current.value = stored.body;
@@ -62,7 +62,7 @@ export function useStoredBody(begun: StoredBody) {
       if (isOwn.current || (target !== format.current && !(target === area.current && area.current?.hidden)))
         return;
       drop();
-      // Its other field may be filled in next.
+      // The other field may be filled in next.
       queueMicrotask(() => outside.current());
     };
     const emptied = () =>
@@ -77,7 +77,7 @@ export function useStoredBody(begun: StoredBody) {
     const { signal } = ending;
     form?.addEventListener("input", filled, { signal });
     form?.addEventListener("reset", emptied, { signal });
-    // Before whoever sends the form or keeps it reads what is in it.
+    // Runs before listeners that submit or save the form.
     form?.addEventListener("submit", flush, { capture: true, signal });
     addEventListener("visibilitychange", flush, { capture: true, signal });
     addEventListener("pagehide", flush, { capture: true, signal });
@@ -90,15 +90,15 @@ export function useStoredBody(begun: StoredBody) {
   return {
     area,
     format,
-    /** What is written has changed. */
+    /** Schedules writing after a change of the text. */
     write,
-    /** What the editor would write is what the fields hold. */
+    /** Sets the content that the editor would write for the current fields. */
     begin(written: StoredBody) {
       known.current = written;
     },
-    /** Calls back when somebody else has filled in the fields. */
-    useOutside(heard: () => void) {
-      outside.current = heard;
+    /** Sets the callback for changes of the fields by other code. */
+    useOutside(callback: () => void) {
+      outside.current = callback;
     },
   };
 }

@@ -9,10 +9,10 @@ import type { WritingEntries, WritingProps } from "./writing/writing.tsx";
 export const writing = onDemand<WritingProps>(async () => (await import("./writing/writing.tsx")).default);
 
 /**
- * - plain: the field that is there from the beginning
- * - waiting: what the fields hold is nothing that a plain field could show
- * - lost: the same, and the editor is out of reach
- * - entering: both are there, for the moment in which the focus goes from one to the other
+ * - plain: the initial plain field
+ * - waiting: the content cannot be shown in a plain field
+ * - lost: like waiting, but the editor cannot be loaded
+ * - entering: both exist while the focus moves to the editor
  * - open: the editor
  */
 type Stage = "plain" | "waiting" | "lost" | "entering" | "open";
@@ -25,31 +25,31 @@ interface Opened {
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** What the fields hold. */
+  /** Returns the content of the fields. */
   fields(): StoredBody;
   read(fields: StoredBody): Promise<Block[]>;
   begin(written: StoredBody): void;
-  /** The editor is there, and nobody is on the way to it. */
-  onOpen(doors: WritingEntries): void;
+  /** Called when the editor is ready and the focus has moved. */
+  onOpen(entries: WritingEntries): void;
 }
 
 const isSame = (one: StoredBody, other: StoredBody) => one.body === other.body && one.format === other.format;
 
-/** How the plain field becomes the editor: no letter is lost on the way, and nobody is interrupted. */
+/** Replaces the plain field with the editor without losing input or interrupting the user. */
 export function useWriting({ area, fields, read, begin, onOpen }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [stage, setStage] = useState<Stage>("plain");
   const [isAway, setAway] = useState(false);
   const opening = useRef(false);
-  const doors = useRef<WritingEntries | null>(null);
+  const entries = useRef<WritingEntries | null>(null);
   const held = useRef<StoredBody | null>(null);
   const wasIn = useRef(false);
   const composed = useComposed(area);
 
   const failed = () => {
-    // Out of reach: the plain field does as well, and the next time it is asked for again.
+    // Without the chunk the plain field remains; the next attempt loads it again.
     opening.current = false;
-    doors.current = null;
+    entries.current = null;
     setOpened(null);
     setStage((now) => (now === "plain" ? "plain" : "lost"));
     setAway(true);
@@ -75,7 +75,7 @@ export function useWriting({ area, fields, read, begin, onOpen }: Options) {
         await composed();
         const now = fields();
         if (held.current && isSame(now, held.current)) break;
-        // Typed while the editor was on its way.
+        // Typed while the editor was loading.
         own.load(await read(now), now);
         held.current = now;
       }
@@ -83,7 +83,7 @@ export function useWriting({ area, fields, read, begin, onOpen }: Options) {
       failed();
       return;
     }
-    doors.current = own;
+    entries.current = own;
     begin(own.read());
     const field = area.current;
     const isIn = field !== null && field === document.activeElement;
@@ -94,9 +94,9 @@ export function useWriting({ area, fields, read, begin, onOpen }: Options) {
     onOpen(own);
   }
 
-  /** Somebody else has filled in the fields. */
+  /** Reloads the editor after other code changed the fields. */
   async function refill(isPlain: boolean): Promise<void> {
-    const own = doors.current;
+    const own = entries.current;
     if (own) {
       const now = fields();
       own.load(await read(now), now);
@@ -117,5 +117,5 @@ export function useWriting({ area, fields, read, begin, onOpen }: Options) {
     return () => removeEventListener("online", retry);
   }, [isAway]);
 
-  return { opened, stage, doors, open, ready, refill, focus: () => doors.current?.enter(null) };
+  return { opened, stage, entries, open, ready, refill, focus: () => entries.current?.enter(null) };
 }

@@ -4,5 +4,5 @@ import { bodyFormat } from "./settings.ts";
 
 export { bodyFormat } from "./settings.ts";
 
-/** Where people write. */
+/** The editor for posts. */
 export const editor = feature({ name: "editor", adds: [addSetting(bodyFormat)] });

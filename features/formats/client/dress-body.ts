@@ -3,10 +3,13 @@ import { announce } from "#platform/client/announce.ts";
 import { copyText } from "#platform/client/copy-text.ts";
 import { t } from "#platform/client/translate.ts";
 
-/** More cells than these would cost more to label than it tells. */
+/** With more cells, labels for each would cost more than they help. */
 const MOST_CELLS = 1000;
 
-/** Makes of the HTML as the server sends it what scripts can do better; it reads without. Returns what undoes the watching. */
+/**
+ * Enhances the server's HTML with scripts; it is readable without. Returns a function that stops observing
+ * it.
+ */
 export function dressBody(body: HTMLElement): () => void {
   listenOnce();
   for (const spoiler of body.querySelectorAll<HTMLElement>("div.spoiler, div.js-spoiler")) hide(spoiler);
@@ -20,12 +23,12 @@ export function dressBody(body: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(fit);
   observer.observe(body);
-  // Letters of another width break lines elsewhere, which a quote that is cut off does not show by its size.
+  // Other fonts break lines elsewhere, which the size of a shortened quote does not reveal.
   void document.fonts.ready.then(fit);
   return () => observer.disconnect();
 }
 
-/** Older posts hide with an element that cannot be opened. */
+/** Imported posts use an element for spoilers that cannot be opened. */
 function hide(spoiler: HTMLElement): void {
   const details = document.createElement("details");
   details.className = "spoiler";
@@ -53,7 +56,7 @@ function offerCopy(code: HTMLElement): void {
   place.append(code, button("copy", t("Copy code")));
 }
 
-/** Until somebody asks for the film, its site hears of nobody. */
+/** The video's site receives no request until the reader starts the video. */
 function offerPlayer(poster: HTMLElement): void {
   const play = document.createElement("button");
   play.type = "button";
@@ -80,7 +83,7 @@ function sayDate(time: HTMLTimeElement): void {
   time.textContent = absoluteTime(Date.parse(time.dateTime), "day");
 }
 
-/** Each cell says of what it is: on narrow screens rows are cards. */
+/** Labels each cell with its column: on narrow screens rows are cards. */
 function labelCells(table: HTMLTableElement): void {
   const names = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent?.trim() ?? "");
   const rows = [...table.tBodies].flatMap((part) => [...part.rows]);
@@ -89,7 +92,7 @@ function labelCells(table: HTMLTableElement): void {
     for (const [column, cell] of [...row.cells].entries()) cell.dataset["label"] = names[column] ?? "";
 }
 
-/** A long quote shows its beginning: what somebody said to it matters more here. */
+/** Collapses a long quote, because the reply to it matters more. */
 function shorten(quote: HTMLElement): void {
   if (quote.dataset["quote"] === "whole") return;
   const isShort = quote.dataset["quote"] === "short";
@@ -113,7 +116,7 @@ function toggle(quote: HTMLElement, isOpen: boolean): void {
   expand.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** What is wider than the page can be scrolled with the keyboard: not every browser lets one. */
+/** Makes wide content focusable, because not every browser lets the keyboard scroll it otherwise. */
 function makeScrollable(wide: HTMLElement): void {
   if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
   else wide.removeAttribute("tabindex");
@@ -133,7 +136,7 @@ function listenOnce(): void {
     const quote = pressed?.closest<HTMLElement>("[data-quote]");
     if (quote) toggle(quote, quote.dataset["quote"] === "short");
   });
-  // Whoever moves the focus into what is hidden sees it.
+  // Opens a collapsed part when the focus moves into it.
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement) || target.dataset["body"]) return;
     const quote = target.closest<HTMLElement>("[data-quote=short]");

@@ -3,14 +3,14 @@ import { HtmlBlock } from "#platform/client/html-block.tsx";
 import embeds from "./embeds.module.css";
 import styles from "./post-body.module.css";
 
-/** How a body looks, for whoever shows one that is not finished. */
+/** Class of a body, for components that display an unfinished one. */
 export const bodyStyle = styles.body ?? "";
 
-/** What scripts make more of; most bodies have nothing of the kind. */
+/** Elements that scripts enhance; most bodies contain none. */
 const PLAIN_PARTS =
   "div.spoiler, div.js-spoiler, pre, table, a[data-frame], .embed-quote time, :scope > blockquote";
 
-/** A body as people read it. The HTML comes from the server's allow-list, at the time of writing. */
+/** The body of a post for readers. Its HTML was sanitized by the server when it was stored. */
 export function PostBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML is another body to dress
@@ -23,7 +23,7 @@ export function PostBody({ html }: { html: string }) {
       ({ dressBody }) => {
         if (!isGone) undress = dressBody(shown);
       },
-      // It reads without.
+      // The body is readable without it.
       () => {},
     );
     return () => {

@@ -1,34 +1,37 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** A body as the sanitizer left it, and whose it is. */
+/** Sanitized HTML of a body, with its record. */
 export interface BodyInHtml {
   html: string;
-  /** How it was written. */
+  /** Format of the source. */
   format: string;
   /** Such as `discussion`. */
   recordType: string;
-  /** Null while it is being written. */
+  /** Null while the post is being written. */
   recordID: number | null;
 }
 
-/** A body that was stored just now, as readers get it. */
+/** A body that was just stored, as readers see it. */
 export interface SavedBody extends Omit<BodyInHtml, "format"> {
   recordID: number;
-  /** Whether it was added: nothing was noted of it before. */
+  /** True when the body was not stored before. */
   isNew: boolean;
-  /** Whether somebody wrote it, and others are told of it; not so when it was imported, or rendered anew. */
+  /** True when a user wrote it and notifications are sent; false for imported and re-rendered bodies. */
   isNotified: boolean;
 }
 
-/** What only the database knows of a body: who is named in it, what its links are shown as. */
+/** Adds data from the database to bodies, such as mentioned users and link previews. */
 export interface Enrichment {
   name: string;
-  /** Puts it into the HTML; each answer stands in its body's place. The same for every reader, and safe to show. */
+  /**
+   * Adds data to the HTML of bodies; results are in the order of the bodies. They must be safe and equal
+   * for all readers.
+   */
   enrich(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]>;
-  /** Notes what stands in bodies that were stored just now, in their transaction. It may come twice. */
+  /** Stores data about bodies that were just saved, in the same transaction. It must be idempotent. */
   keep?(context: Context, bodies: readonly SavedBody[]): Promise<void>;
-  /** A body as it was written → as it is opened to be edited: with what it shows now. */
+  /** Updates a stored source for editing, such as names of mentioned users. */
   refresh?(context: Context, body: string, format: string): Promise<string>;
 }
 

@@ -38,7 +38,7 @@ export {
 export { type BodyToShow, bodyToEdit, saveBodies, showBodies } from "./showing/show-bodies.ts";
 export { showLimited } from "./showing/show-limited.ts";
 
-/** How bodies are written, and the HTML they are shown as. */
+/** Formats of bodies and their rendering. */
 export const formats = feature({
   name: "formats",
   adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, emailBody, ...formatRoutes],

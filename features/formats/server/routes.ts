@@ -8,12 +8,12 @@ import { storedBodies } from "./rendering/outdated.ts";
 import { postsMaxLength } from "./settings.ts";
 import { requireLimit, showLimited } from "./showing/show-limited.ts";
 
-/** Whoever may write may see what becomes of it. */
+/** Signed-in users may request previews and conversions. */
 function admitWriter({ actor }: Context): void {
   if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
 }
 
-/** The HTML that readers would get, with links of an older forum led to where they lead in what is stored. */
+/** Returns the HTML for readers, with addresses of a former forum resolved as in stored posts. */
 async function shownAs(context: Context, body: string, format: string, recordType: string): Promise<string> {
   admitWriter(context);
   const kinds = context.addons.of(storedBodies);

@@ -9,7 +9,7 @@ import { writeDocument } from "./write-document.ts";
 const line = (text: string) => ({ type: "p" as const, children: [{ text }] });
 
 const documents: Record<string, Block[]> = {
-  "letters of every look": [
+  "text in every format": [
     {
       type: "p",
       children: [
@@ -48,7 +48,7 @@ const documents: Record<string, Block[]> = {
     type: `h${level as 1 | 2 | 3 | 4 | 5 | 6}`,
     children: [{ text: `Level ${level}` }],
   })),
-  "a quote of somebody, with a list in it": [
+  "an attributed quote with a list": [
     {
       type: "blockquote",
       attribution: { name: "Ann", url: "/discussion/comment/7#Comment_7", userID: 3 },
@@ -157,15 +157,15 @@ const documents: Record<string, Block[]> = {
   ],
 };
 
-describe("what is stored and what the editor holds say the same", () => {
+describe("stored documents survive a round trip through the editor", () => {
   for (const [name, document] of Object.entries(documents))
-    it(`of ${name}`, () => {
+    it(`with ${name}`, () => {
       const opened = openDocument(document);
       getSchema(schema).nodeFromJSON(opened).check();
       assert.deepEqual(writeDocument(opened), document);
     });
 
-  it("of nothing at all", () => {
+  it("when empty", () => {
     assert.deepEqual(writeDocument(openDocument([])), []);
   });
 });

@@ -1,6 +1,6 @@
 import type { Leaf } from "#platform/contract/document/nodes.ts";
 
-/** How letters can look: in a stored document, and in the editor. */
+/** Text formats: their names in a stored document and in the editor. */
 export const MARKS: readonly (readonly [Exclude<keyof Leaf, "text">, string])[] = [
   ["bold", "bold"],
   ["italic", "italic"],

@@ -17,17 +17,17 @@ type Mark = NonNullable<JSONContent["marks"]>[number];
 
 const PARAGRAPH_LINES = new Set(["blockquote-line", "spoiler-item", "lic"]);
 
-/** A stored document as the editor holds it. */
+/** Converts a stored document to the editor's content. */
 export const openDocument = (blocks: readonly Block[]): JSONContent => ({
   type: "doc",
   content: atLeastOne(blocks.map(block)),
 });
 
-/** What must not be empty begins with an empty paragraph. */
+/** Adds an empty paragraph to content that must not be empty. */
 const atLeastOne = (content: JSONContent[]): JSONContent[] =>
   content.length > 0 ? content : [{ type: "paragraph" }];
 
-/** What must begin with a paragraph gets one. */
+/** Adds an empty paragraph to content that must begin with one. */
 const afterParagraph = (content: JSONContent[]): JSONContent[] =>
   content[0]?.type === "paragraph" ? content : [{ type: "paragraph" }, ...content];
 
@@ -47,7 +47,7 @@ function block(given: Block): JSONContent {
       return {
         type: "codeBlock",
         attrs: { language: given.lang ?? null },
-        content: texts(given.children.map(({ children }) => children.map(textOf).join("")).join("\n")),
+        content: textNodes(given.children.map(({ children }) => children.map(textOf).join("")).join("\n")),
       };
     case "ul":
     case "ol":
@@ -141,12 +141,12 @@ function leaf(given: Leaf, outer: readonly Mark[]): JSONContent[] {
     .split("\n")
     .flatMap((text, index) => [
       ...(index > 0 ? [{ type: "hardBreak" }] : []),
-      ...texts(text).map((each) => ({ ...each, ...(marks.length > 0 ? { marks } : {}) })),
+      ...textNodes(text).map((each) => ({ ...each, ...(marks.length > 0 ? { marks } : {}) })),
     ]);
 }
 
-/** The editor knows no empty text. */
-const texts = (text: string): JSONContent[] => (text === "" ? [] : [{ type: "text", text }]);
+/** The editor does not allow empty textNodes. */
+const textNodes = (text: string): JSONContent[] => (text === "" ? [] : [{ type: "text", text }]);
 
 const textOf = (given: Inline): string =>
   "text" in given ? given.text : given.children.map(textOf).join("");

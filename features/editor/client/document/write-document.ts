@@ -15,7 +15,7 @@ import { MARKS } from "./marks.ts";
 
 const isBlank = ({ type, content }: JSONContent) => type === "paragraph" && !content?.length;
 
-/** What the editor holds as it is stored. The empty lines at its end are only there to write in. */
+/** Converts the editor's content to a stored document, without empty lines at the end. */
 export const writeDocument = ({ content = [] }: JSONContent): Block[] =>
   content.slice(0, content.findLastIndex((each) => !isBlank(each)) + 1).map(block);
 
@@ -75,7 +75,10 @@ function entry({ attrs = {}, content = [] }: JSONContent): ListEntry {
   };
 }
 
-/** Rows that were made here belong to the head when they hold nothing but header cells and nothing else came before. */
+/**
+ * Rows created in this editor belong to the table head if they contain only header cells and no other rows
+ * precede them.
+ */
 function table({ attrs = {}, content = [] }: JSONContent): Table {
   const parts: Table["children"] = attrs["caption"] ? [{ type: "caption", children: attrs["caption"] }] : [];
   for (const given of content) {
@@ -83,8 +86,8 @@ function table({ attrs = {}, content = [] }: JSONContent): Table {
     const isHead =
       (last === undefined || last.type === "caption" || last.type === "thead") &&
       (given.content ?? []).every(({ type }) => type === "tableHeader");
-    const kept = given.attrs?.["part"];
-    const type = kept === "tfoot" ? "tfoot" : isHead ? "thead" : "tbody";
+    const part = given.attrs?.["part"];
+    const type = part === "tfoot" ? "tfoot" : isHead ? "thead" : "tbody";
     if (last && last.type === type) last.children.push(row(given));
     else parts.push({ type, children: [row(given)] });
   }
@@ -137,20 +140,20 @@ function add(written: Inline[], { type, text = "", marks = [], attrs = {} }: JSO
     return;
   }
   const link = marks.find((mark) => mark.type === "link")?.attrs;
-  const letters: Leaf = { text: type === "hardBreak" ? "\n" : text };
-  for (const [flag, mark] of MARKS) if (marks.some((each) => each.type === mark)) letters[flag] = true;
+  const leaf: Leaf = { text: type === "hardBreak" ? "\n" : text };
+  for (const [flag, mark] of MARKS) if (marks.some((each) => each.type === mark)) leaf[flag] = true;
   if (!link) {
-    addLeaf(written, letters);
+    addLeaf(written, leaf);
     return;
   }
   const { href: url, title } = link;
   const last = written.at(-1);
   if (last && "type" in last && last.type === "a" && last.url === url && last.title === (title || undefined))
-    addLeaf(last.children, letters);
-  else written.push({ type: "a", url, ...(title ? { title } : {}), children: [letters] });
+    addLeaf(last.children, leaf);
+  else written.push({ type: "a", url, ...(title ? { title } : {}), children: [leaf] });
 }
 
-/** Letters that look alike are one leaf; a line break takes the look of what stands before it. */
+/** Merges adjacent texts of equal format; a line break takes the format of the preceding text. */
 function addLeaf(written: Inline[], given: Leaf): void {
   const last = written.at(-1);
   if (last && !("type" in last) && (given.text === "\n" || looks(last) === looks(given))) {

@@ -3,25 +3,25 @@ import { t } from "#platform/client/translate.ts";
 import type { IconName } from "#platform/client/ui/icon.tsx";
 import { isTask, toggleTasks } from "./tasks.ts";
 
-/** What stands around the editor and can be opened from it. */
-export interface Desk {
+/** Dialogs and panels around the editor that actions open. */
+export interface EditorPanels {
   openLink(): void;
   openShortcuts(): void;
   focusToolbar(): void;
 }
 
-/** Something that can be done to what is written: a button, a key, a line in the list of keys. */
+/** An action on the text: a button, a shortcut, an entry in the list of shortcuts. */
 export interface Action {
   label(): string;
   icon: IconName;
-  /** As ProseMirror names them. */
+  /** In ProseMirror's notation. */
   keys?: string;
-  /** What one types for it. */
+  /** Characters to type for the same result. */
   typed?: string;
-  /** Whether it is on where the caret stands. */
+  /** Returns whether it is active at the caret. */
   isOn?(editor: Editor): boolean;
   can?(editor: Editor): boolean;
-  run(editor: Editor, desk: Desk): unknown;
+  run(editor: Editor, panels: EditorPanels): unknown;
 }
 
 const mark = (name: string) => ({
@@ -52,7 +52,7 @@ export const code: Action = {
 export const link: Action = {
   ...{ label: () => t("Link"), icon: "link", keys: "Mod-k" },
   isOn: isIn("link"),
-  run: (_, desk) => desk.openLink(),
+  run: (_, panels) => panels.openLink(),
 };
 
 const bullets: Action = {
@@ -87,7 +87,7 @@ const codeBlock: Action = {
 };
 const table: Action = {
   ...{ label: () => t("Table"), icon: "table" },
-  // A table in a table is nothing that readers could make sense of.
+  // Nested tables would be unreadable.
   can: (editor) => !editor.isActive("table"),
   run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
 };
@@ -107,12 +107,12 @@ const redo: Action = {
 };
 export const shortcuts: Action = {
   ...{ label: () => t("Keyboard shortcuts"), icon: "keyboard", keys: "Mod-/" },
-  run: (_, desk) => desk.openShortcuts(),
+  run: (_, panels) => panels.openShortcuts(),
 };
 
 export const MARKS_OF_TEXT = [bold, italic, strike, code] as const;
 
-/** In the order of the bar, the ones that are wanted most first. */
+/** In the order of the toolbar, the most frequent ones first. */
 export const ACTIONS: readonly Action[] = [
   ...[bold, italic, link, bullets, numbers, quote, strike, code, tasks, codeBlock, spoiler, table, rule],
   ...[undo, redo],

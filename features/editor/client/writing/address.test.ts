@@ -14,7 +14,7 @@ describe("the address of a link", () => {
     ["/discussion/7", "/discussion/7"],
     ["#part", "#part"],
   ] as const)
-    it(`that is typed as ${typed} is ${meant}`, () => assert.equal(meantAddress(typed), meant));
+    it(`typed as ${typed} is ${meant}`, () => assert.equal(meantAddress(typed), meant));
 
   for (const typed of [
     "javascript:alert(1)",
@@ -27,5 +27,5 @@ describe("the address of a link", () => {
     "word",
     "",
   ])
-    it(`is not ${JSON.stringify(typed)}`, () => assert.equal(meantAddress(typed), null));
+    it(`cannot be ${JSON.stringify(typed)}`, () => assert.equal(meantAddress(typed), null));
 });

@@ -2,17 +2,17 @@ const SCHEMES = new Set(["http:", "https:", "tel:", "mailto:"]);
 
 const DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*(?:\.\p{L}{2,}|:\d+)(?:[/?#:]|$)/u;
 
-/** Whether somebody may be led to an address: the schemes that the server lets through. */
+/** Returns whether a link may lead to an address: only for schemes that the server allows. */
 export const isAllowed = (address: string): boolean => {
   const scheme = /^[^/?#:]*:/.exec(plain(address))?.[0].toLowerCase();
   return scheme === undefined || SCHEMES.has(scheme);
 };
 
-// A browser reads over these characters, so `java\nscript:` is a scheme too.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// Browsers ignore these characters, so `java\nscript:` is a scheme too.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
 const plain = (given: string): string => given.replace(/[\u0000-\u001f\u007f-\u009f]/g, "").trim();
 
-/** The address that somebody means, with its scheme; null when it is none that a link may lead to. */
+/** Completes an address with its scheme; returns null for one that a link must not lead to. */
 export function meantAddress(given: string): string | null {
   const address = plain(given);
   if (DOMAIN.test(address)) return `https://${address}`;
@@ -21,5 +21,5 @@ export function meantAddress(given: string): string | null {
   return address.includes(":") && isAllowed(address) ? address : null;
 }
 
-/** Whether letters that are typed or pasted are an address as a whole: a word with a full stop in it is none. */
+/** Returns whether a typed or pasted text is an address as a whole; a word with a full stop is not. */
 export const isWritten = (text: string): boolean => /^(?:https?:\/\/|www\.|mailto:)[^\s]+$/i.test(text);

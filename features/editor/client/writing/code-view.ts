@@ -40,7 +40,7 @@ const showCode: NodeViewConstructor = (node, view, getPos) => {
   };
 };
 
-/** Code with the choice of its language on it; a fence with a language begins it. */
+/** Adds a language menu to code blocks; a fence with a language creates one. */
 export const codeView = Extension.create({
   name: "codeView",
   addInputRules() {

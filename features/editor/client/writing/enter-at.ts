@@ -1,7 +1,7 @@
 import type { Command, Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 
-/** Where somebody stood in a plain field: the text around the caret and what was selected. */
+/** State of a plain field: its text up to the caret, and the selection. */
 export interface Place {
   text: string;
   start: number;
@@ -10,7 +10,10 @@ export interface Place {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Letters and digits, which mean the same in Markdown and out of it, and what stands behind the last of them. */
+/**
+ * Number of letters and digits, which are equal in Markdown and rich text, and the characters after the
+ * last of them.
+ */
 function before(text: string): { letters: number; rest: string } {
   const all = [...text];
   const last = all.findLastIndex((each) => LETTER.test(each));
@@ -20,7 +23,7 @@ function before(text: string): { letters: number; rest: string } {
   };
 }
 
-/** The position behind as many letters, and behind as much of `rest` as follows them there. */
+/** Returns the position after as many letters, and after the part of `rest` that follows there. */
 function positionOf({ state: { doc } }: Editor, { letters, rest }: ReturnType<typeof before>) {
   let left = letters;
   let found = letters === 0 ? 1 : doc.content.size;
@@ -48,7 +51,10 @@ function commonStart(first: string, second: string): string {
   return second.slice(0, length);
 }
 
-/** Comes to an empty paragraph below the whole block with the caret: an empty line of Markdown ends a list and a quote. */
+/**
+ * Moves to an empty paragraph below the caret's top-level block: an empty line of Markdown ends a list or
+ * quote.
+ */
 const beginBelow: Command = ({ tr, state: { schema } }) => {
   const { $to } = tr.selection;
   const below = $to.depth === 0 ? $to.pos : $to.after(1);
@@ -59,7 +65,10 @@ const beginBelow: Command = ({ tr, state: { schema } }) => {
   return true;
 };
 
-/** Takes whoever wrote in the plain field to where they were, with the space or the line they had begun. */
+/**
+ * Places the caret at the equivalent position of the plain field, with the space or line that was begun
+ * there.
+ */
 export function enterAt(editor: Editor, place: Place | null): void {
   if (place === null) {
     editor.commands.setTextSelection(editor.state.doc.content.size);
@@ -75,6 +84,6 @@ export function enterAt(editor: Editor, place: Place | null): void {
   else if (isAtEnd && /\n\s*$/.test(from.missing)) chain.splitBlock();
   else if (isAtEnd && /^[ \t]+$/.test(from.missing)) chain.command(({ tr }) => Boolean(tr.insertText(" ")));
   chain.run();
-  // At once, where the command would wait for the next frame: the next letter is typed before.
+  // Synchronously: the command would wait for the next frame, after the next key press.
   editor.view.focus();
 }

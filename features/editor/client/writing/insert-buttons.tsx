@@ -36,7 +36,7 @@ function PickerOnDemand(props: PickerProps) {
   );
 }
 
-/** What brings something in that is not typed: pictures, files, emoji. */
+/** Buttons that insert images, files and emoji. */
 export function InsertButtons({ editor }: { editor: Editor }) {
   const { upload } = useSession().site;
   const { uploads } = useSources();

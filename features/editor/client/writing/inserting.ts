@@ -14,7 +14,7 @@ interface Sources {
   previews: LinkPreviews;
 }
 
-/** What brings in what is not typed: pasting, dropping, uploading, suggestions. */
+/** Extensions for inserting content: pasting, dropping, uploading, suggestions. */
 export const inserting = ({ api, uploads, previews }: Sources): Extensions => [
   pasting(api),
   embedding(previews),

@@ -6,7 +6,7 @@ const ELSEWHERE: Record<string, string> = { Mod: "Ctrl" };
 const partsOf = (keys: string) =>
   keys.split("-").map((part) => (part.length === 1 ? part.toUpperCase() : part));
 
-/** `Mod-Shift-8` as it stands on the keyboard of whoever reads it: `Ctrl+Shift+8`, or `⌘⇧8`. */
+/** Formats a shortcut for the user's platform: `Mod-Shift-8` becomes `Ctrl+Shift+8` or `⌘⇧8`. */
 export function shownKeys(keys: string): string {
   const [names, between] = isMac() ? [ON_MAC, ""] : [ELSEWHERE, "+"];
   return partsOf(keys)

@@ -1,4 +1,4 @@
-/** Languages that code is written in, as the server colours them: by name, with the name people know. */
+/** Languages with syntax highlighting on the server: name and label. */
 export const LANGUAGES: readonly (readonly [name: string, label: string])[] = [
   ["bash", "Bash"],
   ["c", "C"],
@@ -50,5 +50,5 @@ const SHORT: Record<string, string> = {
   ...{ ps1: "powershell", "objective-c": "objectivec", docker: "dockerfile", make: "makefile" },
 };
 
-/** The name of a language that somebody has typed. */
+/** Returns the name of a typed language or its abbreviation. */
 export const languageOf = (typed: string): string => SHORT[typed.toLowerCase()] ?? typed.toLowerCase();

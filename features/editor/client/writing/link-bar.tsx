@@ -3,15 +3,15 @@ import { useEditorState } from "@tiptap/react";
 import { t } from "#platform/client/translate.ts";
 import { RovingFocus } from "#platform/client/ui/roving-focus.tsx";
 import { ToolButton } from "#platform/client/ui/toolbar.tsx";
-import type { Desk } from "./actions.ts";
+import type { EditorPanels } from "./actions.ts";
 import { isAllowed } from "./address.ts";
 import { ShowAsCard } from "./embeds/show-as-card.tsx";
 import { Floating } from "./floating.tsx";
 import { linkAt, removeLink } from "./link.ts";
 import styles from "./link-box.module.css";
 
-/** Where the link leads that the caret stands in. */
-export function LinkBar({ editor, desk }: { editor: Editor; desk: Desk }) {
+/** Address and actions of the link at the caret. */
+export function LinkBar({ editor, panels }: { editor: Editor; panels: EditorPanels }) {
   const href = useEditorState({
     editor,
     selector: ({ editor: own }) => (own.isFocused && own.state.selection.empty ? linkAt(own)?.href : null),
@@ -29,7 +29,7 @@ export function LinkBar({ editor, desk }: { editor: Editor; desk: Desk }) {
         >
           {href}
         </a>
-        <ToolButton icon="pencil" label={t("Edit")} onPress={desk.openLink} />
+        <ToolButton icon="pencil" label={t("Edit")} onPress={panels.openLink} />
         <ShowAsCard editor={editor} />
         <ToolButton icon="trash" label={t("Remove")} onPress={() => removeLink(editor)} />
       </RovingFocus>

@@ -8,13 +8,13 @@ import { Floating } from "./floating.tsx";
 import { linkAt, linkRange, removeLink, setLink, textIn } from "./link.ts";
 import styles from "./link-box.module.css";
 
-/** Where the address and the words of a link are written. */
+/** Form for the address and the text of a link. */
 export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const id = useId();
   const [range] = useState(() => linkRange(editor));
   const [before] = useState(() => ({ href: linkAt(editor)?.href ?? "", text: textIn(editor, range) }));
   const [address, setAddress] = useState(before.href);
-  const [text, setWords] = useState(before.text);
+  const [text, setText] = useState(before.text);
   const [isWrong, setWrong] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.select(), []);
@@ -34,7 +34,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
     setLink(editor, range, { href, text: text === null ? null : text || address.trim() });
   }
   function byKey(event: KeyboardEvent): void {
-    // It stands in the form of the post, which is not what is sent.
+    // It is inside the form of the post, which must not be submitted.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
     else if (event.key === "Escape") leave();
     else return;
@@ -92,7 +92,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
               dir="auto"
               autoComplete="off"
               value={text}
-              onChange={({ target }) => setWords(target.value)}
+              onChange={({ target }) => setText(target.value)}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 
-/** The link around the caret or the beginning of the selection, and where it stands. */
+/** Returns the link at the caret or the start of the selection, with its range. */
 export function linkAt({ state }: Editor): { href: string; from: number; to: number } | null {
   const type = state.schema.marks["link"];
   const { $from } = state.selection;
@@ -9,14 +9,14 @@ export function linkAt({ state }: Editor): { href: string; from: number; to: num
   return mark ? { ...range, href: String(mark.attrs["href"]) } : null;
 }
 
-/** What is to be linked: the link that there is, or what is selected. */
+/** Returns the range to link: an existing link, or the selection. */
 export function linkRange(editor: Editor): { from: number; to: number } {
   const { from, to, empty } = editor.state.selection;
   const found = linkAt(editor);
   return empty || (found && found.from <= from && found.to >= to) ? (found ?? { from, to }) : { from, to };
 }
 
-/** The words in `range`; null when they stand in several paragraphs, which stay as they are. */
+/** Returns the text in `range`; null when it spans several paragraphs. */
 export function textIn(
   { state: { doc } }: Editor,
   { from, to }: { from: number; to: number },
@@ -25,7 +25,7 @@ export function textIn(
   return isOne ? doc.textBetween(from, to) : null;
 }
 
-/** Links the words in `range`, which become `words` where these are others. */
+/** Links the text in `range`, and replaces it if `text` differs. */
 export function setLink(
   editor: Editor,
   range: { from: number; to: number },
@@ -41,7 +41,7 @@ export function setLink(
       const type = state.schema.marks["link"];
       if (!type) return false;
       tr.removeMark(range.from, to, type).addMark(range.from, to, type.create({ href }));
-      // What is typed behind it is no part of it.
+      // Text typed after it is not linked.
       tr.setMeta("preventAutolink", true);
       return true;
     })

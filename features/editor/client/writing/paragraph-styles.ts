@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { t } from "#platform/client/translate.ts";
 
-/** What a paragraph is: plain text, or a heading of some level. */
+/** Style of a paragraph: plain text, or a heading level. */
 export interface Style {
   level: number;
   label(): string;
@@ -24,7 +24,7 @@ export const STYLES: readonly Style[] = [
 export const levelOf = (editor: Editor): number =>
   editor.isActive("heading") ? Number(editor.getAttributes("heading")["level"]) : 0;
 
-/** The name of a level; old posts have some that are not on offer. */
+/** Returns the name of a level; imported posts contain levels that the menu does not offer. */
 export const nameOfLevel = (level: number): string =>
   level === 0 ? t("Paragraph") : t("Heading {level}", { level });
 

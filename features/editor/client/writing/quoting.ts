@@ -4,13 +4,13 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { Quoted } from "../quote-into.ts";
 import { quotedBody } from "../quoted-body.ts";
 
-/** A quote as a node of the editor. */
+/** Creates the editor's node for a quote. */
 export function quoteNode({ schema }: Editor, { attribution, html }: Quoted): Node {
   const { content } = DocumentParser.fromSchema(schema).parse(quotedBody(html)).toJSON();
   return schema.nodeFromJSON({ type: "blockquote", attrs: { attribution }, content });
 }
 
-/** Puts a quote below the block that the caret stands in, and the caret below the quote. */
+/** Inserts a quote below the caret's block and moves the caret below the quote. */
 export function addQuote(editor: Editor, quoted: Quoted): void {
   const { state, view } = editor;
   const { doc, selection, schema, tr } = state;
@@ -22,13 +22,13 @@ export function addQuote(editor: Editor, quoted: Quoted): void {
   tr.replaceWith(from, isEmpty ? doc.content.size : from, [quote, below]);
   tr.setSelection(TextSelection.create(tr.doc, from + quote.nodeSize + 1));
   view.dispatch(tr.scrollIntoView());
-  // Only now: what has the focus before tells the editor where its own caret is.
+  // Focused last: an earlier focus would make the editor read its caret from the DOM.
   view.focus();
 }
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Puts a quote in the place of its plain text, where that stands as it was. */
+/** Replaces the plain text of a quote with the quote, if the text is unchanged. */
 export function completeQuote(editor: Editor, quoted: Quoted, plain: string): void {
   const { doc, tr } = editor.state;
   let place: { from: number; to: number } | undefined;

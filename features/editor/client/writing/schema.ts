@@ -3,13 +3,13 @@ import StarterKit from "@tiptap/starter-kit";
 import { isAllowed, isWritten } from "./address.ts";
 import { Embed, File, Picture, SmallEmbed } from "./nodes/embeds.ts";
 import { Entry } from "./nodes/entry.ts";
-import { lettersKit } from "./nodes/letters.ts";
 import { Mention } from "./nodes/mention.ts";
 import { Quote } from "./nodes/quote.ts";
 import { Spoiler } from "./nodes/spoiler.ts";
 import { tableKit } from "./nodes/table.ts";
+import { textMarks } from "./nodes/text-marks.ts";
 
-/** What a document may hold: the editor's side of `#platform/contract/document/nodes.ts`. */
+/** Schema of documents in the editor; corresponds to `#platform/contract/document/nodes.ts`. */
 export const schema: Extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -31,6 +31,6 @@ export const schema: Extensions = [
   File,
   Embed,
   SmallEmbed,
-  ...lettersKit,
+  ...textMarks,
   ...tableKit,
 ];

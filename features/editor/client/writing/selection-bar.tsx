@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { RovingFocus } from "#platform/client/ui/roving-focus.tsx";
 import { ToolButton } from "#platform/client/ui/toolbar.tsx";
-import { type Desk, link, MARKS_OF_TEXT } from "./actions.ts";
+import { type EditorPanels, link, MARKS_OF_TEXT } from "./actions.ts";
 import { Floating } from "./floating.tsx";
 import styles from "./selection-bar.module.css";
 import { toolOf } from "./tool-of.ts";
@@ -13,14 +13,14 @@ import { usePointing } from "./use-pointing.ts";
 
 const TOOLS = [...MARKS_OF_TEXT, link];
 
-/** Whether words are selected, and not in code, which has no looks. */
+/** Returns whether text is selected outside code, which has no formats. */
 const hasText = ({ state, isFocused }: Editor): boolean =>
   isFocused &&
   isTextSelection(state.selection) &&
   state.doc.textBetween(state.selection.from, state.selection.to).trim() !== "" &&
   !state.selection.$from.parent.type.spec.code;
 
-/** It comes once the selection is made, not while one drags. */
+/** The bar appears after the selection is complete, not while dragging. */
 function useIsDragging(editor: Editor): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -39,8 +39,8 @@ function useIsDragging(editor: Editor): boolean {
   return isDragging;
 }
 
-/** What can be done to the words that are selected, where they are. */
-export function SelectionBar({ editor, desk }: { editor: Editor; desk: Desk }) {
+/** Formatting actions at the selected text. */
+export function SelectionBar({ editor, panels }: { editor: Editor; panels: EditorPanels }) {
   const isPointing = usePointing();
   const isDragging = useIsDragging(editor);
   const tools = useEditorState({
@@ -52,7 +52,7 @@ export function SelectionBar({ editor, desk }: { editor: Editor; desk: Desk }) {
     <Floating editor={editor} placement="top">
       <RovingFocus label={t("Selected text")} className={styles.bar} onEscape={() => editor.view.focus()}>
         {TOOLS.map((action, index) => (
-          <ToolButton key={action.icon} {...toolOf(action, editor, desk, { isOn: tools[index] })} />
+          <ToolButton key={action.icon} {...toolOf(action, editor, panels, { isOn: tools[index] })} />
         ))}
       </RovingFocus>
     </Floating>

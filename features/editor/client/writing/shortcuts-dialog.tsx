@@ -51,7 +51,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
   </table>
 );
 
-/** What can be done with the keyboard. */
+/** List of keyboard shortcuts. */
 export const ShortcutsDialog = ({ onClose }: { onClose(): void }) => (
   <Modal title={t("Keyboard shortcuts")} size="large" onClose={onClose}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it takes the focus, and it is to be scrolled */}

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { LinkPreviews } from "./embeds/link-previews.ts";
 import type { Uploads } from "./uploads/uploading.ts";
 
-/** Where what is brought in comes from, for the buttons that bring it in. */
+/** Sources of inserted content, for the buttons that insert it. */
 export interface Sources {
   uploads: Uploads;
   previews: LinkPreviews;

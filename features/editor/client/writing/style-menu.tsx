@@ -6,7 +6,7 @@ import { shownKeys } from "./keys.ts";
 import { levelOf, nameOfLevel, STYLES, setStyle } from "./paragraph-styles.ts";
 import styles from "./style-menu.module.css";
 
-/** Whether a paragraph is a heading, and of which level. */
+/** Menu for the heading level of a paragraph. */
 export function StyleMenu({ editor }: { editor: Editor }) {
   const level = useEditorState({ editor, selector: ({ editor: own }) => levelOf(own) });
   return (

@@ -26,7 +26,7 @@ function sidesOf(editor: Editor): MenuEntry {
   };
 }
 
-/** What can be done to the table that the caret stands in. */
+/** Actions for the table at the caret. */
 function entriesOf(editor: Editor): MenuEntry[] {
   const action = (label: string, run: () => { run(): boolean }, isDangerous = false) => ({
     label,
@@ -66,7 +66,7 @@ function entriesOf(editor: Editor): MenuEntry[] {
   ];
 }
 
-/** Is there while the caret stands in a table. */
+/** Table menu, shown while the caret is in a table. */
 export function TableMenu({ editor, label }: { editor: Editor; label: string }) {
   const isIn = useEditorState({ editor, selector: ({ editor: own }) => own.isActive("table") });
   if (!isIn) return null;
@@ -82,7 +82,7 @@ export function TableMenu({ editor, label }: { editor: Editor; label: string }) 
   );
 }
 
-/** The same at the table itself, for whoever points. */
+/** Table menu at the table itself, for pointing devices. */
 export function TableCorner({ editor }: { editor: Editor }) {
   const isPointing = usePointing();
   const table = useEditorState({

@@ -4,7 +4,7 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 
 const ENTRY = "listItem";
 
-/** The innermost entry of a list around a place. */
+/** Returns the innermost list entry around a position. */
 function entryAround($at: ResolvedPos): { position: number; checked: boolean | null } | null {
   for (let depth = $at.depth; depth > 0; depth--) {
     const node = $at.node(depth);
@@ -13,14 +13,14 @@ function entryAround($at: ResolvedPos): { position: number; checked: boolean | n
   return null;
 }
 
-/** Whether the caret stands in an entry of a task list. */
+/** Returns whether the caret is in an entry of a task list. */
 export const isTask = ({ state }: { state: EditorState }): boolean =>
   typeof entryAround(state.selection.$from)?.checked === "boolean";
 
 const setChecked = (tr: Transaction, position: number, checked: boolean | null) =>
   tr.setNodeAttribute(position, "checked", checked);
 
-/** The entries that are selected become tasks, or plain entries again. */
+/** Converts the selected entries to tasks or to plain entries. */
 function setSelected({ state, view }: Editor, checked: boolean | null): void {
   const { tr, selection, doc } = state;
   const found = new Set<number>();
@@ -29,7 +29,7 @@ function setSelected({ state, view }: Editor, checked: boolean | null): void {
   doc.nodesBetween(selection.from, selection.to, (node, position) => {
     if (node.type.name === ENTRY && position >= selection.$from.before(1)) found.add(position);
   });
-  // Whatever is around the whole selection is not part of it.
+  // Entries around the whole selection are not part of it.
   for (const position of found) if (position >= (around?.position ?? 0)) setChecked(tr, position, checked);
   view.dispatch(tr);
 }
@@ -45,7 +45,7 @@ export function toggleTasks(editor: Editor): void {
   editor.commands.focus();
 }
 
-/** A task is done, or not after all. */
+/** Checks or unchecks a task. */
 export function checkTask({ state, view }: Editor): boolean {
   const entry = entryAround(state.selection.$from);
   if (typeof entry?.checked !== "boolean") return false;
@@ -53,7 +53,7 @@ export function checkTask({ state, view }: Editor): boolean {
   return true;
 }
 
-/** `[ ] ` and `[x] `, at the beginning of an entry or of a paragraph. */
+/** Converts `[ ] ` and `[x] ` at the beginning of an entry or paragraph. */
 export const taskRule = new InputRule({
   find: /^\s*\[([ xX]?)\]\s$/,
   handler({ state, range, match, chain }) {

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Tool } from "#platform/client/ui/toolbar.tsx";
-import type { Action, Desk } from "./actions.ts";
+import type { Action, EditorPanels } from "./actions.ts";
 import { shownKeys } from "./keys.ts";
 
 export interface ActionState {
@@ -8,11 +8,16 @@ export interface ActionState {
   isDisabled?: boolean | undefined;
 }
 
-/** An action as a button of a bar. */
-export const toolOf = (action: Action, editor: Editor, desk: Desk, state: ActionState = {}): Tool => ({
+/** Converts an action to a button of a toolbar. */
+export const toolOf = (
+  action: Action,
+  editor: Editor,
+  panels: EditorPanels,
+  state: ActionState = {},
+): Tool => ({
   ...state,
   label: action.label(),
   icon: action.icon,
   keys: action.keys && shownKeys(action.keys),
-  onPress: () => void action.run(editor, desk),
+  onPress: () => void action.run(editor, panels),
 });

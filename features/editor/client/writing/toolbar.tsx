@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import type { RefObject } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Toolbar as Bar, type Tool, ToolButton } from "#platform/client/ui/toolbar.tsx";
-import { ACTIONS, type Desk, shortcuts } from "./actions.ts";
+import { ACTIONS, type EditorPanels, shortcuts } from "./actions.ts";
 import { InsertButtons } from "./insert-buttons.tsx";
 import { useNarrow } from "./modes/use-narrow.ts";
 import { StyleMenu } from "./style-menu.tsx";
@@ -14,14 +14,14 @@ import { useAboveKeyboard } from "./use-above-keyboard.ts";
 
 interface ToolbarProps {
   editor: Editor;
-  desk: Desk;
+  panels: EditorPanels;
   place: RefObject<HTMLDivElement | null>;
   /** Other views of the text. */
   modes: readonly Tool[];
 }
 
-/** What can be done to what is written. It stays in sight however long the text is. */
-export function Toolbar({ editor, desk, place, modes }: ToolbarProps) {
+/** The editor's toolbar, which stays visible while the text scrolls. */
+export function Toolbar({ editor, panels, place, modes }: ToolbarProps) {
   const states = useEditorState({
     editor,
     selector: ({ editor: own }) =>
@@ -29,8 +29,8 @@ export function Toolbar({ editor, desk, place, modes }: ToolbarProps) {
   });
   useAboveKeyboard(place);
   const isNarrow = useNarrow();
-  // What cannot be done at all here makes room; what can be done again soon keeps its place.
-  const tools = ACTIONS.map((action, index) => toolOf(action, editor, desk, states[index])).filter(
+  // Tools that are impossible here are removed; tools that are only disabled keep their place.
+  const tools = ACTIONS.map((action, index) => toolOf(action, editor, panels, states[index])).filter(
     ({ icon, isDisabled }) => !(icon === "table" && isDisabled),
   );
   return (
@@ -53,7 +53,7 @@ export function Toolbar({ editor, desk, place, modes }: ToolbarProps) {
             {!isNarrow && modes.map((mode) => <ToolButton key={mode.icon} {...mode} />)}
           </>
         }
-        more={[...(isNarrow ? modes : []), toolOf(shortcuts, editor, desk)]}
+        more={[...(isNarrow ? modes : []), toolOf(shortcuts, editor, panels)]}
       />
     </div>
   );

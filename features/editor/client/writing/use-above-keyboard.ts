@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from "react";
 
-/** Tells an element how much of the window's foot is behind the keyboard of a phone: `--height-keyboard`. */
+/**
+ * Sets `--height-keyboard` on an element: the height of the window's bottom that the on-screen keyboard
+ * covers.
+ */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const seen = visualViewport;
     if (!seen) return;
     const measure = () => {
-      // Whoever has zoomed in sees a part of the window, wherever that ends.
+      // With pinch zoom the visible part is smaller than the window for another reason.
       const hidden = seen.scale > 1.01 ? 0 : innerHeight - seen.height - seen.offsetTop;
       element.current?.style.setProperty("--height-keyboard", `${Math.max(0, Math.round(hidden))}px`);
     };

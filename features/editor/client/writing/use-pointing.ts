@@ -8,7 +8,7 @@ const follow = (changed: () => void) => {
   return () => query.removeEventListener("change", changed);
 };
 
-/** Whether somebody points with something finer than a finger. */
+/** Returns whether the primary pointing device is precise, unlike touch. */
 export const usePointing = () =>
   useSyncExternalStore(
     follow,

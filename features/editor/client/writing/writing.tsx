@@ -15,7 +15,7 @@ import { writeBody } from "../document/write-body.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { Quoted } from "../quote-into.ts";
 import type { StoredBody } from "../use-stored-body.ts";
-import type { Desk } from "./actions.ts";
+import type { EditorPanels } from "./actions.ts";
 import { EmbedBar } from "./embeds/embed-bar.tsx";
 import { LinkPreviews } from "./embeds/link-previews.ts";
 import { enterAt, type Place } from "./enter-at.ts";
@@ -38,28 +38,28 @@ import styles from "./writing.module.css";
 
 const Preview = lazy(() => import("./modes/preview.tsx"));
 
-/** What can be done to the editor from outside. */
+/** Functions of the editor for the surrounding field. */
 export interface WritingEntries {
-  /** Brings another document in place of this one. */
+  /** Replaces the document. */
   load(document: readonly Block[], stored: StoredBody): void;
   read(): StoredBody;
-  /** Goes to where somebody was in the plain field. */
+  /** Places the caret at the equivalent position of the plain field. */
   enter(place: Place | null): void;
-  /** Quotes below the caret, or in the place of the quote's plain text. */
+  /** Inserts a quote below the caret, or in place of its plain text. */
   quote(quoted: Quoted, plain?: string): void;
 }
 
 export interface WritingProps {
-  /** What is written so far, */
+  /** The initial document. */
   document: readonly Block[];
-  /** and as the fields hold it. */
+  /** The initial document in stored form. */
   stored: StoredBody;
-  /** Of the field, as it stands in the page. */
+  /** Attributes of the field. */
   labels: { id: string; label: string; required: boolean; describedBy: string | undefined; invalid: boolean };
-  /** What is written has changed: `read` gives it, whenever it is wanted. */
+  /** Called after changes; `read` returns the current content. */
   onChange(read: () => StoredBody): void;
-  /** Called once, when it can be written in. */
-  onReady(doors: WritingEntries): void;
+  /** Called once, when the editor is ready for input. */
+  onReady(entries: WritingEntries): void;
 }
 
 const shortcutsDialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
@@ -72,19 +72,19 @@ const attributesOf = ({ id, label, required, describedBy, invalid }: WritingProp
   ...(invalid ? { "aria-invalid": "true" } : {}),
 });
 
-/** The editor: what is written looks as it will be read. */
+/** The rich text editor: shows the text as readers will see it. */
 export default function Writing({ document, stored, labels, onChange, onReady }: WritingProps) {
   const api = useApi();
   const { upload, bodyFormat } = useSession().site;
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<"link" | "shortcuts" | null>(null);
-  const [desk] = useState<Desk>(() => ({
+  const [panels] = useState<EditorPanels>(() => ({
     openLink: () => setOpen("link"),
     openShortcuts: () => setOpen("shortcuts"),
     focusToolbar: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
   }));
   const [sources] = useState(() => ({ uploads: new Uploads(api, upload), previews: new LinkPreviews(api) }));
-  const [extensions] = useState(() => [...schema, ...typing(desk), ...inserting({ api, ...sources })]);
+  const [extensions] = useState(() => [...schema, ...typing(panels), ...inserting({ api, ...sources })]);
   const read = (own: Editor) => writeBody(writeDocument(own.getJSON()), bodyFormat);
   const editor = useEditor({
     extensions,
@@ -92,7 +92,7 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
     immediatelyRender: false,
     editorProps: { attributes: attributesOf(labels) },
     onUpdate({ editor: own }) {
-      // What comes to a card meanwhile changes nothing that is written.
+      // Loading a preview does not change the text.
       if (!latest.current.source) onChange(() => read(own));
     },
     onCreate({ editor: own }) {
@@ -136,8 +136,8 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
         {isText && open === "link" && <LinkBox editor={editor} onClose={close} />}
         {isText && open === null && (
           <>
-            <SelectionBar editor={editor} desk={desk} />
-            <LinkBar editor={editor} desk={desk} />
+            <SelectionBar editor={editor} panels={panels} />
+            <LinkBar editor={editor} panels={panels} />
             <TableCorner editor={editor} />
             <EmbedBar editor={editor} />
             <SuggestionList editor={editor} />
@@ -145,7 +145,7 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
         )}
         <PostWaits editor={editor} />
         {isText ? (
-          <Toolbar editor={editor} desk={desk} place={bar} modes={modes.tools} />
+          <Toolbar editor={editor} panels={panels} place={bar} modes={modes.tools} />
         ) : (
           <ModeBar modes={modes.tools} isPreview={preview !== null} />
         )}

@@ -44,7 +44,7 @@ const PAIRS = named<Pair | ((value: string) => Pair)>({
   right: IGNORED,
 });
 
-// What stands in these is not read as BBCode. `url` and `email` are so only without an address of their own.
+// Tags whose content is not parsed as BBCode; for `url` and `email` only without a value.
 const VERBATIM = named<(content: string, value: string) => string>({
   code: (content, language) =>
     `<pre><code class="language-${escapeAttribute(language)}">${escapeText(content.replace(/^\n/, ""))}</code></pre>`,
@@ -54,7 +54,9 @@ const VERBATIM = named<(content: string, value: string) => string>({
   youtube: (video) => youtube(video.trim()),
 });
 
-/** BBCode, read tolerantly: what is no tag, or ends nothing, is text; what is left open ends with the body. */
+/**
+ * Renders BBCode leniently: unknown tags and unmatched end tags are text, and open tags end with the body.
+ */
 export function renderBbcode(body: string, linkTo?: LinkTo): string {
   const text = body.replace(/\r\n?/g, "\n");
   const writer = new Writer();
@@ -84,7 +86,7 @@ export function renderBbcode(body: string, linkTo?: LinkTo): string {
   return sanitize(withoutBreaksAtBlocks(writer.html), linkTo);
 }
 
-/** The HTML so far, and what is open in it. */
+/** The HTML written so far, and its open elements. */
 class Writer {
   html = "";
   #open: { name: string; end: string }[] = [];
@@ -95,7 +97,7 @@ class Writer {
     this.html += (inLink ? escapeText(text) : linked(text)).replaceAll("\n", "<br />");
   }
 
-  /** False when the tag may not stand here. */
+  /** Opens an element. Returns false when the tag is not allowed here. */
   begin(name: string, pair: Pair | ((value: string) => Pair), value: string): boolean {
     if (name === "*") {
       const list = this.#open.findLastIndex((element) => LISTS.has(element.name));
@@ -109,7 +111,7 @@ class Writer {
     return true;
   }
 
-  /** False when nothing of that name is open. */
+  /** Closes an element. Returns false when none of that name is open. */
   end(name: string): boolean {
     const at = this.#open.findLastIndex((element) => element.name === name);
     if (at >= 0) this.endThrough(at);
@@ -126,7 +128,7 @@ function endOfVerbatim(text: string, name: string, from: number, unending: Set<s
   const end = new RegExp(`\\[/${name}\\]`, "gi");
   end.lastIndex = from;
   const found = end.exec(text);
-  // Looked for once only: a thousand openings without an end shall not search the body a thousand times.
+  // Cached, so that a thousand unclosed tags do not search the body a thousand times.
   if (!found) unending.add(name);
   return found;
 }

@@ -5,12 +5,12 @@ import { sanitize } from "../safety/sanitize.ts";
 const LONGEST = 100_000;
 const Code = z.string().max(LONGEST).default("");
 
-/** Styles that cannot end the element they stand in. */
+/** Escapes styles so that they cannot end their element. */
 const asStyles = (css: string) => css.replaceAll("<", "\\3c ");
 
 /**
- * HTML as an administrator writes it, as safe as a post's. Its styles reach nothing outside of it. `javascript` is
- * taken and never run: the pages' policy allows no script but the forum's own.
+ * An administrator's HTML, sanitized like a post. Its styles do not affect the page. `javascript` is stored
+ * but never run: the content security policy allows only the forum's own scripts.
  */
 export const htmlWidget = widget({
   id: "html",

@@ -4,12 +4,12 @@ import { sanitize } from "../safety/sanitize.ts";
 const BLOCK_MARKUP =
   /<(?:p|br|hr|h[1-6]|div|blockquote|pre|ul|ol|li|dl|table|details|center|section|article|address)\b/i;
 
-/** HTML as an editor wrote it. */
+/** Renders HTML written by an editor. */
 export function renderWysiwyg(body: string, linkTo?: LinkTo): string {
   return sanitize(body, linkTo);
 }
 
-/** HTML as people typed it: without block markup, their line ends are the only breaks there are. */
+/** Renders HTML typed by users: without block elements, line ends become breaks. */
 export function renderHtml(body: string, linkTo?: LinkTo): string {
   const html = sanitize(body, linkTo);
   return BLOCK_MARKUP.test(body)

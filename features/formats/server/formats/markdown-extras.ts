@@ -7,7 +7,7 @@ type CoreRule = Parameters<Markdown["core"]["ruler"]["push"]>[1];
 
 const EMOJI = new Map(gemoji.flatMap(({ emoji, names }) => names.map((name) => [name, emoji] as const)));
 
-// Letters and digits before it are of a time, a ratio or an address, and no name of an emoji: `10:100:1000`.
+// After a letter or digit it is part of a time, ratio or address, not an emoji: `10:100:1000`.
 const emoji: InlineRule = (state, isSilent) => {
   const { src, pos } = state;
   if (src.charCodeAt(pos) !== 0x3a || /[\p{L}\p{N}/]/u.test(src.charAt(pos - 1))) return false;
@@ -29,7 +29,7 @@ const tasks: CoreRule = ({ tokens }) => {
   }
 };
 
-/** `:shortcodes:` of emoji, and boxes of tasks, which stand in Markdown though not in its standard. */
+/** Adds `:shortcodes:` of emoji and task boxes, which are common but not part of the standard. */
 export function addExtras(markdown: Markdown): void {
   markdown.inline.ruler.push("emoji", emoji);
   markdown.core.ruler.push("tasks", tasks);

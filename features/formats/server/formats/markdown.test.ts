@@ -30,12 +30,12 @@ describe("Markdown", () => {
   }
 });
 
-test("relative addresses are asked for", () => {
+test("relative addresses are resolved", () => {
   const linkTo = (href: string) => (href === "1.html" ? "/discussion/1" : null);
   assert.equal(renderMarkdown("[a](1.html)", linkTo).trim(), '<p><a href="/discussion/1">a</a></p>');
 });
 
-test("deep nesting is flattened, and refused where the parser would leave text out", () => {
+test("deep nesting is flattened, and refused where the parser would drop text", () => {
   const html = renderMarkdown(`${">".repeat(90)} a`);
   assert.equal(html.split("<blockquote>").length, 61);
   assert.match(html, /\na\n/);

@@ -6,13 +6,13 @@ import { addExtras } from "./markdown-extras.ts";
 
 const DEEPEST = 100;
 
-// Markdown may hold HTML; the sanitizer decides about both. Line ends are kept, as people who write posts mean them.
+// Markdown may contain HTML; the sanitizer checks both. Line ends become breaks, as authors expect.
 const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: DEEPEST });
 addExtras(markdown);
 
 export function renderMarkdown(body: string, linkTo?: LinkTo): string {
   const tokens = markdown.parse(body, {});
-  // Below that depth the parser leaves out what is written.
+  // The parser drops content below that depth.
   if (tokens.some((token) => token.level >= DEEPEST - 1)) {
     throw new BodyProblem(`The Markdown is nested deeper than ${DEEPEST} levels.`);
   }

@@ -95,7 +95,7 @@ describe("Rich", () => {
   }
 });
 
-test("relative addresses are asked for", () => {
+test("relative addresses are resolved", () => {
   const body = JSON.stringify([{ insert: "a", attributes: { link: "1.html" } }]);
   assert.equal(
     renderRich(body, () => "/discussion/1"),

@@ -17,7 +17,10 @@ interface Line {
   html: string;
 }
 
-/** The rich format: a JSON array of operations, where the attributes of a line end say what its line is. */
+/**
+ * Renders the rich format: a JSON array of operations, in which the attributes of a line end define the
+ * type of the line.
+ */
 export function renderRich(body: string, linkTo?: LinkTo): string {
   const lines = linesOf(parseArray(body).map(asObject), linkTo);
   let html = "";
@@ -97,7 +100,7 @@ function block(kind: Kind, lines: Line[]): string {
   return wrapped(kind);
 }
 
-// Each line says only how deep it is; lists are begun and ended to get there.
+// Lines contain only their depth; this opens and closes lists to reach it.
 function lists(lines: Line[]): string {
   const open: Kind[] = [];
   let html = "";

@@ -173,7 +173,7 @@ describe("Rich2", () => {
   }
 });
 
-test("relative addresses are asked for", () => {
+test("relative addresses are resolved", () => {
   const body = JSON.stringify([node("p", [node("a", [text("a")], { url: "1.html" })])]);
   assert.equal(
     renderRich2(body, () => "/discussion/1"),
@@ -181,7 +181,7 @@ test("relative addresses are asked for", () => {
   );
 });
 
-test("deep lists, and deep HTML in a quote, are flattened as everywhere", () => {
+test("deep lists, and deep HTML in a quote, are flattened", () => {
   let list = text("a");
   for (let depth = 0; depth < 40; depth++) list = node("ul", [node("li", [list])]) as never;
   const quote = card({ embedType: "quote", body: `${"<div>".repeat(60)}a${"</div>".repeat(60)}` });

@@ -15,10 +15,10 @@ import { sanitize } from "../safety/sanitize.ts";
 import { embedBlock, embedInline, quoteBegin, quotedIn } from "../showing/embed.ts";
 
 const DEEPEST = 500;
-// Some levels below what the sanitizer lets through: a node may open several elements.
+// Less than the sanitizer's limit, because a node may open several elements.
 const DEEPEST_REGULAR = 20;
 
-/** Where a node stands, and so which nodes may stand there. */
+/** Position of a node, which determines the allowed nodes. */
 type Place = "flow" | "line" | "link" | "list" | "table" | "rows" | "cells";
 
 interface Block {
@@ -70,7 +70,10 @@ const MARKS = [
   ["bold", "strong"],
 ] as const;
 
-/** A rich2 document (JSON array of nodes). Written directly as what the sanitizer lets through; only what is oddly nested passes it. */
+/**
+ * Renders a rich2 document (JSON array of nodes). Regular documents are written as sanitized HTML directly;
+ * only unusually nested ones pass through the sanitizer.
+ */
 export function renderRich2(body: string, linkTo?: LinkTo): string {
   const document: Document = { linkTo, depth: 0, isRegular: true };
   const html = nodes(parseArray(body), "flow", document);
@@ -143,7 +146,7 @@ const SPECIAL = named<(given: Json, place: Place, document: Document) => string>
   rich_embed_card: (given, place, document) => {
     expect("flow", place, document);
     const embed = embedOf(given);
-    // A quote holds HTML of its own.
+    // A quote contains stored HTML.
     if (embed["embedType"] === "quote") document.isRegular = false;
     return embedBlock(embed, document.linkTo);
   },
@@ -194,7 +197,7 @@ function cell(given: Json, place: Place, document: Document): string {
   return `${opening}${nodes(onlyLineOf(given["children"]), "flow", document)}</${name}>`;
 }
 
-/** What a single paragraph holds needs none around it. */
+/** A single paragraph is unwrapped. */
 function onlyLineOf(children: unknown): unknown {
   const [first, ...others] = asArray(children);
   const only = asObject(first);

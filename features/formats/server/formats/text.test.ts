@@ -4,7 +4,7 @@ import { renderText, renderTextex } from "./text.ts";
 
 const link = (href: string, text = href) => `<a href="${href}" rel="nofollow ugc noopener">${text}</a>`;
 
-test("text is escaped; blank lines part paragraphs and line ends are breaks", () => {
+test("text is escaped; blank lines separate paragraphs and line ends are breaks", () => {
   assert.equal(
     renderText("a <b>\r\nb & c\r\r\n \n\n\nhttp://a.org\n"),
     "<p>a &lt;b&gt;<br />b &amp; c</p><p>http://a.org</p>",
@@ -12,7 +12,7 @@ test("text is escaped; blank lines part paragraphs and line ends are breaks", ()
   assert.equal(renderText(" \n\n"), "");
 });
 
-test("textex makes web addresses into links", () => {
+test("textex links web addresses", () => {
   const rows = {
     "see http://a.org/b?c&d, or www.b.org.": `see ${link("http://a.org/b?c&amp;d")}, or ${link("http://www.b.org", "www.b.org")}.`,
     "(https://a.org/b)": `(${link("https://a.org/b")})`,

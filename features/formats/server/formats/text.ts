@@ -1,17 +1,17 @@
 import { linkAttributes, openTag } from "../reading/elements.ts";
 import { escapeText } from "../safety/escape.ts";
 
-/** Plain text: blank lines part paragraphs, line ends are breaks. */
+/** Renders plain text: blank lines separate paragraphs, line ends are breaks. */
 export function renderText(body: string): string {
   return paragraphs(body, escapeText);
 }
 
-/** Plain text with web addresses made into links. */
+/** Renders plain text and links web addresses. */
 export function renderTextex(body: string): string {
   return paragraphs(body, linked);
 }
 
-/** Text as HTML with its web addresses as links. */
+/** Escapes a text and links its web addresses. */
 export function linked(text: string): string {
   let html = "";
   let from = 0;
@@ -35,7 +35,7 @@ function paragraphs(body: string, inline: (text: string) => string): string {
     .join("");
 }
 
-// The marks that end a sentence are not part of the address; a bracket is when one was opened in it.
+// Final punctuation is not part of an address; a closing bracket is if the address contains an opening one.
 function withoutClosingMarks(address: string): string {
   const marks = address.includes("(") ? ".,;:!?'*_]}" : ".,;:!?'*_]})";
   let end = address.length;

@@ -1,4 +1,4 @@
-// The library's own types bring the browser's along, and with them `document` would compile on the server.
+// The library's own types include the browser's, with which `document` would compile on the server.
 import type { Grammar } from "./grammar.d.ts";
 
 declare const hljs: {

@@ -1,4 +1,4 @@
-// The languages that people post. Each knows its own other names: `js`, `c++`, `sh`.
+// Languages common in posts. Each knows its aliases: `js`, `c++`, `sh`.
 import arduino from "highlight.js/lib/languages/arduino";
 import bash from "highlight.js/lib/languages/bash";
 import basic from "highlight.js/lib/languages/basic";

@@ -1,8 +1,8 @@
 import hljs from "highlight.js/lib/core";
 import { LANGUAGES } from "./highlight-languages.ts";
 
-// Grammars read again from many a word or blank line, so time grows with the square of these. What is longer, and what
-// nobody writes, is shown in one colour.
+// Some grammars backtrack from many words or blank lines, which takes quadratic time. Longer code is not
+// highlighted.
 const LONGEST = 10_000;
 const LONGEST_IN_ALL = 30_000;
 const UNLIKELY = /[\w$-]{300}|[^\n]{1500}|[\t\n\r ]{300}|(?:\n[\t ]*){40}\n/;
@@ -10,7 +10,7 @@ const DEEPEST = 8;
 
 let isReady = false;
 
-/** With all languages, from the first code on that is coloured: they take 5 MB. */
+/** All languages are registered on first use: they take 5 MB. */
 function openHighlighter() {
   if (!isReady)
     for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
@@ -18,7 +18,9 @@ function openHighlighter() {
   return hljs;
 }
 
-/** Colours the code of sanitized HTML whose language is said and known; the sanitizer leaves the result as it is. */
+/**
+ * Highlights code with a known language in sanitized HTML; the sanitizer would leave the result unchanged.
+ */
 export function highlightCode(html: string): string {
   let left = LONGEST_IN_ALL;
   return html.replace(
@@ -36,7 +38,7 @@ export function highlightCode(html: string): string {
   );
 }
 
-/** Spans of other classes, and those too deep, are left out with their ends. */
+/** Removes spans of other classes, and those nested too deep. */
 function asAllowed(value: string): string {
   const open: string[] = [];
   let depth = 0;

@@ -5,14 +5,14 @@ import { excerpt, unhiddenText } from "./plain-text.ts";
 
 const EXCERPT_LENGTH = 500;
 
-/** A body as mails show it. */
+/** Returns a body in the form for emails. */
 export const emailBodyOf = (html: string): EmailBody => ({
   html,
   text: unhiddenText(html),
   excerpt: excerpt(html, EXCERPT_LENGTH),
 });
 
-/** What was written in a post that somebody is told of, as the reader would see it there. */
+/** Returns the bodies of posts for notification emails, as their readers see them. */
 export const emailBody = emailBodies.with(async (reader, recordType, recordIDs) => {
   const kind = reader.addons.of(storedBodies).find((each) => each.recordType === recordType);
   const seen = await kind?.seen(reader, recordIDs);

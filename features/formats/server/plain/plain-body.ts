@@ -1,9 +1,12 @@
 import { convertAnyBody } from "../rendering/any-length.ts";
 
-/** Formats that nobody writes by hand. */
+/** Formats that are not written by hand. */
 const DOCUMENTS = new Set(["rich", "rich2"]);
 
-/** A body for whoever edits it: with `plain`, the same as Markdown, when a plain field could not show it. */
+/**
+ * Returns a body for editing. `plain` contains the body as Markdown if a plain field cannot show its
+ * format.
+ */
 export async function editableBody(body: string, format: string) {
   const source = { body, format };
   if (!DOCUMENTS.has(format)) return source;

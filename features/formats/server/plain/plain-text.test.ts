@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { excerpt, firstImage, plainText } from "./plain-text.ts";
 
-test("blocks part lines, white space is single and entities are characters", () => {
+test("blocks are on separate lines, white space is collapsed and entities are decoded", () => {
   const html =
     "<h2>Title</h2><p>a  b\n<strong>c</strong> &amp; &lt;d&gt;&#39;&#x1f600;\u00a0</p><ul><li>e</li><li>f<br />g</li></ul>";
   assert.equal(plainText(html), "Title\na b c & <d>'\u{1f600}\ne\nf\ng");
@@ -23,11 +23,11 @@ test("an excerpt is one line, cut at a word", () => {
   assert.equal(excerpt(`<p>${"word ".repeat(100)}</p>`).length, 325);
 });
 
-test("an excerpt of a text without spaces cuts no character in two", () => {
+test("an excerpt of a text without spaces splits no character", () => {
   assert.equal(excerpt(`<p>${"\u{1f600}".repeat(9)}</p>`, 5), "\u{1f600}\u{1f600}…");
 });
 
-test("an excerpt tells nothing that a spoiler hides", () => {
+test("an excerpt omits the content of spoilers", () => {
   const spoiler =
     '<details class="spoiler"><summary>Spoiler</summary><details>the butler</details>did it</details>';
   assert.equal(excerpt(`<p>a</p>${spoiler}<p>b</p>`), "a b");

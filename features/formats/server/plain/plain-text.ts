@@ -3,34 +3,37 @@ const BREAKS =
   /^(?:p|br|hr|h[1-6]|div|blockquote|pre|ul|ol|li|dl|dt|dd|details|summary|table|caption|tr|td|th)$/;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** Its words are those of another post, which may change. */
+/** Contains the text of another post, which may change. */
 const POST_CARD = '<div class="embed-quote"';
 
-/** The text of rendered HTML: single spaces in it, a line end between blocks, characters instead of entities. */
+/** Returns the text of rendered HTML: single spaces, line ends between blocks, decoded entities. */
 export function plainText(html: string): string {
   return textOf(html, () => false);
 }
 
-/** The same without what spoilers hide, for where they cannot be opened. */
+/** Like `plainText` without the content of spoilers, for places where they cannot be opened. */
 export function unhiddenText(html: string): string {
   return textOf(html, isSpoiler);
 }
 
-/** What is found by its words: without what a spoiler hides, and what others say in quotes of their posts. */
+/** Returns the text for the search index, without spoilers and without cards of quoted posts. */
 export const searchedText = (html: string): string =>
   textOf(html, (tag) => isSpoiler(tag) || tag.startsWith(POST_CARD));
 
-/** The beginning of the text in one line, at most `length` characters and cut at a word; what a spoiler hides and what others say in quotes of their posts is left out. */
+/**
+ * Returns the beginning of the text in one line of at most `length` characters, cut at a word, without
+ * spoilers and cards of quoted posts.
+ */
 export function excerpt(html: string, length = EXCERPT_LENGTH): string {
   const text = searchedText(html).replaceAll("\n", " ");
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1);
   const word = cut.lastIndexOf(" ");
-  // A text without spaces is cut anywhere but inside a character of two units.
+  // A text without spaces is cut at any character, but not inside a surrogate pair.
   return `${word > 0 ? cut.slice(0, word) : cut.slice(0, length).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** The first picture of rendered HTML that a list may show: no emoji, no mark of a site, and no inlined data. */
+/** Returns the first image that a list may show: no emoji, site icon or inline data. */
 export function firstImage(html: string): { url: string; alt: string } | null {
   for (const [, src = "", alt = "", others = ""] of html.matchAll(
     /<img src="([^"]*)" alt="([^"]*)"([^>]*)>/g,
@@ -46,10 +49,10 @@ function textOf(html: string, isHidden: (tag: string) => boolean): string {
   let text = "";
   let from = 0;
   let preformatted = 0;
-  // While something is hidden: how many elements of its name are open.
+  // Counts the open elements of its name while content is skipped.
   let hidden = { name: "", depth: 0 };
-  const add = (piece: string) => {
-    if (hidden.depth === 0) text += preformatted > 0 ? piece : piece.replace(/\s+/g, " ");
+  const add = (part: string) => {
+    if (hidden.depth === 0) text += preformatted > 0 ? part : part.replace(/\s+/g, " ");
   };
   for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
     add(html.slice(from, tag.index));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { frameAddress, imageAddress, linkAddress } from "./address.ts";
 
-test("addresses of the allowed schemes, paths and anchors stay as they are", () => {
+test("addresses with allowed schemes, paths and anchors are unchanged", () => {
   for (const address of [
     "http://example.org/a?b=c#d",
     "HTTPS://EXAMPLE.ORG/",
@@ -37,16 +37,16 @@ test("any other scheme is prefixed with unsafe, however it is hidden", () => {
   for (const [given, expected] of Object.entries(hidden)) assert.equal(linkAddress(given), expected);
 });
 
-test("an address that is marked as unsafe is not marked again", () => {
+test("an address marked as unsafe is not marked again", () => {
   assert.equal(linkAddress("unsafe:javascript:x"), "unsafe:javascript:x");
 });
 
-test("no address is null", () => {
+test("an empty address is null", () => {
   assert.equal(linkAddress(" \n"), null);
   assert.equal(imageAddress(""), null);
 });
 
-test("relative addresses are asked for; what is not known stays, and what is answered is checked", () => {
+test("relative addresses are resolved; unknown ones are unchanged, and results are checked", () => {
   const linkTo = (href: string) =>
     ({ "58.html": "/discussion/58", "evil.html": "javascript:x" })[href] ?? null;
   assert.equal(linkAddress("58.html", linkTo), "/discussion/58");
@@ -55,7 +55,7 @@ test("relative addresses are asked for; what is not known stays, and what is ans
   assert.equal(linkAddress("evil.html", linkTo), "unsafe:javascript:x");
 });
 
-test("only relative addresses are asked for", () => {
+test("only relative addresses are resolved", () => {
   const asked: string[] = [];
   const linkTo = (href: string) => {
     asked.push(href);
@@ -67,7 +67,7 @@ test("only relative addresses are asked for", () => {
   assert.deepEqual(asked, ["a.html", "../a", "?a"]);
 });
 
-test("an image is read from the web, from a path, or from inlined raster data only", () => {
+test("an image is a web address, a path, or inline raster data", () => {
   assert.equal(imageAddress("https://example.org/a.png"), "https://example.org/a.png");
   assert.equal(imageAddress("/uploads/a.png"), "/uploads/a.png");
   assert.equal(imageAddress("../files/a.png"), "../files/a.png");
@@ -76,7 +76,7 @@ test("an image is read from the web, from a path, or from inlined raster data on
   }
 });
 
-test("inlined data is labelled by what it is", () => {
+test("inline data gets its media type from its content", () => {
   const data = {
     "data:image/png;base64,iVBORw0KGgoA": "data:image/png;base64,iVBORw0KGgoA",
     "data:;base64,/9j/4AAQ": "data:image/jpeg;base64,/9j/4AAQ",
@@ -95,7 +95,7 @@ test("inlined data is labelled by what it is", () => {
   }
 });
 
-test("a frame is of a known host, and always encrypted", () => {
+test("a frame has a known host, and always uses https", () => {
   const player = "https://www.youtube-nocookie.com/embed/abc?start=3";
   assert.equal(frameAddress(player), player);
   assert.equal(frameAddress("http://www.youtube-nocookie.com/embed/abc?start=3"), player);

@@ -1,10 +1,13 @@
-/** Turns a relative address of the old forum (`1234.html`) into one of this forum, or null to leave it as it is. */
+/**
+ * Maps a relative address of the former forum (`1234.html`) to one of this forum, or returns null to leave
+ * it unchanged.
+ */
 export type LinkTo = (relativeHref: string) => string | null;
 
 const LINK_SCHEMES = new Set(["http:", "https:", "tel:", "mailto:", "unsafe:"]);
 const IMAGE_SCHEMES = new Set(["http:", "https:"]);
 
-// The frames a body may hold: host and the beginning of the path. A page's content security policy names the same hosts.
+// Allowed frames: host and beginning of the path. The content security policy lists the same hosts.
 const FRAMES = [
   "www.youtube.com/embed/",
   "www.youtube-nocookie.com/embed/",
@@ -19,17 +22,19 @@ const FRAMES = [
   "app.mural.co/embed/",
 ];
 
-// The type of inlined image data is read from its first bytes, written in base64; what its label says is not trusted.
+// Media types by the first bytes of inline image data in base64; the declared type is not trusted.
 const RASTER_TYPES = { iVBORw0KGgo: "png", "/9j/": "jpeg", R0lGOD: "gif", UklGR: "webp" };
 
-/** Where a link leads. A scheme that may not be followed is prefixed with `unsafe:`; null when there is no address. */
+/**
+ * Returns the address of a link. A forbidden scheme is prefixed with `unsafe:`; null without an address.
+ */
 export function linkAddress(given: string, linkTo?: LinkTo): string | null {
   const address = resolve(given, linkTo);
   const scheme = schemeOf(address);
   return scheme === null || LINK_SCHEMES.has(scheme) ? address || null : `unsafe:${address}`;
 }
 
-/** Where an image is read from: a web address, a path, or inlined raster data; else null. */
+/** Returns the address of an image: a web address, a path, or inline raster data; else null. */
 export function imageAddress(given: string, linkTo?: LinkTo): string | null {
   const address = resolve(given, linkTo);
   const scheme = schemeOf(address);
@@ -37,7 +42,7 @@ export function imageAddress(given: string, linkTo?: LinkTo): string | null {
   return scheme === null || IMAGE_SCHEMES.has(scheme) ? address || null : null;
 }
 
-/** The https address of a frame of a known host; else null. */
+/** Returns the https address of a frame with a known host; else null. */
 export function frameAddress(given: string): string | null {
   const address = URL.parse(resolve(given), "https://relative.invalid");
   if (address === null || !/^https?:$/.test(address.protocol)) return null;
@@ -45,7 +50,7 @@ export function frameAddress(given: string): string | null {
   return known ? `https://${address.host}${address.pathname}${address.search}${address.hash}` : null;
 }
 
-/** Whether an address, as the functions above return it, leads to another site. */
+/** Returns whether an address from the functions above leads to another site. */
 export function isExternal(address: string): boolean {
   return /^(?:https?:|[\\/]{2})/i.test(address);
 }
@@ -57,9 +62,9 @@ function resolve(given: string, linkTo?: LinkTo): string {
   return found ? withoutControls(found) : address;
 }
 
-// A browser reads over these characters, so `java\nscript:` is a scheme too.
+// Browsers ignore these characters, so `java\nscript:` is a scheme too.
 function withoutControls(address: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
   return address.replace(/[\u0000-\u001f\u007f-\u009f]/g, "").trim();
 }
 

@@ -4,7 +4,7 @@ import type { Attributes } from "./elements.ts";
 
 const NEW_LINE = /^(?:p|div|pre|li|tr|h[1-6]|blockquote|table|ul|ol)$/;
 
-/** Reads what stands in `<pre>` as lines of code; what is no text in it is kept beside it. */
+/** Reads the content of `<pre>` as lines of code and collects images and links separately. */
 export class CodeReader {
   readonly pictures: { given: Attributes; linkUrl: string | null }[] = [];
   #text = "";
@@ -27,7 +27,7 @@ export class CodeReader {
   }
 
   text(text: string): void {
-    // Browsers leave out the line end right after `<pre>`.
+    // Browsers ignore a line end right after `<pre>`.
     this.#text += this.#isFirst ? text.replace(/^\n/, "") : text;
     this.#isFirst = false;
   }
@@ -51,7 +51,7 @@ export class CodeReader {
     if (this.#text !== "" && !this.#text.endsWith("\n")) this.#text += "\n";
   }
 
-  // A link is lost in code, but not where it leads, unless its text says that.
+  // Code contains no links, so the address is appended to the text unless the text contains it.
   #endLink(): void {
     const link = this.#links.pop();
     if (!link || link.href === "") return;

@@ -1,12 +1,12 @@
 import { encodePart, escapeAttribute, escapeText } from "../safety/escape.ts";
 import { frameAddress, imageAddress, isExternal, type LinkTo, linkAddress } from "./address.ts";
 
-// The elements that carry an address, made here for the sanitizer and for the writers of rich documents alike:
-// what the writers make is what the sanitizer leaves as it is.
+// Attributes and tags of elements with addresses. The sanitizer and the writers of rich documents share
+// them, so that the sanitizer leaves the writers' output unchanged.
 
 export type Attributes = Record<string, string>;
 
-/** Attributes of `<a>`, or null when the link leads nowhere. */
+/** Returns the attributes of `<a>`, or null without an address. */
 export function linkAttributes(given: Attributes, linkTo?: LinkTo): Attributes | null {
   const href = linkAddress(given["href"] ?? "", linkTo);
   if (href === null) return null;
@@ -22,14 +22,14 @@ export function linkAttributes(given: Attributes, linkTo?: LinkTo): Attributes |
   });
 }
 
-/** A link to the profile of a mentioned member. */
+/** Renders a link to the profile of a mentioned user. */
 export function mention(name: string, userID: string, url = ""): string {
   const href = url || `/profile/${encodePart(name)}`;
   const given = { href, class: "atMention", "data-userid": userID, "data-username": name };
   return `${openTag("a", linkAttributes(given) ?? {})}@${escapeText(name)}</a>`;
 }
 
-/** Attributes of `<img>`, or null when there is nothing that may be shown. */
+/** Returns the attributes of `<img>`, or null when it must not be shown. */
 export function imageAttributes(given: Attributes, linkTo?: LinkTo): Attributes | null {
   const src = imageAddress(given["src"] ?? "", linkTo);
   if (src === null) return null;
@@ -41,7 +41,7 @@ export function imageAttributes(given: Attributes, linkTo?: LinkTo): Attributes 
   };
 }
 
-/** Attributes of `<iframe>`, or null when its host is not a known one. */
+/** Returns the attributes of `<iframe>`, or null when its host is unknown. */
 export function frameAttributes(given: Attributes): Attributes | null {
   const src = frameAddress(given["src"] ?? "");
   if (src === null) return null;
@@ -57,7 +57,10 @@ export function frameAttributes(given: Attributes): Attributes | null {
 
 const SIDES: Readonly<Record<string, string>> = { left: "start", right: "end" };
 
-/** Attributes of a table cell. How its text stands is said by a class, whoever wrote it as a style or an attribute. */
+/**
+ * Returns the attributes of a table cell. Its alignment becomes a class, whether it was given as a style or
+ * an attribute.
+ */
 export function cellAttributes(given: Attributes): Attributes {
   const style = /(?:^|;)\s{0,9}text-align:\s{0,9}([a-z]{3,6})/i.exec(given["style"] ?? "")?.[1];
   const ofClass = /(?:^|\s)align-(start|center|end)(?:\s|$)/.exec(given["class"] ?? "")?.[1];
@@ -70,12 +73,12 @@ export function cellAttributes(given: Attributes): Attributes {
   });
 }
 
-/** Attributes of `<ol>`. */
+/** Returns the attributes of `<ol>`. */
 export function listAttributes(given: Attributes): Attributes {
   return present({ start: wholeNumber(given["start"], 1_000_000) });
 }
 
-/** An opening tag as the sanitizer writes it; void elements are closed in it. */
+/** Renders an opening tag like the sanitizer; void elements are self-closing. */
 export function openTag(name: string, attributes: Attributes): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -84,7 +87,7 @@ export function openTag(name: string, attributes: Attributes): string {
   return name === "img" ? `${tag} />` : `${tag}>`;
 }
 
-// Editors write the size of a picture as a style; as attributes it keeps the page from jumping while the picture loads.
+// Editors write the size of an image as a style; as attributes it prevents shifts while the image loads.
 function size(given: Attributes) {
   const [width, height] = ["width", "height"].map((side) => {
     const style = new RegExp(`(?:^|;)\\s{0,9}${side}:\\s{0,9}(\\d+px)`, "i").exec(given["style"] ?? "")?.[1];
@@ -93,7 +96,7 @@ function size(given: Attributes) {
   return { width, height };
 }
 
-/** Of a player: pixels, or as wide as there is room. */
+/** Size of a player: pixels, or the full width. */
 function frameSize(given: Attributes) {
   const side = (text = "") => (/^\s*\d{1,3}%\s*$/.test(text) ? "100%" : wholeNumber(text, 10_000));
   const { width, height } = size(given);
@@ -106,7 +109,7 @@ function wholeNumber(given: string | undefined, highest: number): string | undef
 }
 
 function present(attributes: Record<string, string | undefined>): Attributes {
-  const kept: Attributes = {};
-  for (const [key, value] of Object.entries(attributes)) if (value) kept[key] = value;
-  return kept;
+  const result: Attributes = {};
+  for (const [key, value] of Object.entries(attributes)) if (value) result[key] = value;
+  return result;
 }

@@ -9,7 +9,10 @@ export type Step =
   | { kind: "text"; text: string }
   | { kind: "end"; name: string };
 
-/** Reads a picture, file or card as the renderer writes it; `steps` is what was read, for when it is none. */
+/**
+ * Reads an image, file or card in the renderer's output. `steps` records the events, to replay them when it
+ * is something else.
+ */
 export class EmbedReader {
   readonly steps: Step[] = [];
   readonly #classes: string[];
@@ -28,7 +31,7 @@ export class EmbedReader {
     return /(?:^| )embed-(?:image|file|link)(?: |$)/.test(classes);
   }
 
-  /** False when this cannot stand in an embed. */
+  /** Returns false for an element that cannot be part of an embed. */
   begin(name: string, given: Attributes): boolean {
     if (!HELD.has(name)) return false;
     this.steps.push({ kind: "begin", name, given });
@@ -57,7 +60,7 @@ export class EmbedReader {
     this.#open.pop();
   }
 
-  /** Null when there is more in it than the renderer would write, or less. */
+  /** Returns the card; null when the content differs from the renderer's output. */
   card(): EmbedCard | null {
     const { a, p, small, other } = this.#texts;
     if (this.#isOdd || other.trim() !== "") return null;

@@ -1,10 +1,10 @@
 import { BodyProblem } from "./problem.ts";
 
-// Readers for documents that anyone may have sent: what is not of the wanted shape is read as empty.
+// Readers for untrusted JSON: values of another type are read as empty.
 
 export type Json = Record<string, unknown>;
 
-/** The array that a body holds as JSON; anything else is a `BodyProblem`. */
+/** Parses the JSON array of a body. Throws a `BodyProblem` for anything else. */
 export function parseArray(body: string): unknown[] {
   let value: unknown;
   try {
@@ -24,12 +24,12 @@ export function asArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text and numbers as text, all else as "". */
+/** Converts text and numbers to text, anything else to "". */
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
 
-/** A table by names that come from a document: `constructor` is not in it. */
+/** A lookup table for names from documents; unlike an object it does not contain `constructor`. */
 export function named<T>(entries: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(Object.entries(entries));
 }

@@ -5,12 +5,14 @@ import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 import { excerpt, firstImage, plainText, renderBody, toDocument, toRich2 } from "../index.ts";
 
 const LONGEST = 80_000;
-/** Below that, in milliseconds of the processor, nobody waits, and a ratio says nothing. */
+/** Below this CPU time in milliseconds, ratios are not meaningful. */
 const SHORT = 100;
-/** Four times the text takes four times as long, or sixteen times when each letter looks at all others. */
+/**
+ * Four times the text takes four times as long if the work is linear, and sixteen times if it is quadratic.
+ */
 const RATIO = 10;
 
-const PIECES = (
+const FRAGMENTS = (
   'a| |\n|<|&|"|<p>|</p>|<li>|<ul><li>|<b><p>|<b>|</b>|<!--|<a |<a href="|<a href=b>c</a>|<table><tr><td>|<td>|<iframe>|<img src=a>|' +
   '<br>|<pre>|<pre><code class="language-js">|<div class="embed-link">|<div class=embed-image><img src=a></div>|<details class=spoiler>|' +
   '<blockquote class=quote><div class=quote-author>|<span class="hljs-a">|<abbr title=a>|&lt;|&#|*|**|_|`|~~|[|](|![|:|:a|:smile:|- |1. |> |    |#|\\|' +
@@ -26,28 +28,36 @@ const milliseconds = (work: () => unknown): number => {
   return (user + system) / 1000;
 };
 
-/** Takes twice at most: what company on the machine did once, it seldom does twice. */
+/** Measures twice at most, because a slow result may be caused by other load on the machine. */
 function assertLinear(name: string, work: (text: string) => unknown, text: (length: number) => string): void {
   const long = text(LONGEST);
   const whole = milliseconds(() => work(long));
   if (whole < SHORT) return;
   const part = text(LONGEST / 4);
   const ratio = () => milliseconds(() => work(long)) / milliseconds(() => work(part));
-  assert.ok(ratio() < RATIO || ratio() < RATIO, `${name} takes more than its share of ${LONGEST} letters`);
+  assert.ok(
+    ratio() < RATIO || ratio() < RATIO,
+    `${name} does not take linear time for ${LONGEST} characters`,
+  );
 }
 
-const repeated = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length));
+const repeated = (fragment: string) => (length: number) =>
+  fragment.repeat(Math.ceil(length / fragment.length));
 const paragraph = (text: string): Block[] => [{ type: "p", children: [{ text }] }];
 
 for (const format of FORMATS) {
-  test(`a long body of ${format} takes no more than its share, in everything that reads it`, () => {
-    for (const piece of PIECES) {
-      assertLinear(`${format} ${JSON.stringify(piece)}`, (body) => readAll(body, format), repeated(piece));
+  test(`processing a long body of ${format} takes linear time`, () => {
+    for (const fragment of FRAGMENTS) {
+      assertLinear(
+        `${format} ${JSON.stringify(fragment)}`,
+        (body) => readAll(body, format),
+        repeated(fragment),
+      );
     }
   });
 }
 
-test("a long rich2 body takes no more than its share, in everything that reads it", () => {
+test("processing a long rich2 body takes linear time", () => {
   const nodes = [
     { type: "p", children: [{ text: "a" }] },
     { type: "ul", children: [{ type: "li", children: [{ text: "a" }] }] },
@@ -63,12 +73,12 @@ test("a long rich2 body takes no more than its share, in everything that reads i
   }
 });
 
-test("a long text is written as Markdown in no more than its share", () => {
-  for (const piece of PIECES) {
+test("writing a long text as Markdown takes linear time", () => {
+  for (const fragment of FRAGMENTS) {
     assertLinear(
-      `Markdown of ${JSON.stringify(piece)}`,
+      `Markdown of ${JSON.stringify(fragment)}`,
       (text) => toMarkdown(paragraph(text)),
-      repeated(piece),
+      repeated(fragment),
     );
   }
 });

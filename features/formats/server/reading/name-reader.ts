@@ -1,7 +1,7 @@
 import type { Attribution } from "#platform/contract/document/nodes.ts";
 import type { Attributes } from "./elements.ts";
 
-/** Reads the text of an element, and the first link in it. */
+/** Reads the text of an element and its first link. */
 export class NameReader {
   link: Attributes | null = null;
   #text = "";
@@ -23,7 +23,7 @@ export class NameReader {
   end(): void {}
 }
 
-/** Whom a quote quotes; null without a name. */
+/** Returns the attribution of a quote; null without a name. */
 export function asAttribution({ name: shown, link }: NameReader): Attribution | null {
   const name = shown.replace(/ (?:said|wrote) ?:$/, "");
   if (name === "") return null;

@@ -1,10 +1,13 @@
 const DEEPEST = 60;
-// Colours of code may stand deeper than what they colour: they are put there after the rest was flattened.
+// Highlighting may be nested deeper, because it is added after flattening.
 const DEEPEST_COLOUR = DEEPEST + 10;
 const VOID = new Set(["br", "hr", "img"]);
 const INLINE = new Set("a abbr b code del em i ins kbd mark s small span strong sub sup u".split(" "));
 
-/** What an element ends when it begins: the outermost of `ends` that is reached by looking only through `through`. */
+/**
+ * Elements that are implicitly closed by a following one: the outermost of `ends` that is reachable through
+ * elements of `through`.
+ */
 interface Rule {
   ends: Set<string>;
   through: (name: string) => boolean;
@@ -25,7 +28,7 @@ const RULES = new Map<string, Rule>([
   ...rules("th td", "caption thead th td", isInRow),
 ]);
 
-/** Ends what a following element ends, drops empty paragraphs, and flattens what is nested too deep. Takes balanced tags. */
+/** Closes elements implicitly, drops empty paragraphs, and flattens deep nesting. Expects balanced tags. */
 export function nest(html: string): string {
   const out: string[] = [];
   const begun: Element[] = [];

@@ -1,2 +1,5 @@
-/** Why a body cannot be shown as its format; it is then shown as plain text. The message is for the people who run the forum. */
+/**
+ * Reason why a body cannot be rendered in its format; it is shown as plain text then. The message is for
+ * administrators.
+ */
 export class BodyProblem extends Error {}

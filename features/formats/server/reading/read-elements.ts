@@ -3,11 +3,11 @@ import { playedBy } from "#platform/contract/document/players.ts";
 import { encodePart } from "../safety/escape.ts";
 import type { Attributes } from "./elements.ts";
 
-// What the elements of allowed HTML that carry an address are in a document.
+// Converts elements of sanitized HTML that have an address to nodes of a document.
 
 const number = (given: string | undefined) => (given ? Number(given) : undefined);
 
-/** Of a picture: what its file is, and how large it is shown. */
+/** Returns the fields of an image: its file and its displayed size. */
 export function pictureFields(given: Attributes, linkUrl: string | null): EmbedData {
   const [width, height] = [number(given["width"]), number(given["height"])];
   return {
@@ -20,7 +20,7 @@ export function pictureFields(given: Attributes, linkUrl: string | null): EmbedD
   };
 }
 
-/** A picture within a line, or one that stands for a character. */
+/** Converts an inline image, or one used as an emoji. */
 export function asInlinePicture(given: Attributes, linkUrl: string | null): Inline {
   const { src = "", alt } = given;
   if (given["class"] === "emoji") {
@@ -35,7 +35,7 @@ export function asInlinePicture(given: Attributes, linkUrl: string | null): Inli
   };
 }
 
-/** The member whom a link mentions; null for any other link. */
+/** Converts a link to a mention; null for any other link. */
 export function asMention(given: Attributes): Mention | null {
   const { href = "", "data-userid": userID, "data-username": name } = given;
   if (given["class"] !== "atMention" || !userID || !name) return null;
@@ -49,7 +49,7 @@ export function asMention(given: Attributes): Mention | null {
   };
 }
 
-/** A film, or the frame of another known host. */
+/** Converts a frame: a video, or the frame of another known host. */
 export function frameCard(given: Attributes): EmbedCard {
   const { src = "", title = "", width, height } = given;
   const known = playedBy(src);

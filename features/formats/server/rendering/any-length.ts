@@ -6,9 +6,12 @@ import type { LinkTo } from "../reading/address.ts";
 import convertBody, { type Converted } from "./convert-body.ts";
 import { type Rendered, renderBody } from "./render-body.ts";
 
-/** Characters of a body that is rendered on the main thread: the slowest take less than 40 ms (decision 26). */
+/**
+ * Longest body in characters that is rendered on the main thread, where the slowest take less than 40 ms
+ * (decision 26).
+ */
 const LONGEST_HERE = 10_000;
-/** Characters of a body that its excerpt is made of. */
+/** Number of characters of a body that are used for its excerpt. */
 const LONGEST_BEGINNING = 5_000;
 const DEADLINE_MS = 10_000;
 
@@ -23,7 +26,9 @@ async function run<M extends Module>(file: URL, task: Parameters<M["default"]>[0
   return result;
 }
 
-/** Like `renderBody`, but renders a long body in a worker thread. Throws 503 when that has too much to do. */
+/**
+ * Like `renderBody`, but renders a long body in a worker thread. Throws 503 when the worker is overloaded.
+ */
 export async function renderAnyBody(
   body: string,
   format: string,
@@ -43,16 +48,19 @@ export async function renderAnyBody(
   return { html, problem };
 }
 
-/** Converts a body to a document and to Markdown; a long one in a worker thread. Throws 503 when that has too much to do. */
+/**
+ * Converts a body to a document and to Markdown; a long one in a worker thread. Throws 503 when the worker
+ * is overloaded.
+ */
 export const convertAnyBody = async (body: string, format: string): Promise<Converted> =>
   body.length <= LONGEST_HERE
     ? convertBody({ body, format })
     : run<typeof import("./convert-body.ts")>(CONVERT, { body, format });
 
-/** The excerpt of a body that was not rendered yet. Other requests are answered between two of them. */
+/** Returns the excerpt of a body that is not rendered yet. Yields to other requests first. */
 export async function excerptOfBody(body: string, format: string): Promise<string> {
   await setImmediate();
-  // A document cannot be cut.
+  // A JSON document cannot be cut.
   const beginning = /^rich/i.test(format) ? body : body.slice(0, LONGEST_BEGINNING);
   return excerpt((await renderAnyBody(beginning, format)).html);
 }

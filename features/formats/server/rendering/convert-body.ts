@@ -7,7 +7,10 @@ export interface Converted {
   markdown: string;
 }
 
-/** A body of any format as a rich2 document and as Markdown. Runs in a worker thread when the body is long. */
+/**
+ * Converts a body of any format to a rich2 document and to Markdown. Runs in a worker thread for long
+ * bodies.
+ */
 export default function convertBody({ body, format }: { body: string; format: string }): Converted {
   const document = toDocument(body, format);
   return { document, markdown: toMarkdown(document) };

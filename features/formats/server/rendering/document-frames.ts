@@ -1,22 +1,22 @@
 import type { Block, Inline } from "#platform/contract/document/nodes.ts";
 import { NOTHING } from "#platform/contract/document/nodes.ts";
 
-/** A node as it is being written: the checker of documents says what it has become. */
+/** A node under construction, validated later by `checkDocument`. */
 // biome-ignore lint/suspicious/noExplicitAny: a frame holds whichever nodes its kind may hold
 export type Written = any;
 
-/** What stands directly in a frame. */
+/** Direct content of a frame. */
 export type Holds = "blocks" | "entries" | "parts" | "rows" | "cells";
 
-/** A node that others are being written into. */
+/** A node under construction that receives other nodes. */
 export interface Frame {
   holds: Holds;
-  /** What a paragraph is called here. */
+  /** Type of a paragraph in this frame. */
   line: "p" | "blockquote-line" | "spoiler-item" | "lic";
   children: Written[];
-  /** Not written by anybody, but needed around what was. */
+  /** True for a node that is missing in the source but required around its content. */
   isImplied?: boolean;
-  /** The node when it ends; null when nothing is left of it. */
+  /** Completes the node; null when it is empty. */
   finish(children: Written[]): Written | null;
 }
 
@@ -45,7 +45,10 @@ export const entryFrame = (checked = (_: Written[]): boolean | undefined => unde
   },
 });
 
-/** Takes the box that the renderer shows from the line of a task; undefined when there is none. */
+/**
+ * Removes the task box that the renderer writes at the beginning of a task; returns undefined when there is
+ * none.
+ */
 export function takeBox([first]: Written[]): boolean | undefined {
   const box = /^[☐☑](?: |$)/.exec(first?.text ?? "")?.[0];
   if (box) first.text = first.text.slice(box.length);
@@ -93,7 +96,7 @@ export const cellFrame = (type: "td" | "th", attributes: Written = {}): Frame =>
   }),
 });
 
-/** A caption holds what stands in a line; blocks in it are read as lines. */
+/** A caption contains inline nodes; blocks in it are read as lines. */
 export const captionFrame = (): Frame =>
   whole("blocks", (children) => ({ type: "caption", children: linesOf(children) }));
 
@@ -111,7 +114,7 @@ function textOf(node: Written): { text: string } {
   return { text: read(node).trim() };
 }
 
-/** What an entry, a part, a row or a cell needs around it. */
+/** Required parent of an entry, a table section, a row or a cell. */
 export const IMPLIED: Record<Exclude<Holds, "blocks" | "parts">, { in: Holds; make(): Frame }> = {
   entries: { in: "blocks", make: () => listFrame("ul") },
   rows: { in: "parts", make: () => partFrame("tbody") },

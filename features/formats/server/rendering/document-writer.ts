@@ -23,26 +23,26 @@ export const MARKS: readonly Mark[] = [
   "small",
 ];
 
-// Deeper than the sanitizer lets anything through.
+// Deeper than the sanitizer's limit.
 const DEEPEST = 64;
 
 interface Line {
-  /** Null: what paragraphs are called where it ends up. */
+  /** Null: determined by the frame that receives the paragraph. */
   type: string | null;
   children: Inline[];
-  /** What letters are added to, when they look the same and lead to the same. */
+  /** Receives further text of equal format and link. */
   leaf: Leaf | null;
   looks: string;
   link: Link | null;
   linkOf: object | null;
   endsWithSpace: boolean;
-  /** To which a space belongs, if anything follows it in this line. */
+  /** Receives a pending space if more text follows in the line. */
   owing: Leaf | null;
 }
 
 /**
- * Writes a document from what is read in order, and sees to it that every node stands where it may. What is read as
- * HTML has white space as browsers show it; `isExact` keeps all of it, as of text that somebody is writing.
+ * Builds a valid document from a sequence of nodes. White space is collapsed as in HTML; with `isExact` it
+ * is preserved, for text that is being edited.
  */
 export class DocumentWriter {
   readonly #isExact: boolean;
@@ -64,14 +64,14 @@ export class DocumentWriter {
     return this.#link?.url ?? null;
   }
 
-  /** The document; nothing can be written afterwards. */
+  /** Returns the document; nothing can be added afterwards. */
   end(): Block[] {
     this.endThrough(1);
     this.endLine();
     return this.top.children;
   }
 
-  /** Begins a node. Returns what ends it, and all that was begun in it. */
+  /** Opens a node. Returns a function that closes it and all nodes inside. */
   begin(frame: Frame, wanted: Holds = "blocks"): () => void {
     this.endLine();
     if (this.#frames.length >= DEEPEST || !this.#makeRoomFor(wanted)) return () => this.endLine();
@@ -120,9 +120,9 @@ export class DocumentWriter {
     this.#add(block);
   }
 
-  /** Letters; a line end in them is a line end only when all white space is kept. */
+  /** Adds text; its line ends become line breaks only when white space is preserved. */
   addText(text: string): void {
-    this.#addEmailParts(this.#isExact ? text : text.replace(/[\t\n\f\r ]+/g, " "));
+    this.#append(this.#isExact ? text : text.replace(/[\t\n\f\r ]+/g, " "));
   }
 
   addBreak(): void {
@@ -131,7 +131,7 @@ export class DocumentWriter {
       if (!line || line.children.length === 0) return;
       line.owing = null;
     }
-    this.#addEmailParts("\n");
+    this.#append("\n");
   }
 
   addInline(node: Inline): void {
@@ -143,7 +143,7 @@ export class DocumentWriter {
     line.endsWithSpace = false;
   }
 
-  /** What follows looks so. Returns what ends it. */
+  /** Applies a format to the following content. Returns a function that ends it. */
   mark(mark: Mark): () => void {
     const change = (by: number) => {
       this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + by);
@@ -157,7 +157,7 @@ export class DocumentWriter {
     return () => change(-1);
   }
 
-  /** What follows leads there. Returns what ends it. */
+  /** Links the following content. Returns a function that ends the link. */
   link(url: string, title = ""): () => void {
     const before = this.#link;
     this.#link = { url, ...(title && { title }) };
@@ -166,7 +166,7 @@ export class DocumentWriter {
     };
   }
 
-  /** A line before what the frame on top holds, such as the name of what is hidden. */
+  /** Adds a line at the beginning of the current frame, such as the label of a spoiler. */
   addTitle(text: string): void {
     this.endLine();
     const isEmpty = this.top.children.length === 0 && this.#frames.length > 1;
@@ -178,7 +178,7 @@ export class DocumentWriter {
     if (frame) this.#frames.push(frame);
   }
 
-  #addEmailParts(given: string): void {
+  #append(given: string): void {
     if (given === "") return;
     if (this.#isExact) this.#leafIn(this.#openLine()).text += given;
     else if (given !== " " || this.#line?.endsWithSpace === false) this.#addShown(this.#openLine(), given);
@@ -194,7 +194,7 @@ export class DocumentWriter {
     line.endsWithSpace = endsWithSpace || text.endsWith("\n");
   }
 
-  /** The leaf that letters of the present looks are added to. */
+  /** Returns the leaf that receives text of the current format. */
   #leafIn(line: Line): Leaf {
     const holder = this.#link ? this.#linkIn(line, this.#link) : line.children;
     if (!this.#link && line.linkOf) {
@@ -243,7 +243,10 @@ export class DocumentWriter {
     if (node) this.#add(node);
   }
 
-  /** Makes the frame on top one that holds what is to come. False when there is no place for it. */
+  /**
+   * Opens or closes frames until the current one can contain `wanted`. Returns false when that is
+   * impossible.
+   */
   #makeRoomFor(wanted: Holds): boolean {
     while (this.top.isImplied && this.top.holds !== wanted && wanted !== "blocks") this.#endFrame();
     const { holds } = this.top;
@@ -263,7 +266,7 @@ export class DocumentWriter {
     return true;
   }
 
-  /** What stands between the entries of a list belongs to the one before it. */
+  /** Content between the entries of a list belongs to the preceding entry. */
   #lastEntry(): Frame | null {
     const last = this.top.children.at(-1);
     return last ? { ...entryFrame(), children: last.children, isImplied: true, finish: () => null } : null;
@@ -285,11 +288,11 @@ function paySpace(line: Line): void {
   line.owing = null;
 }
 
-/** Takes out leaves that held only a space that nothing followed. */
+/** Removes leaves that contained only a trailing space. */
 function withoutEmpty(children: Inline[]): Inline[] {
-  const kept = children.filter((node) => !("text" in node) || node.text !== "");
+  const nonEmpty = children.filter((node) => !("text" in node) || node.text !== "");
   children.splice(0, children.length);
-  for (const node of kept) children.push(node);
+  for (const node of nonEmpty) children.push(node);
   return children;
 }
 
@@ -302,7 +305,7 @@ function trimEnd(children: Inline[]): void {
   }
 }
 
-/** A text without these characters at its end. */
+/** Removes `characters` from the end of a text. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -129,7 +129,7 @@ function generator(seed: number) {
 }
 
 for (const [format, make] of Object.entries(generator(42))) {
-  test(`what is rendered from ${format} is the same when it is sanitized again`, () => {
+  test(`output of ${format} is unchanged when it is sanitized again`, () => {
     for (let made = 0; made < DOCUMENTS; made++) {
       const body = make();
       const { html, problem } = renderBody(body, format);
@@ -139,8 +139,8 @@ for (const [format, make] of Object.entries(generator(42))) {
   });
 }
 
-test("markup without end is taken in bounded depth, and the same the second time", () => {
-  const pieces = [
+test("unclosed markup is limited in depth, and unchanged when sanitized again", () => {
+  const fragments = [
     "<",
     "&",
     "<p>",
@@ -153,8 +153,8 @@ test("markup without end is taken in bounded depth, and the same the second time
     "<table><tr><td>",
     "<iframe>",
   ];
-  for (const piece of pieces) {
-    const { html } = renderBody(piece.repeat(20_000), "html");
+  for (const fragment of fragments) {
+    const { html } = renderBody(fragment.repeat(20_000), "html");
     assert.equal(sanitize(html), html);
     let depth = 0;
     for (const [, slash] of html.matchAll(/<(\/?)[a-z0-9]+(?: [^>]*[^/])?>/g)) {

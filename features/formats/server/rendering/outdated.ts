@@ -18,31 +18,31 @@ import { RENDERER_VERSION } from "./render-body.ts";
 
 const AT_ONCE = 100;
 
-/** Bodies whose HTML is stored beside them, such as those of comments. */
+/** A kind of bodies that are stored with their HTML, such as those of comments. */
 export interface StoredBodies extends BodyTable {
-  /** The wire's name of such a record: `comment`. */
+  /** Record type in the API: `comment`. */
   recordType: string;
-  /** What `colloquy doctor` calls them, such as "comments". */
+  /** Name in `colloquy doctor`, such as "comments". */
   name: string;
-  /** The name of the job that renders them. */
+  /** Name of the job that renders outdated bodies. */
   job: string;
-  /** When it runs, as cron writes it. */
+  /** Schedule of the job, in cron syntax. */
   schedule: string;
   linkTo?: LinkTo;
-  /** What is stored with the HTML. */
+  /** Returns the columns to store with the HTML. */
   shown(html: string): ShownBody;
-  /** One was stored anew: whoever shows it hears of it. */
+  /** Called after a body was rendered again, to update its readers. */
   rendered(context: Context, recordID: number, discussionID: number): Promise<void>;
-  /** Those of the records that the actor sees. */
+  /** Returns the records that the actor may see. */
   seen(context: Context, recordIDs: readonly number[]): Promise<ReadonlyMap<number, SeenRecord>>;
 }
 
-/** What a record is called, and where it is. */
+/** Name and address of a record. */
 export interface SeenRecord {
   name: string;
   url: string;
   insertUserID: number | null;
-  /** The thread that it is in. */
+  /** The discussion that contains the record. */
   discussionID: number;
 }
 
@@ -81,7 +81,7 @@ const renderAgain: Job<{ recordType: string; recordIDs: readonly number[] }> = {
 
 export const renderingAgain = addJob(renderAgain);
 
-/** Has bodies rendered anew, since something that they show has changed. */
+/** Enqueues rendering bodies again after something that they show has changed. */
 export async function renderLater(
   context: Context,
   recordType: string,
@@ -90,7 +90,7 @@ export async function renderLater(
   if (recordIDs.length > 0) await runLater(context, renderAgain, { recordType, recordIDs });
 }
 
-/** Those of the records that the actor sees. */
+/** Returns the records that the actor may see. */
 export const seenRecords = async (
   context: Context,
   recordType: string,
@@ -99,8 +99,8 @@ export const seenRecords = async (
   (await kindOf(context, recordType)?.seen(context, recordIDs)) ?? new Map();
 
 /**
- * Puts another body in the place of a record's, as if it had always been so. False when somebody changed it meanwhile;
- * true as well when it is not there any more.
+ * Replaces the source of a record's body without an edit mark. Returns false if a user has edited it in the
+ * meantime; true also for a deleted record.
  */
 export async function rewriteBody(
   context: Context,
@@ -121,7 +121,9 @@ export async function rewriteBody(
   });
 }
 
-/** Renders again what an older renderer rendered, one batch after the other until none is left, and tells the doctor. */
+/**
+ * Adds the job that renders outdated bodies in batches until none is left, and its checkup for the doctor.
+ */
 export function saveRendered(kind: StoredBodies) {
   const { name, job, schedule } = kind;
   const renderOutdated: Job<object> = {

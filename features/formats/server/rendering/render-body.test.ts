@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderBody } from "../index.ts";
 
-test("formats are named in any case", () => {
+test("names of formats are case-insensitive", () => {
   assert.deepEqual(renderBody("*a*", "MarkDown"), { html: "<p><em>a</em></p>\n", problem: null });
   assert.deepEqual(renderBody('[{"text":"a"}]', "Rich2"), { html: "a", problem: null });
 });
 
-test("linkTo is asked for relative addresses", () => {
+test("linkTo resolves relative addresses", () => {
   const { html } = renderBody("[url=1.html]a[/url]", "bbcode", { linkTo: (href) => `/from/${href}` });
   assert.equal(html, '<a href="/from/1.html">a</a>');
 });
 
-test("a body that is not of its format is shown as text, with the reason", () => {
+test("a malformed body is shown as text, with the reason", () => {
   const asText = "<p>&lt;b&gt;a</p>";
   const rows: [format: string, problem: RegExp][] = [
     ["ipb", /"ipb" is not known/],
@@ -28,7 +28,7 @@ test("a body that is not of its format is shown as text, with the reason", () =>
   assert.match(renderBody('{"type":"p"}', "rich2").problem ?? "", /not a JSON array/);
 });
 
-test("a failing linkTo makes a problem, not an error", () => {
+test("an error in linkTo is reported as a problem of the body", () => {
   const linkTo = () => {
     throw new Error("no such forum");
   };
@@ -37,7 +37,7 @@ test("a failing linkTo makes a problem, not an error", () => {
   assert.equal(rendered.html, '<p>&lt;a href="1.html"&gt;a&lt;/a&gt;</p>');
 });
 
-test("nesting without bounds is shown as text", () => {
+test("unbounded nesting is shown as text", () => {
   const deep = [
     ["html", "<b>".repeat(1000)],
     ["rich2", `${'[{"children":'.repeat(1000)}[]${"}]".repeat(1000)}`],
@@ -47,7 +47,7 @@ test("nesting without bounds is shown as text", () => {
   }
 });
 
-test("formats with a grammar are read up to a length, in which inlined pictures do not count", () => {
+test("formats with a grammar are parsed up to a length, which excludes inline images", () => {
   for (const format of ["markdown", "bbcode", "rich"]) {
     const rendered = renderBody("a ".repeat(150_000), format);
     assert.match(rendered.problem ?? "", /up to 200000 characters/);
@@ -61,7 +61,7 @@ test("formats with a grammar are read up to a length, in which inlined pictures 
   assert.equal(renderBody("a".repeat(400_000), "html").problem, null);
 });
 
-test("no null character reaches the database", () => {
+test("null characters never reach the database", () => {
   assert.equal(renderBody('[{"text":"a\\u0000b"}]', "rich2").html, "a\ufffdb");
   assert.equal(renderBody("a\0b", "text").html, "<p>a\ufffdb</p>");
 });

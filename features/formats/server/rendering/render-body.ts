@@ -9,16 +9,19 @@ import { highlightCode } from "../highlight/highlight.ts";
 import type { LinkTo } from "../reading/address.ts";
 import { BodyProblem } from "../reading/problem.ts";
 
-/** Raised when the same body gives other HTML; kept with the HTML, so that older rows are found and rendered again. */
+/**
+ * Increased when rendering changes; stored with the HTML, so that outdated rows are found and rendered
+ * again.
+ */
 export const RENDERER_VERSION = 3;
 
-/** `problem` says why the body could not be read as its format; `html` is then the body as plain text. */
+/** `problem` is the reason why the body could not be parsed; `html` is then the body as plain text. */
 export interface Rendered {
   html: string;
   problem: string | null;
 }
 
-// Reading these takes longer than reading HTML; no post that people wrote comes near. Inlined pictures are read over.
+// These formats take longer to parse than HTML; real posts are far shorter. Inline images do not count.
 const READ_SLOWLY = new Set<BodyFormat>(["markdown", "bbcode", "rich"]);
 const LONGEST = 200_000;
 
@@ -33,7 +36,7 @@ const RENDERERS: Record<BodyFormat, (body: string, linkTo?: LinkTo) => string> =
   rich2: renderRich2,
 };
 
-/** A body as stored → HTML that is safe to show. Never throws. `linkTo` maps relative addresses of an older forum. */
+/** Renders a stored body to safe HTML. Never throws. `linkTo` maps relative addresses of a former forum. */
 export function renderBody(body: string, format: string, options: { linkTo?: LinkTo } = {}): Rendered {
   const known = bodyFormat.safeParse(format);
   if (!known.success) return asText(body, `The format "${format}" is not known.`);
@@ -58,7 +61,7 @@ function lengthWithoutPictures(body: string): number {
     : body.replace(/data:image\/[a-z]{1,10};base64,[\w+/=]+/g, "").length;
 }
 
-// PostgreSQL keeps no null character.
+// PostgreSQL cannot store null characters.
 function storable(html: string): string {
   return html.replaceAll("\0", "\ufffd");
 }

@@ -3,11 +3,14 @@ import { type Rendered, renderBody } from "./render-body.ts";
 interface Task {
   body: string;
   format: string;
-  /** What addresses of an older forum lead to, as far as it is known. */
+  /** Known targets of addresses of a former forum. */
   links: ReadonlyMap<string, string>;
 }
 
-/** Renders a body in a worker thread, which no function can be sent to: returns the addresses to look up as well. */
+/**
+ * Renders a body in a worker thread, to which functions cannot be sent; returns the addresses to look up
+ * instead.
+ */
 export default function renderWithLinks({ body, format, links }: Task): Rendered & { addresses: string[] } {
   const addresses = new Set<string>();
   const linkTo = (address: string) => {

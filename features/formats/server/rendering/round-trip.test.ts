@@ -12,7 +12,7 @@ import { toRich2 } from "./to-rich2.ts";
 
 const DOCUMENTS = 2000;
 
-test("a document is the same after it was shown and read again", () => {
+test("rendering a document and reading it back preserves it", () => {
   const next = documentsOf(7);
   for (let made = 0; made < DOCUMENTS; made++) {
     const document = next();
@@ -24,7 +24,7 @@ test("a document is the same after it was shown and read again", () => {
   }
 });
 
-test("a document written as Markdown shows the same", () => {
+test("a document written as Markdown renders equally", () => {
   const next = documentsOf(8);
   for (let made = 0; made < DOCUMENTS; made++) {
     const document = next();
@@ -34,7 +34,7 @@ test("a document written as Markdown shows the same", () => {
   }
 });
 
-/** Markdown has no members; `features/mentions` puts them into what it shows. */
+/** Markdown does not contain user ids; `features/mentions` adds them when rendering. */
 function withoutMentions(document: readonly Block[]): unknown {
   return JSON.parse(JSON.stringify(document), (_, node) =>
     node?.type === "@" ? { text: /^\w+$/.test(node.name) ? `@${node.name}` : `@"${node.name}"` } : node,

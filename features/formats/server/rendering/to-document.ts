@@ -18,7 +18,7 @@ import { DocumentWriter, MARKS } from "./document-writer.ts";
 import { renderBody } from "./render-body.ts";
 import { toRich2 } from "./to-rich2.ts";
 
-// As deep as the renderer goes.
+// The renderer's limit.
 const DEEPEST = 500;
 
 const LINES = new Set(["p", "blockquote-line", "spoiler-item", "lic"]);
@@ -82,8 +82,8 @@ const SPECIAL = named<(given: Json, writer: DocumentWriter, depth: number) => vo
 });
 
 /**
- * Any stored body as a document that editors take. A body of another format is what its HTML says; one that cannot be
- * read is its text. Of rich2, unknown nodes are what they hold.
+ * Converts any stored body to a document. Bodies of other formats are converted from their HTML, unreadable
+ * ones from their text. Unknown rich2 nodes are replaced by their content.
  */
 export function toDocument(body: string, format: string, options: { linkTo?: LinkTo } = {}): Block[] {
   const { html, problem } = renderBody(body, format, options);

@@ -24,9 +24,9 @@ import { DocumentWriter, type Mark } from "./document-writer.ts";
 type End = () => void;
 type Begin = (attributes: Attributes, reader: Reader) => End;
 
-/** What is read by itself until its element ends. */
+/** Reader for the content of one element until its end. */
 interface Capture {
-  /** False when it cannot hold that element. */
+  /** Returns false when it cannot contain that element. */
   begin(name: string, attributes: Attributes): boolean;
   text(text: string): void;
   end(name: string): void;
@@ -121,12 +121,12 @@ function frame(make: (attributes: Attributes) => Frame): Begin {
 
 function nothing(): void {}
 
-/** Reads the events of the parser; the writer decides where things may stand. */
+/** Processes the parser's events; the writer places the nodes. */
 class Reader {
   readonly writer = new DocumentWriter();
   readonly #ends: End[] = [];
   #capture: Capture | null = null;
-  /** Elements open in what is captured. */
+  /** Number of open elements inside the capture. */
   #captured = 0;
 
   begin(name: string, given: Attributes): void {
@@ -180,7 +180,7 @@ class Reader {
     return () => this.writer.endLine();
   }
 
-  /** Whom a quote quotes stands at its beginning; anywhere else it is text. */
+  /** The attribution is at the beginning of a quote; elsewhere it is text. */
   #author(): End {
     const { top } = this.writer;
     this.writer.endLine();
@@ -213,7 +213,7 @@ class Reader {
     };
   }
 
-  /** What was taken for an embed is more than that: it is read as anything else. */
+  /** The captured content is more than an embed and is read as ordinary content. */
   #giveUp(): void {
     const capture = this.#capture;
     this.#capture = null;
@@ -232,7 +232,10 @@ class Reader {
   }
 }
 
-/** Allowed HTML, as `renderBody` gives it, as a document. In one pass; what has no node of its own is its text. */
+/**
+ * Converts sanitized HTML from `renderBody` to a document in one pass. Elements without a corresponding
+ * node are replaced by their content.
+ */
 export function toRich2(html: string): Block[] {
   const reader = new Reader();
   const parser = new Parser(

@@ -32,7 +32,10 @@ const ADDRESSED: Record<string, RegExp> = {
     /^https:\/\/(?:www\.youtube\.com|www\.youtube-nocookie\.com|player\.vimeo\.com|codepen\.io|fast\.wistia\.net)\//,
 };
 
-/** Whether HTML holds only what a page may: checked by names, addresses and classes, which stand here a second time. */
+/**
+ * Asserts that HTML contains only allowed names, addresses and classes, which are listed here
+ * independently.
+ */
 export function assertHarmless(html: string) {
   const open: string[] = [];
   const parser = new Parser({
@@ -62,7 +65,7 @@ export function assertHarmless(html: string) {
   parser.end(html);
 }
 
-/** Where a browser would go; what it cannot read leads nowhere. */
+/** Resolves an address like a browser; unreadable ones lead nowhere. */
 function shownBy(address: string): string {
   return URL.parse(address, "https://forum.example/t/")?.href ?? "https://nowhere.example/";
 }

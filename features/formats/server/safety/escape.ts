@@ -1,4 +1,4 @@
-// The sanitizer writes text and attributes in exactly this way: what is built with these two stays as it is there.
+// Escapes text and attributes exactly like the sanitizer, so that it leaves the output unchanged.
 
 export function escapeText(text: string): string {
   return /[&<>]/.test(text)
@@ -10,7 +10,7 @@ export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', "&quot;");
 }
 
-/** A part of an address. Half a character, which JSON may hold, cannot be encoded and is replaced. */
+/** Encodes a part of an address. Lone surrogates, which JSON may contain, are replaced. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -127,6 +127,6 @@ test("nesting is flattened below sixty elements", () => {
   assert.equal(html, `${"<div>".repeat(60)}a${"</div>".repeat(60)}b`);
 });
 
-test("nesting without bounds is refused", () => {
+test("unbounded nesting is refused", () => {
   assert.throws(() => sanitize("<b>".repeat(100_000)), /nested deeper than 500 elements/);
 });

@@ -11,7 +11,7 @@ import {
 import { nest } from "../reading/nesting.ts";
 import { BodyProblem } from "../reading/problem.ts";
 
-// The list is searched from its beginning for each tag: the frequent ones come first.
+// Ordered by frequency, because the list is searched from the beginning for each tag.
 const TAGS =
   "p br a strong em li td tr code span div blockquote b i u s img ul ol pre th table thead tbody tfoot caption " +
   "h1 h2 h3 h4 h5 h6 hr details summary del ins sub sup small mark kbd abbr dl dt dd iframe";
@@ -37,12 +37,12 @@ const DROPPED_WITH_CONTENT = (
   "noframes w:worddocument w:latentstyles o:officedocumentsettings m:mathpr"
 ).split(" ");
 
-// The parser's time grows with the depth of what is open; no post that people wrote is a tenth as deep.
+// The parser's time grows with the depth of open elements; real posts have less than a tenth of this.
 const DEEPEST = 500;
 
 /**
- * The one gate to a page: HTML as people, editors and other forums wrote it → elements and attributes of the list above,
- * well nested, without scripts. Sanitizing twice gives the same as once. Throws a `BodyProblem` when nested without bounds.
+ * Sanitizes untrusted HTML: only the elements and attributes listed above, well nested, without scripts.
+ * Idempotent. Throws a `BodyProblem` for unbounded nesting.
  */
 export function sanitize(html: string, linkTo?: LinkTo): string {
   let depth = 0;
@@ -74,7 +74,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "tel", "mailto", "unsafe"],
   allowedSchemesByTag: { img: ["http", "https", "data"], iframe: ["https"] },
   nonTextTags: DROPPED_WITH_CONTENT,
-  // What stands inside a frame is shown by no browser, and would be escaped once more each time.
+  // Browsers do not show the content of a frame, and each sanitizing would escape it again.
   textFilter: (text, tag) => (tag === "iframe" ? "" : text),
 };
 
@@ -109,14 +109,14 @@ function addressTransforms(linkTo?: LinkTo): Record<string, sanitizeHtml.Transfo
   };
 }
 
-// No name is on the list of allowed ones, so the tag goes and what it holds stays.
+// An element without a name is not allowed, so the tag is removed and its content stays.
 const DROPPED: sanitizeHtml.Tag = { tagName: "", attribs: {} };
 
 function keepOrDrop(tagName: string, attribs: Attributes | null): sanitizeHtml.Tag {
   return attribs ? { tagName, attribs } : DROPPED;
 }
 
-// `#include <Ethernet.h>` and `<someone@example.com>` name no element: people meant the text.
+// `#include <Ethernet.h>` and `<someone@example.com>` are not elements: the author meant the text.
 function withCodeShown(html: string): string {
   return html.replace(/<(?=[a-z][a-z0-9:-]*[^a-z0-9:\s/>-])/gi, "&lt;");
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** A table of bodies, of which each has its HTML beside it. */
+/** A table with bodies and their HTML. */
 export interface BodyTable {
-  /** Table and column as the database has them. */
+  /** Names of table and columns in the database. */
   table: string;
   id: string;
-  /** The column of the thread that a body is in. */
+  /** Column of the discussion that contains the body. */
   thread?: string;
 }
 
@@ -16,13 +16,13 @@ export interface StoredBody {
   format: string;
 }
 
-/** What is stored beside the HTML that a body is shown as. */
+/** Columns stored with the HTML of a body. */
 export type ShownBody = Readonly<Record<string, string | number | null>> & { bodyHtml: string };
 
 const bodiesIn = ({ table, id }: BodyTable) =>
   sql`select ${sql.ref(id)} as record_id, body, format from ${sql.table(table)}`;
 
-/** How many a renderer before `version` rendered. */
+/** Counts bodies rendered by a version before `version`. */
 export async function countOutdated(context: Context, { table }: BodyTable, version: number) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where renderer_version < ${version}`.execute(
@@ -31,21 +31,21 @@ export async function countOutdated(context: Context, { table }: BodyTable, vers
   return rows[0]?.count ?? 0;
 }
 
-/** Some of those that a renderer before `version` rendered. */
+/** Returns up to `limit` bodies rendered by a version before `version`. */
 export async function selectOutdated(context: Context, from: BodyTable, version: number, limit: number) {
   const { rows } = await sql<StoredBody>`
     ${bodiesIn(from)} where renderer_version < ${version} limit ${limit}`.execute(context.db);
   return rows;
 }
 
-/** Those that are there. */
+/** Returns the existing bodies. */
 export async function selectBodies(context: Context, from: BodyTable, ids: readonly number[]) {
   const { rows } = await sql<StoredBody>`
     ${bodiesIn(from)} where ${sql.ref(from.id)} = any(${ids}::bigint[])`.execute(context.db);
   return rows;
 }
 
-/** The HTML that these are shown as. */
+/** Returns the HTML of bodies. */
 export async function selectHtml({ db }: Context, { table, id }: BodyTable, ids: readonly number[]) {
   const { rows } = await sql<{ recordID: number; html: string }>`
     select ${sql.ref(id)} as record_id, body_html as html from ${sql.table(table)}
@@ -53,7 +53,7 @@ export async function selectHtml({ db }: Context, { table, id }: BodyTable, ids:
   return rows;
 }
 
-/** Changes a row and answers the thread it is in, unless its body is another meanwhile. */
+/** Updates a row unless its body has changed, and returns its discussion. */
 export async function updateWithBody(
   context: Context,
   { table, id, thread = "discussion_id" }: BodyTable,

@@ -7,10 +7,10 @@ import {
 } from "../reading/elements.ts";
 import { escapeText } from "../safety/escape.ts";
 
-// What stands in place of a link once it is known. It comes after the sanitizer, which lets nobody else write
-// `data-shows`: the names of what a block shows, by which it is found when that changes.
+// Content that replaces a link once its preview is known. It is added after sanitizing, so users cannot
+// forge `data-shows`: the keys of the shown data, by which the block is found when that changes.
 
-/** What a page of another site says of itself. */
+/** Preview of a page on another site. */
 export interface PageCard {
   url: string;
   name: string;
@@ -19,7 +19,7 @@ export interface PageCard {
   faviconUrl: string | null;
 }
 
-/** A post of this forum in another one. */
+/** A post of this forum shown in another one. */
 export interface PostCard {
   url: string;
   name: string;
@@ -50,13 +50,13 @@ export function postCard(shows: string, { url, name, excerpt, author, date }: Po
   return block("embed-quote", shows, text.join(""));
 }
 
-/** A picture of another site; its size keeps its place free. */
+/** An image on another site, with its size to reserve its space. */
 export function pictureCard(shows: string, given: Attributes): string {
   const attributes = imageAttributes(given);
   return block("embed-image size-large", shows, attributes ? openTag("img", attributes) : "");
 }
 
-/** A film or a sound that the browser plays itself, when somebody wants it to. */
+/** A video or sound file that the browser plays on demand. */
 export function filePlayer(kind: "video" | "audio", src: string, name: string): string {
   const link = anchor(src, escapeText(name));
   const player = openTag(kind, { src, controls: "", preload: "none", "aria-label": name });
@@ -64,8 +64,8 @@ export function filePlayer(kind: "video" | "audio", src: string, name: string): 
 }
 
 /**
- * The poster of a film on another site: a link to its page, which scripts turn into its player when somebody presses it.
- * That site hears nothing of those who only read.
+ * Poster of a video on another site: a link to its page, which scripts replace by the player on demand.
+ * Readers who do not play it send no request to that site.
  */
 export function framePoster(frame: string, url: string, name: string, photoUrl: string | null): string {
   const src = frameAttributes({ src: frame })?.["src"];
@@ -76,13 +76,13 @@ export function framePoster(frame: string, url: string, name: string, photoUrl: 
   return `${openTag("a", attributes)}${image}<span dir="auto">${escapeText(name)}</span></a>`;
 }
 
-/** A link and nothing more, with the names of what it may come to show. */
+/** A plain link with the keys of data that it may show later. */
 export const plainLink = (shows: string, url: string, name: string): string =>
   `${openTag("p", shows ? { "data-shows": shows } : {})}${anchor(url, escapeText(name))}</p>`;
 
 /**
- * The line that names the author of a quote, with the names of what it depends on. `author` is a link's content, as
- * HTML, and its attributes; null leaves an empty line that is not shown.
+ * The line with the author of a quote, with the keys of its data. `author` is the content of a link as HTML
+ * and its attributes; null leaves a hidden empty line.
  */
 export const quoteAuthor = (
   shows: string,
@@ -93,7 +93,7 @@ export const quoteAuthor = (
   return `${openTag("div", line)}${openTag("a", author.attributes)}${escapeText(author.name)}</a></div>`;
 };
 
-/** A card as the sanitizer left it, with the names of what it may come to show. */
+/** Adds the keys of data that it may show to a sanitized card. */
 export const markedCard = (shows: string, card: string): string =>
   `${openTag("div", { class: "embed-link", "data-shows": shows })}${card.slice(card.indexOf(">") + 1)}`;
 

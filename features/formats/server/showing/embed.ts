@@ -12,7 +12,7 @@ import { asObject, asText, type Json } from "../reading/json.ts";
 import { escapeText } from "../safety/escape.ts";
 import { sanitize } from "../safety/sanitize.ts";
 
-/** An embed between blocks: picture, file, quote, player of a known host, or a card with a link. */
+/** Renders a block embed: an image, file, quote, player of a known host, or link card. */
 export function embedBlock(embed: Json, linkTo?: LinkTo): string {
   const type = asText(embed["embedType"]);
   if (type === "image") return block(imageClasses(embed), image(embed, linkTo));
@@ -21,18 +21,18 @@ export function embedBlock(embed: Json, linkTo?: LinkTo): string {
   return player(embed) ?? card(embed, linkTo);
 }
 
-/** An embed within a line: a small picture or a link. */
+/** Renders an inline embed: a small image or a link. */
 export function embedInline(embed: Json, linkTo?: LinkTo): string {
   return asText(embed["embedType"]) === "image" ? image(embed, linkTo) : link(embed, linkTo);
 }
 
-/** The player of a video, or null when its host is not a known one. */
+/** Renders a video player, or returns null when its host is unknown. */
 export function frame(given: Attributes): string | null {
   const attributes = frameAttributes(given);
   return attributes && `${openTag("iframe", attributes)}</iframe>`;
 }
 
-/** Of the quoted post: its address, and what it and its author are known by. */
+/** The quoted post: its address, and the ids of the post and its author. */
 interface Quoted {
   href: string;
   "data-userid"?: string;
@@ -40,7 +40,7 @@ interface Quoted {
   "data-recordid"?: string;
 }
 
-/** The beginning of a quotation, with the name of whom it quotes, which leads to the quoted post. */
+/** Renders the beginning of a quote, with the author's name linked to the quoted post. */
 export function quoteBegin(author: string, quoted: Quoted, linkTo?: LinkTo, className = "quote"): string {
   const attributes = linkAttributes({ ...quoted }, linkTo);
   const name = attributes ? `${openTag("a", attributes)}${escapeText(author)}</a>` : escapeText(author);
@@ -61,7 +61,7 @@ function quote(embed: Json, linkTo?: LinkTo): string {
   return `${quoteBegin(author, quoted, linkTo, "quote embed-quote")}${content}</blockquote>`;
 }
 
-/** What a quote's node says of the post that it quotes. */
+/** Reads the quoted post from the node of a quote. */
 export function quotedIn(given: Json, userID: unknown): Quoted {
   return {
     href: asText(given["url"]),

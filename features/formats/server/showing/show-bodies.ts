@@ -5,17 +5,17 @@ import type { LinkTo } from "../reading/address.ts";
 import { renderAnyBody } from "../rendering/any-length.ts";
 import type { Rendered } from "../rendering/render-body.ts";
 
-/** A body as it is stored, and whose it is. */
+/** A stored body with its record. */
 export interface BodyToShow {
   body: string;
   format: string;
   /** Such as `discussion`. */
   recordType: string;
-  /** Null while it is being written. */
+  /** Null while the post is being written. */
   recordID: number | null;
 }
 
-/** One after the other: what came in the meantime is answered between two of them. */
+/** Renders one after the other and yields to other requests in between. */
 async function renderAll(bodies: readonly BodyToShow[], options: { linkTo?: LinkTo }): Promise<Rendered[]> {
   const rendered: Rendered[] = [];
   for (const { body, format } of bodies) {
@@ -25,7 +25,7 @@ async function renderAll(bodies: readonly BodyToShow[], options: { linkTo?: Link
   return rendered;
 }
 
-/** Bodies as readers get them, in their order: rendered, and with what only the database knows of them. */
+/** Renders bodies for readers, in order, with data from the database. */
 export async function showBodies(
   context: Context,
   bodies: readonly BodyToShow[],
@@ -43,7 +43,7 @@ export async function showBodies(
   return rendered.map(({ problem }, index) => ({ html: htmls[index] ?? "", problem }));
 }
 
-/** The same for one. */
+/** Renders one body for readers, with data from the database. */
 export async function showBody(
   context: Context,
   body: BodyToShow,
@@ -53,12 +53,12 @@ export async function showBody(
   return shown as Rendered;
 }
 
-/** Notes what stands in bodies, as readers get them: call it in the transaction that stores them. */
+/** Stores data about rendered bodies: call it in the transaction that stores them. */
 export async function saveBodies(context: Context, bodies: readonly SavedBody[]): Promise<void> {
   for (const { keep } of context.addons.of(enrichments)) await keep?.(context, bodies);
 }
 
-/** A body as it was written → as it is opened to be edited: members go by the names that they have now. */
+/** Returns a stored source for editing, with the current names of mentioned users. */
 export async function bodyToEdit(context: Context, body: string, format: string): Promise<string> {
   let fresh = body;
   for (const { refresh } of context.addons.of(enrichments))

@@ -21,8 +21,8 @@ export async function requireLimit(body: string, format: string, most: number): 
 }
 
 /**
- * Like `showBody`, with the text of the body. Throws 422 when it has more than `most` characters: of a document, what
- * people wrote counts, and not how it is stored.
+ * Like `showBody`, and returns the body's text. Throws 422 when the body is longer than `most` characters;
+ * for a document only its text counts.
  */
 export async function showLimited(
   context: Context,

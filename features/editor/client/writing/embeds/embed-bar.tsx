@@ -12,7 +12,7 @@ import { useSources } from "../sources.tsx";
 import { chooseFiles } from "../uploads/choose-files.ts";
 import styles from "./embed-bar.module.css";
 
-/** What has a bar: something that is no text. */
+/** A selected node with a bar. */
 interface Chosen {
   kind: "image" | "file" | "embed";
   from: number;
@@ -30,7 +30,7 @@ function chosenIn({ state }: Editor): Chosen | null {
   return { kind: type.name as Chosen["kind"], from: selection.from, to: selection.to, url, embedData };
 }
 
-/** Keeps the bar at what it belongs to. */
+/** Positions the bar at its node. */
 function useStandsBy(editor: Editor, from: number | undefined) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Choices({
   );
 }
 
-/** What a picture says to those who cannot see it, its size and its place. */
+/** Alternative text, size and alignment of an image. */
 function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
   const id = useId();
   const { uploads } = useSources();
@@ -113,14 +113,14 @@ function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
         <input
           key={from}
           id={id}
-          className={styles.words}
+          className={styles.text}
           dir="auto"
           maxLength={500}
           defaultValue={name ?? ""}
           autoComplete="off"
           onChange={({ target }) => change({ name: target.value })}
           onKeyDown={(event) => {
-            // A form is not sent from here.
+            // Prevents submitting the form.
             if (event.key === "Enter") event.preventDefault();
           }}
         />
@@ -143,7 +143,7 @@ function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
           { value: "left", label: t("At the start") },
           { value: "right", label: t("At the end") },
         ]}
-        // Beside one that takes all the room there is none for text.
+        // Next to an image of full width there is no room for text.
         onChange={(value) =>
           change({
             float: value,
@@ -179,7 +179,7 @@ const NAMES: Record<Chosen["kind"], () => string> = {
   embed: () => t("Link preview"),
 };
 
-/** What can be done to a picture, a file or the card of a link that is chosen. */
+/** Actions for the selected image, file or link card. */
 export function EmbedBar({ editor }: { editor: Editor }) {
   const chosen = useEditorState({ editor, selector: ({ editor: own }) => chosenIn(own) });
   const bar = useStandsBy(editor, chosen?.from);
@@ -200,7 +200,7 @@ export function EmbedBar({ editor }: { editor: Editor }) {
       className={`${floating.box} ${styles.bar}`}
       aria-label={NAMES[chosen.kind]()}
       onKeyDown={({ key }) => key === "Escape" && editor.view.focus()}
-      // What is typed here is no part of the form.
+      // Its inputs are not part of the form.
       onInput={(event) => event.stopPropagation()}
     >
       {parts[chosen.kind]()}

@@ -15,7 +15,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Only from where a picture may come. */
+/** Only from allowed sources of images. */
 function picture(url: unknown, alt = ""): HTMLImageElement[] {
   const address = URL.parse(text(url), location.href);
   if (!address || !/^https?:$/.test(address.protocol)) return [];
@@ -23,7 +23,7 @@ function picture(url: unknown, alt = ""): HTMLImageElement[] {
   image.src = address.href;
   image.alt = alt;
   image.referrerPolicy = "no-referrer";
-  // A card does as well without.
+  // A card is usable without its image.
   image.addEventListener("error", () => image.remove());
   return [image];
 }
@@ -31,12 +31,12 @@ function picture(url: unknown, alt = ""): HTMLImageElement[] {
 const hostOf = (url: string) => URL.parse(url, location.href)?.host.replace(/^www\./, "") ?? url;
 
 function card(embed: EmbedData, isPlayer: boolean): HTMLElement {
-  const texts = element("span", styles.words, [
+  const content = element("span", styles.text, [
     element("bdi", styles.title, [text(embed.name) || hostOf(embed.url)]),
     ...(text(embed["body"]) ? [element("bdi", styles.text, [text(embed["body"])])] : []),
     element("bdi", styles.host, [hostOf(embed.url)]),
   ]);
-  const made = element("div", styles.card, [...picture(embed["photoUrl"]), texts]);
+  const made = element("div", styles.card, [...picture(embed["photoUrl"]), content]);
   if (isPlayer) made.dataset["player"] = "";
   return made;
 }
@@ -44,7 +44,7 @@ function card(embed: EmbedData, isPlayer: boolean): HTMLElement {
 function quote(embed: EmbedData): HTMLElement {
   const author = text((embed["insertUser"] as { name?: unknown } | undefined)?.name);
   const name = text(embed.name);
-  // As text: what somebody else has written is dressed where it is read.
+  // As plain text: HTML of other users is only rendered in posts.
   const { body } = new DOMParser().parseFromString(text(embed["body"]), "text/html");
   return element("div", styles.quote, [
     element("bdi", styles.title, [[author, name].filter(Boolean).join(" · ") || embed.url]),
@@ -63,7 +63,7 @@ const PLAYERS = new Set([
   "iframe",
 ]);
 
-/** How a link stands in the text while one writes. */
+/** Creates the element for an embed in the editor. */
 export function embedDom(embed: EmbedData): HTMLElement {
   const { embedType } = embed;
   if (embedType === "image") {
@@ -74,7 +74,7 @@ export function embedDom(embed: EmbedData): HTMLElement {
   return card(embed, PLAYERS.has(embedType));
 }
 
-/** While nobody has said yet what a link leads to. */
+/** Creates the element for a link whose preview is loading. */
 export function loadingDom(url: string): HTMLElement {
   const made = card({ embedType: "link", url, name: url }, false);
   made.ariaBusy = "true";

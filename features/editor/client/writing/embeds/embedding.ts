@@ -6,10 +6,10 @@ import type { EmbedData } from "#platform/contract/document/nodes.ts";
 import { embedDom, loadingDom } from "./embed-dom.ts";
 import { isOurs, type LinkPreviews } from "./link-previews.ts";
 
-/** Longer ones are no links that somebody shares. */
+/** Longer addresses are not treated as shared links. */
 const ADDRESS = /^https?:\/\/[^\s<>"]{1,1900}$/i;
 
-/** The empty paragraph with the caret, where a card may stand. */
+/** Returns whether the caret is in an empty paragraph that may hold a card. */
 function emptyParagraph({ selection: { $from, empty }, schema }: EditorState): boolean {
   const { embed, paragraph } = schema.nodes;
   const isEmpty = empty && $from.parent.type === paragraph && $from.parent.content.size === 0;
@@ -17,7 +17,7 @@ function emptyParagraph({ selection: { $from, empty }, schema }: EditorState): b
   return isEmpty && !!embed && $from.node(-1).canReplaceWith(index, index, embed);
 }
 
-/** Turns a paragraph into the card of a link, and leads on after it. */
+/** Replaces a paragraph with the card of a link and moves the caret after it. */
 export function insertCard(transaction: Transaction, from: number, to: number, url: string): Transaction {
   const { embed, paragraph } = transaction.doc.type.schema.nodes;
   if (!embed || !paragraph) return transaction;
@@ -28,7 +28,7 @@ export function insertCard(transaction: Transaction, from: number, to: number, u
   return transaction.setSelection(TextSelection.create(transaction.doc, from + card.nodeSize + 1));
 }
 
-/** Keeps what other sites say of an address; what our own pages say depends on who reads them. */
+/** Stores the preview of a link to another site; previews of our own pages depend on the reader. */
 export async function cachePreview(view: EditorView, previews: LinkPreviews, url: string): Promise<void> {
   if (isOurs(url)) return;
   const embedData = await previews.of(url);
@@ -55,11 +55,11 @@ function viewOf(node: Node, previews: LinkPreviews): NodeView {
   return { dom, ignoreMutation: () => true };
 }
 
-/** A link that is pasted on a line of its own is shown as what it leads to. */
+/** Shows a link that is pasted on its own line as a card. */
 export const embedding = (previews: LinkPreviews) =>
   Extension.create({
     name: "embedding",
-    // Before a link is made of it.
+    // Before autolinking.
     priority: 1000,
     addProseMirrorPlugins: () => [
       new Plugin({

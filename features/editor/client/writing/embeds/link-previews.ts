@@ -1,7 +1,7 @@
 import type { Embed, scrapeUrl } from "#features/media/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 
-/** What links are shown as, each asked for once. */
+/** Link previews, requested once each. */
 export class LinkPreviews {
   readonly #api: ApiClient;
   readonly #known = new Map<string, Promise<Embed>>();
@@ -20,12 +20,14 @@ export class LinkPreviews {
     try {
       return await this.#api.call<typeof scrapeUrl>("POST", "/media/scrape", { body: { url } });
     } catch {
-      // A link is a link whoever answers.
+      // Without a response it remains a plain link.
       this.#known.delete(url);
       return { embedType: "link", url };
     }
   }
 }
 
-/** Whether what an address shows depends on who looks: then only the address is kept. */
+/**
+ * Returns whether an address is our own. Its preview depends on the reader, so only the address is stored.
+ */
 export const isOurs = (url: string): boolean => URL.parse(url, location.href)?.origin === location.origin;

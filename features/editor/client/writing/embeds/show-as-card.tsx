@@ -5,7 +5,7 @@ import { ToolButton } from "#platform/client/ui/toolbar.tsx";
 import { useSources } from "../sources.tsx";
 import { cachePreview, insertCard } from "./embedding.ts";
 
-/** A line that is nothing but a link, whose words are its address. */
+/** Returns the link of a paragraph that consists of one link whose text is its address. */
 function bareLink({ state }: Editor): { from: number; to: number; url: string } | null {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.name !== "paragraph") return null;
@@ -15,7 +15,7 @@ function bareLink({ state }: Editor): { from: number; to: number; url: string } 
   return { from: $from.before(), to: $from.after(), url: href };
 }
 
-/** Shows a link that stands alone as what it leads to. */
+/** Button that shows a link on its own line as a card. */
 export function ShowAsCard({ editor }: { editor: Editor }) {
   const { previews } = useSources();
   const link = useEditorState({ editor, selector: ({ editor: own }) => bareLink(own) });

@@ -7,7 +7,7 @@ import styles from "./emoji-picker.module.css";
 import { findEmoji } from "./find-emoji.ts";
 import { recentEmoji } from "./recent-emoji.ts";
 
-/** Names of the groups, and what stands for each; in the order of the data. */
+/** Categories of the data with their labels, in order. */
 const GROUPS = (): readonly (readonly [category: string, name: string])[] => [
   ["Smileys & Emotion", t("Smileys")],
   ["People & Body", t("People")],
@@ -41,7 +41,7 @@ function Group({ name, emoji, onChoose }: GroupProps) {
             key={each.emoji}
             type="button"
             className={styles.emoji}
-            // One of each group is reached with Tab, the others with arrows.
+            // The Tab key reaches the first of each group, arrow keys the others.
             tabIndex={index === 0 ? 0 : -1}
             aria-label={nameOf(each)}
             title={`:${each.names[0]}:`}
@@ -55,7 +55,7 @@ function Group({ name, emoji, onChoose }: GroupProps) {
   );
 }
 
-/** The one above or below: the nearest across in the next line. */
+/** Returns the emoji above or below: the horizontally nearest in the adjacent line. */
 function inNextLine(all: readonly HTMLElement[], from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   const across = ({ left }: DOMRect) => Math.abs(left - here.left);
@@ -71,7 +71,7 @@ function inNextLine(all: readonly HTMLElement[], from: HTMLElement, step: 1 | -1
   return nearest?.element;
 }
 
-/** Arrows lead from one to the next, in the direction of the page. */
+/** Moves with the arrow keys, in the direction of the page. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-emoji] button")];
   const from = event.target as HTMLElement;
@@ -97,7 +97,7 @@ interface EmojiPickerProps {
   onChoose(emoji: string): void;
 }
 
-/** All emoji, to be searched and looked through. */
+/** All emoji, with search. */
 export default function EmojiPicker({ onChoose }: EmojiPickerProps) {
   const [all, setAll] = useState<ReadonlyMap<string, Emoji> | "failed" | null>(null);
   const [wanted, setWanted] = useState("");
@@ -120,7 +120,7 @@ export default function EmojiPicker({ onChoose }: EmojiPickerProps) {
         aria-label={t("Search emoji")}
         placeholder={t("Search emoji")}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: somebody opened it just now; a keyboard on the screen would hide it
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened it; a keyboard on the screen would hide it
         autoFocus={matchMedia("(pointer: fine)").matches}
         onChange={({ target }) => {
           setWanted(target.value);

@@ -11,15 +11,15 @@ async function read(): Promise<ReadonlyMap<string, Emoji>> {
   return known;
 }
 
-/** All there are, by each of their names; they come when somebody first wants one. */
+/** Loads all emoji by each of their names, on first use. */
 export function loadEmoji(): Promise<ReadonlyMap<string, Emoji>> {
   reading ??= read().catch((error: unknown) => {
-    // The connection may be back at the next try.
+    // Clears the failed attempt, so that the next call tries again.
     reading = undefined;
     throw error;
   });
   return reading;
 }
 
-/** One by its name, if they have come. */
+/** Returns an emoji by name, if the data is loaded. */
 export const emojiCalled = (name: string): Emoji | undefined => known?.get(name.toLowerCase());

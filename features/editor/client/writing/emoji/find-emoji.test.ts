@@ -5,7 +5,7 @@ import { findEmoji } from "./find-emoji.ts";
 
 const first = (typed: string) => findEmoji(gemoji, typed)[0]?.emoji;
 
-it("Emoji are found by name, by what they are for and by a part of either", () => {
+it("Emoji are found by name, by meaning and by a part of either", () => {
   assert.equal(first("smile"), "😄");
   assert.equal(first("Rocke"), "🚀");
   assert.equal(first("thumbs up"), "👍️".slice(0, 2));

@@ -1,6 +1,6 @@
 import type { Emoji } from "./emoji.ts";
 
-/** How well one fits what was typed; null when it does not. */
+/** Returns how well an emoji matches the typed text; null when it does not. */
 function rankOf({ names, tags, description }: Emoji, typed: string): number | null {
   const called = typed.replaceAll(" ", "_");
   if (names.includes(called)) return 0;
@@ -10,7 +10,7 @@ function rankOf({ names, tags, description }: Emoji, typed: string): number | nu
   return null;
 }
 
-/** Those that fit best come first; without anything typed, all as they stand. */
+/** Returns matching emoji, best first; all emoji in order when nothing is typed. */
 export function findEmoji(all: Iterable<Emoji>, typed: string): Emoji[] {
   const wanted = typed.trim().toLowerCase();
   const ranked = [...new Set(all)].flatMap((emoji) => {

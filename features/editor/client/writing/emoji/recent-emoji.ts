@@ -1,11 +1,11 @@
 const KEY = "colloquy.emoji";
 const MOST = 18;
 
-/** What this device has used lately, newest first. */
+/** Returns recently used emoji of this device, newest first. */
 export function recentEmoji(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string").slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string").slice(0, MOST) : [];
   } catch {
     return [];
   }
@@ -16,6 +16,6 @@ export function saveRecent(emoji: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(recent));
   } catch {
-    // Nothing is kept where nothing may be.
+    // Storage may be unavailable.
   }
 }

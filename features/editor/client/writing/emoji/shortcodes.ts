@@ -7,7 +7,7 @@ import { type Emoji, emojiCalled, loadEmoji } from "./emoji.ts";
 import { findEmoji } from "./find-emoji.ts";
 import { saveRecent } from "./recent-emoji.ts";
 
-/** As many as one reads before one types on. */
+/** Few enough to read while typing. */
 const MOST_SHOWN = 10;
 const BEGUN = /(?:^|[\s([{>])(:([a-z0-9_+-]{2,40}))$/iu;
 const WHOLE = /(?:^|[^\p{L}\p{N}:]):([a-z0-9_+-]{1,40})$/iu;
@@ -36,7 +36,7 @@ export const emojiSuggester: Suggester = {
   },
 };
 
-/** The colon that ends a name puts the emoji in its place. */
+/** Replaces a name with its emoji when the closing colon is typed. */
 function endName(
   { state, dispatch, composing }: EditorView,
   from: number,
@@ -55,7 +55,7 @@ function endName(
   return true;
 }
 
-/** `:smile:` becomes what it means. */
+/** Replaces `:smile:` with its emoji. */
 export const shortcodes = Extension.create({
   name: "shortcodes",
   addProseMirrorPlugins: () => [new Plugin({ props: { handleTextInput: endName } })],

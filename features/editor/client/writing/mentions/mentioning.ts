@@ -5,10 +5,10 @@ import type { Suggested, Suggester } from "../suggestions/suggesting.ts";
 import { MOST_NAMES, Names } from "./names.ts";
 import { type Named, rankNames } from "./rank-names.ts";
 
-/** As many as one reads before one types on. */
+/** Few enough to read while typing. */
 const MOST_SHOWN = 10;
 
-/** An @ that begins a word, and what follows: names have spaces, and quotes may hold them together. */
+/** An @ at the start of a word, and the following text: names may contain spaces and may be quoted. */
 const NAMED = /(?:^|[\s([{>,;:/-])(@"?([\p{L}\p{N}][^@"\n\ufffc]{0,59}))$/u;
 
 const suggest = ({ userID, name, photoUrl }: Named): Suggested => ({

@@ -13,7 +13,7 @@ const aUser = (name: string, daysAgo: number | null = 1): Named => ({
 const ranked = (users: readonly Named[], typed: string) =>
   rankNames(users, typed, NOW).map(({ name }) => name);
 
-describe("names that are suggested", () => {
+describe("suggested names", () => {
   it("are compared without case, punctuation and accents", () => {
     assert.equal(plainName("  Zoë O’Brien-_x "), "zoe obrienx ");
     assert.deepEqual(
@@ -25,19 +25,19 @@ describe("names that are suggested", () => {
     );
   });
 
-  it("begin with the very name, then with the very letters, then go by the alphabet", () => {
+  it("list exact names first, then exact beginnings, then the others alphabetically", () => {
     const users = ["anna", "An.d", "Andy", "AND", "and_rea"].map((name) => aUser(name));
     assert.deepEqual(ranked(users, "and"), ["AND", "and_rea", "Andy", "An.d"]);
   });
 
-  it("name those first who were here within ninety days", () => {
+  it("list members who were active within ninety days first", () => {
     const users = [aUser("ann", 91), aUser("anna", 90), aUser("anne", null), aUser("annie", 2)];
     assert.deepEqual(ranked(users, "ann"), ["anna", "annie", "ann", "anne"]);
   });
 });
 
-describe("who is called what", () => {
-  /** What was asked for, and as many answers as there are names. */
+describe("the list of names", () => {
+  /** Records requests, and returns `count` names each time. */
   function listening(count: number) {
     const asked: string[] = [];
     const ask = async (typed: string) => {
@@ -47,7 +47,7 @@ describe("who is called what", () => {
     return { asked, names: new Names(ask, async () => {}) };
   }
 
-  it("is not asked again when an answer held everybody", async () => {
+  it("is not requested again after a complete response", async () => {
     const { asked, names } = listening(MOST_NAMES - 1);
     await names.beginningWith("an");
     await names.beginningWith("ann");
@@ -55,7 +55,7 @@ describe("who is called what", () => {
     assert.deepEqual(asked, ["an"]);
   });
 
-  it("is asked again after an answer that was full", async () => {
+  it("is requested again after a truncated response", async () => {
     const { asked, names } = listening(MOST_NAMES);
     await names.beginningWith("an");
     await names.beginningWith("ann");
@@ -63,7 +63,7 @@ describe("who is called what", () => {
     assert.deepEqual(asked, ["an", "ann"]);
   });
 
-  it("is asked once the typing rests", async () => {
+  it("is requested once typing pauses", async () => {
     const asked: string[] = [];
     const resting: (() => void)[] = [];
     const names = new Names(

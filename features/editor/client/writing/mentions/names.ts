@@ -1,14 +1,14 @@
 import type { Named } from "./rank-names.ts";
 
-/** As many as the server is asked for. */
+/** Limit of a request. */
 export const MOST_NAMES = 50;
 const REST_MS = 50;
 
 type Ask = (typed: string) => Promise<readonly Named[]>;
 
 /**
- * People by how their names begin. An answer that is not full holds everybody whose name begins that way: longer
- * beginnings are not asked for.
+ * Members by the beginning of their names. A response below the limit is complete, so longer beginnings are
+ * not requested.
  */
 export class Names {
   readonly #ask: Ask;
@@ -30,7 +30,7 @@ export class Names {
     const known = this.#find(key);
     if (known) return known;
     await this.#rest();
-    // Something else is typed by now.
+    // The text has changed in the meantime.
     if (this.#latest !== key) return [];
     const found = await this.#ask(typed);
     this.#known.set(key, found);

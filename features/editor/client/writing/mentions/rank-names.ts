@@ -1,4 +1,4 @@
-/** Somebody who may be named. */
+/** A user who may be mentioned. */
 export interface Named {
   userID: number;
   name: string;
@@ -8,7 +8,7 @@ export interface Named {
 
 const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A name as it is compared: neither case nor punctuation nor accents tell names apart. */
+/** Normalizes a name for comparison, without case, punctuation and accents. */
 export const plainName = (name: string): string =>
   name
     .normalize("NFKD")
@@ -21,16 +21,16 @@ const isRecent = ({ dateLastActive }: Named, now: Date) =>
   dateLastActive !== null && now.getTime() - Date.parse(dateLastActive) <= RECENT_MS;
 
 /**
- * Those whose names begin with what was typed: who was here within 90 days first, among these the very name, then
- * names that begin with the very letters, then by the alphabet.
+ * Returns the users whose names begin with the typed text: active within 90 days first, among these exact
+ * names, then exact beginnings, then alphabetically.
  */
 export function rankNames<One extends Named>(users: readonly One[], typed: string, now: Date): One[] {
   const wanted = plainName(typed);
-  const letters = typed.trim().toLowerCase();
+  const lowerTyped = typed.trim().toLowerCase();
   const rank = ({ name }: One) => {
     const lower = name.toLowerCase();
-    if (lower === letters) return 0;
-    return lower.startsWith(letters) ? 1 : 2;
+    if (lower === lowerTyped) return 0;
+    return lower.startsWith(lowerTyped) ? 1 : 2;
   };
   return users
     .filter(({ name }) => plainName(name).startsWith(wanted))

@@ -6,11 +6,11 @@ import styles from "./mode-bar.module.css";
 
 interface ModeBarProps {
   modes: readonly Tool[];
-  /** Nothing else here can have the focus. */
+  /** True for the preview, which has no other focusable element. */
   isPreview: boolean;
 }
 
-/** Leads back to the text, where it is shown in another way. */
+/** Leads back from the preview or the source to the text. */
 export function ModeBar({ modes, isPreview }: ModeBarProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

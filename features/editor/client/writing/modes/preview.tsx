@@ -13,7 +13,7 @@ export interface PreviewProps {
   stored: StoredBody;
 }
 
-/** What readers will see. */
+/** Shows the text as readers will see it. */
 export default function Preview({ stored }: PreviewProps) {
   const api = useApi();
   const [html, setHtml] = useState<string | null>(null);

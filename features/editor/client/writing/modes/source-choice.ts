@@ -1,6 +1,6 @@
 const KEY = "colloquy.editor.source";
 
-/** Whether whoever uses this device writes Markdown. */
+/** Returns whether the user of this device prefers Markdown. */
 export function writesSource(): boolean {
   try {
     return localStorage.getItem(KEY) === "yes";
@@ -9,11 +9,11 @@ export function writesSource(): boolean {
   }
 }
 
-export function keepWritesSource(chosen: boolean): void {
+export function saveWritesSource(chosen: boolean): void {
   try {
     if (chosen) localStorage.setItem(KEY, "yes");
     else localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept where nothing may be.
+    // Storage may be unavailable.
   }
 }

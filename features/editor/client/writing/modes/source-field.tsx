@@ -6,18 +6,18 @@ interface SourceFieldProps {
   labels: WritingProps["labels"];
   text: string;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Whether whoever writes comes here. */
+  /** True when the field should take the focus. */
   wantsFocus: RefObject<boolean>;
   onChange(text: string): void;
 }
 
-/** What is written, as Markdown. */
+/** Field for the text as Markdown. */
 export function SourceField({ labels, text, area, wantsFocus, onChange }: SourceFieldProps) {
   useEffect(() => {
     if (wantsFocus.current) area.current?.focus();
     wantsFocus.current = false;
   });
-  // Somebody else has filled it in; what is typed stands in it already.
+  // Applies changes by other code; typed text is already in the field.
   useEffect(() => {
     if (area.current && area.current.value !== text) area.current.value = text;
   }, [area, text]);
@@ -33,7 +33,7 @@ export function SourceField({ labels, text, area, wantsFocus, onChange }: Source
       defaultValue={text}
       dir="auto"
       onChange={({ target }) => onChange(target.value)}
-      // The form hears of it from the fields that it sends.
+      // The form is notified by the hidden fields.
       onInput={(event) => event.stopPropagation()}
     />
   );

@@ -16,21 +16,21 @@ import type { StoredBody } from "../../use-stored-body.ts";
 import type { Place } from "../enter-at.ts";
 import { addQuote, completeQuote, quoteNode } from "../quoting.ts";
 import { countUploads } from "../uploads/uploading.ts";
-import { keepWritesSource, writesSource } from "./source-choice.ts";
+import { saveWritesSource, writesSource } from "./source-choice.ts";
 
 interface Source {
   text: string;
-  /** As it was when the source was shown: unchanged, what it came from stays. */
+  /** The Markdown when the source was opened; an unchanged source restores the original document. */
   before: string;
 }
 
 interface Written {
-  /** What is written in the editor, as it is stored. */
+  /** Returns the editor's content in stored form. */
   read(editor: Editor): StoredBody;
   onChange(read: () => StoredBody): void;
 }
 
-/** Puts `other` in the place of a part of what stands in a field; the caret stays with the letters around it. */
+/** Replaces a part of a field's text; the caret stays at the surrounding characters. */
 function replaceIn(area: HTMLTextAreaElement, part: string, other: string): void {
   const from = area.value.indexOf(part);
   area.setRangeText(other, from, from + part.length, "preserve");
@@ -38,7 +38,7 @@ function replaceIn(area: HTMLTextAreaElement, part: string, other: string): void
 
 const sourceOf = (editor: Editor) => writeBody(writeDocument(editor.getJSON()), "markdown").body.trimEnd();
 
-/** A text is written as it looks, or as Markdown; what is shown of it is never both. */
+/** Switches between rich text, Markdown source and preview. */
 export function useModes(editor: Editor | null, first: StoredBody, { read, onChange }: Written) {
   const api = useApi();
   const startsWithSource = writesSource() && (first.format === "markdown" || first.body === "");
@@ -49,7 +49,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
   const [busy, setBusy] = useState(false);
   const wantsFocus = useRef(false);
   const sourceArea = useRef<HTMLTextAreaElement>(null);
-  /** Text that somebody wrote, and what it was read as: it comes back as it was written. */
+  /** Markdown that the user wrote and the document parsed from it, so that it can be restored unchanged. */
   const known = useRef<{ text: string; body: string } | null>(null);
 
   async function busily(action: () => Promise<void>): Promise<void> {
@@ -64,14 +64,14 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
       const stored = read(own);
       const text = stored.body === known.current?.body ? known.current.text : sourceOf(own);
       setSource({ text, before: text });
-      keepWritesSource(true);
+      saveWritesSource(true);
     });
 
   const showText = (own: Editor, shown: Source) =>
     busily(async () => {
       await readSource(own, shown);
       setSource(null);
-      keepWritesSource(false);
+      saveWritesSource(false);
     });
 
   const readSource = async (own: Editor, { text, before }: Source) => {
@@ -99,7 +99,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
   function togglePreview(): void {
     if (preview) {
       wantsFocus.current = source !== null;
-      // At once, so that the focus finds the text.
+      // Synchronously, so that the text can take the focus.
       flushSync(() => setPreview(null));
       if (!source) editor?.view.focus();
     } else if (source) setPreview({ body: source.text, format: "markdown" });
@@ -128,11 +128,11 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
     tools,
     wantsFocus,
     sourceArea,
-    /** Once there is an editor: whoever writes Markdown sees that. */
+    /** Called once the editor exists; opens the source for users who prefer Markdown. */
     begin(own: Editor) {
       if (writesSource() && !startsWithSource) void showSource(own);
     },
-    /** Another text is brought in. */
+    /** Loads another text. */
     load(own: Editor, document: readonly Block[], stored: StoredBody) {
       own
         .chain()
@@ -145,15 +145,15 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
         setSource({ text: stored.body, before: stored.body });
       else void showSource(own);
     },
-    /** What is written, as it would be stored. */
+    /** Returns the text in stored form. */
     read: (own: Editor): StoredBody => (source ? { body: source.text, format: "markdown" } : read(own)),
-    /** Comes to where one writes, and to the same place there, if that is not the editor. */
+    /** Focuses the source at the equivalent position. Returns false when the editor is shown. */
     enter(place: Place | null): boolean {
       const area = sourceArea.current;
       wantsFocus.current = source !== null;
       setSource((shown) => shown && { ...shown, text: place?.text ?? shown.text });
       if (!source || !area) return source !== null;
-      // At once: the next letter is typed before React has brought them there.
+      // Synchronously: the next key press may come before React renders.
       if (place) {
         area.value = place.text;
         area.setSelectionRange(place.start, place.end);
@@ -161,9 +161,9 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
       area.focus();
       return true;
     },
-    /** Quotes below the caret, or in the place of the quote's plain text, whichever way the text is shown. */
+    /** Inserts a quote below the caret, or in place of its plain text, in the editor or the source. */
     quote(own: Editor, quoted: Quoted, plain?: string): void {
-      // At once, so that the focus finds the text.
+      // Synchronously, so that the text can take the focus.
       if (preview) flushSync(() => setPreview(null));
       const area = sourceArea.current;
       if (!source || !area) {

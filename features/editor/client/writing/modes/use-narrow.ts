@@ -8,7 +8,7 @@ function watch(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether there is room for what one needs most only. */
+/** Returns whether the window has room only for the essentials. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -2,8 +2,8 @@ import { Node } from "@tiptap/core";
 import type { EmbedData, EmojiImage, InlineEmbed } from "#platform/contract/document/nodes.ts";
 import { readableSize } from "../uploads/upload-limits.ts";
 
-/** What was copied here says all of itself when it is pasted. */
-const kept = <Value>(name: string, fallback: Value) => ({
+/** Attributes that are rendered as data attributes, so that copied nodes are pasted completely. */
+const attribute = <Value>(name: string, fallback: Value) => ({
   [name]: {
     default: fallback,
     parseHTML: ({ dataset }: HTMLElement): Value => {
@@ -17,10 +17,10 @@ const kept = <Value>(name: string, fallback: Value) => ({
   },
 });
 
-const address = { ...kept("url", ""), ...kept<EmbedData | null>("embedData", null) };
+const address = { ...attribute("url", ""), ...attribute<EmbedData | null>("embedData", null) };
 const marked = (attrs: object) => ({ "data-embed": JSON.stringify(attrs) });
 
-/** What the HTML of a post, or of another page, says of a picture. */
+/** Reads the properties of an image from the HTML of a post or another page. */
 function pictureIn(element: HTMLElement): EmbedData {
   const around = element.closest(".embed-image")?.className ?? "";
   const [url = "", name = "", width, height] = ["src", "alt", "width", "height"].map(
@@ -36,7 +36,7 @@ function pictureIn(element: HTMLElement): EmbedData {
   };
 }
 
-/** A picture between paragraphs. */
+/** An image between paragraphs. */
 export const Picture = Node.create({
   name: "image",
   group: "block",
@@ -70,7 +70,7 @@ export const Picture = Node.create({
   },
 });
 
-/** A file to be saved. */
+/** A file to download. */
 export const File = Node.create({
   name: "file",
   group: "block",
@@ -86,7 +86,7 @@ export const File = Node.create({
   ],
 });
 
-/** A link that is shown as what it leads to. */
+/** A link with a preview. */
 export const Embed = Node.create({
   name: "embed",
   group: "block",
@@ -94,8 +94,8 @@ export const Embed = Node.create({
   draggable: true,
   addAttributes: () => ({
     ...address,
-    ...kept("dataSourceType", "url"),
-    ...kept("frameAttributes", null),
+    ...attribute("dataSourceType", "url"),
+    ...attribute("frameAttributes", null),
   }),
   parseHTML: () => [{ tag: "div.embed-link[data-embed]" }],
   renderHTML: ({ node: { attrs } }) => [
@@ -105,7 +105,7 @@ export const Embed = Node.create({
   ],
 });
 
-/** A small picture or link within a line. */
+/** A small image or a link card within a line. */
 export const SmallEmbed = Node.create({
   name: "inlineEmbed",
   group: "inline",

@@ -1,7 +1,7 @@
 import { ListItem } from "@tiptap/extension-list";
 import { t } from "#platform/client/translate.ts";
 
-/** An entry of a list; one of a task list is done or not. */
+/** An entry of a list; in a task list it may be checked. */
 export const Entry = ListItem.extend({
   addAttributes() {
     return {
@@ -15,7 +15,7 @@ export const Entry = ListItem.extend({
 
   addKeyboardShortcuts() {
     const { editor, name } = this;
-    // Code in an entry has keys of its own; in an entry, Tab never leaves the editor by accident.
+    // Code in an entry has its own shortcuts; in an entry, Tab never leaves the editor by accident.
     const unlessCode = (run: () => boolean) => () => !editor.isActive("codeBlock") && run();
     return {
       Enter: unlessCode(() => {

@@ -1,4 +1,4 @@
-/** A line above the content of a block that says what it is: not part of what is written. */
+/** Creates a line above the content of a block that describes it; not part of the text. */
 export function headOf(text: string): HTMLElement {
   const head = document.createElement("div");
   head.dataset["head"] = "";
@@ -8,7 +8,7 @@ export function headOf(text: string): HTMLElement {
   return head;
 }
 
-/** A block with something above its content. */
+/** Creates a block with elements above its content. */
 export function blockWith(tag: string, above: readonly HTMLElement[]) {
   const dom = document.createElement(tag);
   const contentDOM = document.createElement("div");

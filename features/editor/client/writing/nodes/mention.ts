@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 
-/** A member who is named. */
+/** A mentioned member. */
 export const Mention = Node.create({
   name: "mention",
   group: "inline",

@@ -8,12 +8,12 @@ const attributionOf = (element: HTMLElement): Attribution | null => {
   try {
     return JSON.parse(element.dataset["attribution"] ?? "null");
   } catch {
-    // Pasted from a page that means something else by it.
+    // Pasted from a page that uses the element differently.
     return null;
   }
 };
 
-/** A quote, and whom it quotes. */
+/** A quote with its attribution. */
 export const Quote = Blockquote.extend({
   addAttributes() {
     return {

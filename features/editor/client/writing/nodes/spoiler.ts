@@ -2,7 +2,7 @@ import { Node, wrappingInputRule } from "@tiptap/core";
 import { t } from "#platform/client/translate.ts";
 import { blockWith, headOf } from "./head.ts";
 
-/** What readers see only when they ask for it; whoever writes sees all of it. */
+/** Content that readers open on demand; always visible in the editor. */
 export const Spoiler = Node.create({
   name: "spoiler",
   group: "block",

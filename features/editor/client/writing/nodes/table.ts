@@ -9,12 +9,12 @@ const align = {
   },
 };
 
-/** Kept, though nothing here changes it. */
-const kept = (name: string) => ({ [name]: { default: null, rendered: false } });
+/** An attribute that is preserved but cannot be edited. */
+const attribute = (name: string) => ({ [name]: { default: null, rendered: false } });
 
 export const tableKit = [
-  Table.extend({ addAttributes: () => kept("caption") }),
-  TableRow.extend({ addAttributes: () => kept("part") }),
+  Table.extend({ addAttributes: () => attribute("caption") }),
+  TableRow.extend({ addAttributes: () => attribute("part") }),
   TableHeader.extend({
     addAttributes() {
       return { ...this.parent?.(), ...align };

@@ -1,15 +1,15 @@
 import { readStyles, rename, stylesOf, unwrap } from "./styles.ts";
 import { readWordLists } from "./word-lists.ts";
 
-/** What is no text, or nothing that a post holds. */
+/** Elements without text, or that posts cannot contain. */
 const NOTHING_TO_READ =
   "script, style, meta, link, title, template, noscript, svg, math, iframe, object, embed, video, audio, canvas, select, button, colgroup, [hidden]";
 const BLOCK = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, pre, blockquote, hr, img";
 const EMOJI = /^\p{Extended_Pictographic}/u;
 
-/** HTML of other programs and pages with only what a post can hold, said as simply as it can be. */
+/** Reduces HTML of other programs and pages to what a post can contain, in its simplest form. */
 export function cleanHtml(html: string): string {
-  // What was copied from an editor of ours is as it should be.
+  // Content copied from this editor is already clean.
   if (html.includes("data-pm-slice")) return html;
   const { body } = new DOMParser().parseFromString(html, "text/html");
   removeComments(body);
@@ -39,18 +39,18 @@ function removeUnseen(body: Element): void {
   for (const element of body.querySelectorAll("*")) {
     const styles = stylesOf(element);
     if (styles.get("display") === "none" || styles.get("mso-hide") === "all") element.remove();
-    // Elements of Word's own, such as <o:p>.
+    // Word's own elements, such as <o:p>.
     else if (element.tagName.includes(":")) unwrap(element);
   }
 }
 
-/** Word and LibreOffice name the title of a document by its style. */
+/** Word and LibreOffice mark the title of a document with a style. */
 function readTitles(body: Element): void {
   for (const title of body.querySelectorAll("p.MsoTitle, p.title")) rename(title, "h2");
   for (const subtitle of body.querySelectorAll("p.MsoSubtitle, p.subtitle")) rename(subtitle, "h3");
 }
 
-/** A list within a list belongs to the entry before it. */
+/** A list directly within a list belongs to the preceding entry. */
 function readLists(body: Element): void {
   for (const list of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const before = list.previousElementSibling;
@@ -64,7 +64,7 @@ function readLists(body: Element): void {
   for (const input of body.querySelectorAll("input, textarea")) input.remove();
 }
 
-/** The language of code stands in a class around it. */
+/** The language of code is in a class of a surrounding element. */
 function readCode(body: Element): void {
   for (const code of body.querySelectorAll("pre")) {
     const around = `${code.className} ${code.parentElement?.className ?? ""} ${code.querySelector("code")?.className ?? ""}`;
@@ -77,7 +77,7 @@ function readCode(body: Element): void {
   }
 }
 
-/** Pictures stay where they are when anybody can see them there. */
+/** Images keep their address when it is publicly accessible. */
 function readImages(body: Element): void {
   for (const image of body.querySelectorAll("img")) {
     const alt = image.getAttribute("alt") ?? "";
@@ -96,7 +96,7 @@ function readLinks(body: Element): void {
   }
 }
 
-/** Google's documents lead to other sites by a page of Google's. */
+/** Google Docs links to other sites through a redirect page. */
 function beyondDetour(href: string): string {
   const url = URL.parse(href);
   const isDetour = url?.host === "www.google.com" && url.pathname === "/url";
@@ -104,7 +104,7 @@ function beyondDetour(href: string): string {
   return target && /^https?:/i.test(target) ? target : href;
 }
 
-/** Spaces that hold a place apart are one space; one between words is meant. */
+/** A non-breaking space between words stays; other sequences of spaces become one space. */
 function joinSpaces(body: Element): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -114,7 +114,7 @@ function joinSpaces(body: Element): void {
   }
 }
 
-/** Paragraphs that only hold others apart. */
+/** Removes paragraphs used only as spacing. */
 function removeEmpty(body: Element): void {
   for (const line of body.querySelectorAll("br.Apple-interchange-newline")) line.remove();
   for (const line of body.querySelectorAll(":scope > br"))

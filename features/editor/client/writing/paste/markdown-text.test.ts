@@ -27,13 +27,13 @@ const TEXT = [
   "a -- b",
 ];
 
-describe("a text that is pasted", () => {
+describe("a pasted text", () => {
   for (const text of MARKDOWN)
     it(`is Markdown: ${JSON.stringify(text)}`, () => assert.equal(looksLikeMarkdown(text), true));
   for (const text of TEXT)
-    it(`is as it stands: ${JSON.stringify(text)}`, () => assert.equal(looksLikeMarkdown(text), false));
+    it(`is plain: ${JSON.stringify(text)}`, () => assert.equal(looksLikeMarkdown(text), false));
 
-  it("is looked through in a moment, however long and odd it is", () => {
+  it("is examined quickly, however long and odd it is", () => {
     for (const odd of ["*", "_", "`", "[", "a |", "- ", "~~"]) looksLikeMarkdown(odd.repeat(500_000));
   });
 });

@@ -1,4 +1,7 @@
-/** Marks that nobody sets by chance: headings, lists, quotes, fences, tables, links, emphasis, code. */
+/**
+ * Syntax that is unlikely to occur by chance: headings, lists, quotes, fences, tables, links, emphasis,
+ * code.
+ */
 const MARKS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
   /^ {0,3}(?:```|~~~)/m,
@@ -13,5 +16,5 @@ const MARKS: readonly RegExp[] = [
   /(?:^|[\s(])`[^`\n]{1,300}`/m,
 ];
 
-/** Whether a text says more as Markdown than as it stands. */
+/** Returns whether a text looks like Markdown rather than plain text. */
 export const looksLikeMarkdown = (text: string): boolean => MARKS.some((mark) => mark.test(text));

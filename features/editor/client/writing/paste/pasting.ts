@@ -9,18 +9,18 @@ import { readDocument } from "../../read-document.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { looksLikeMarkdown } from "./markdown-text.ts";
 
-/** Text that was pasted and may mean more, until the server has said what. */
+/** A pasted text that may be Markdown, until the server has converted it. */
 interface Pending {
   id: symbol;
   from: number;
   to: number;
 }
 
-type Told = { began: Pending } | { ended: symbol };
+type Change = { began: Pending } | { ended: symbol };
 
 const KEY = new PluginKey<readonly Pending[]>("pasting");
 
-/** A text as paragraphs and lines. */
+/** Converts a text to paragraphs and lines. */
 function paragraphsOf(schema: Schema, text: string): Slice {
   const line = (content: string): Node[] => (content === "" ? [] : [schema.text(content)]);
   const { paragraph, hardBreak } = schema.nodes;
@@ -38,26 +38,29 @@ function paragraphsOf(schema: Schema, text: string): Slice {
   return new Slice(Fragment.from(blocks.filter((block) => block !== undefined)), 1, 1);
 }
 
-/** Pastes a text as it stands, and says where it stands. */
+/** Pastes a text unchanged and returns its range. */
 function pasteText(view: EditorView, text: string): Pending {
   const transaction = closeHistory(view.state.tr);
   const { from } = transaction.selection;
   transaction.replaceSelection(paragraphsOf(view.state.schema, text)).scrollIntoView();
   const began = { id: Symbol("pasted"), from, to: transaction.selection.to };
-  view.dispatch(transaction.setMeta(KEY, { began } satisfies Told));
+  view.dispatch(transaction.setMeta(KEY, { began } satisfies Change));
   return began;
 }
 
-/** Puts what the text means in its place, unless somebody has changed it meanwhile. One undo brings the text back. */
+/**
+ * Replaces the pasted text with the converted document, unless it was edited in the meantime. One undo
+ * restores the text.
+ */
 async function pasteMarkdown(view: EditorView, api: ApiClient, text: string): Promise<void> {
   const { id, from, to } = pasteText(view, text);
   const before = view.state.doc.textBetween(from, to, "\n", "\n");
-  // Out of reach, it stays the text that it is.
+  // Without a response it stays plain text.
   const blocks = await readDocument(api, { body: text, format: "markdown" }).catch(() => []);
   const place = view.isDestroyed ? undefined : KEY.getState(view.state)?.find((each) => each.id === id);
   if (!place) return;
   const { state } = view;
-  const transaction = closeHistory(state.tr).setMeta(KEY, { ended: id } satisfies Told);
+  const transaction = closeHistory(state.tr).setMeta(KEY, { ended: id } satisfies Change);
   const isUnchanged = state.doc.textBetween(place.from, place.to, "\n", "\n") === before;
   if (blocks.length > 0 && isUnchanged) {
     const { content } = state.schema.nodeFromJSON(openDocument(blocks));
@@ -66,16 +69,16 @@ async function pasteMarkdown(view: EditorView, api: ApiClient, text: string): Pr
   view.dispatch(transaction);
 }
 
-/** What is pasted is cleaned; Markdown becomes what it means; with Shift it stays as it is. */
+/** Cleans pasted content and converts Markdown; with Shift it is pasted as plain text. */
 export const pasting = (api: ApiClient) =>
   Extension.create({
     name: "pasting",
-    // Whoever wants plain text wants no card of a link either.
+    // Before embedding, because pasting plain text must not create a card.
     priority: 1001,
     addProseMirrorPlugins() {
       let isPlain = false;
       const watch = (_: EditorView, event: KeyboardEvent) => {
-        // With Insert, it is how one pastes.
+        // Shift+Insert is an ordinary paste.
         isPlain = event.shiftKey && event.key !== "Insert";
         return false;
       };
@@ -85,7 +88,7 @@ export const pasting = (api: ApiClient) =>
           state: {
             init: () => [],
             apply(transaction, old) {
-              const told = transaction.getMeta(KEY) as Told | undefined;
+              const change = transaction.getMeta(KEY) as Change | undefined;
               const moved = transaction.docChanged
                 ? old.map(({ id, from, to }) => ({
                     id,
@@ -93,8 +96,10 @@ export const pasting = (api: ApiClient) =>
                     to: transaction.mapping.map(to, -1),
                   }))
                 : old;
-              if (!told) return moved;
-              return "began" in told ? [...moved, told.began] : moved.filter(({ id }) => id !== told.ended);
+              if (!change) return moved;
+              return "began" in change
+                ? [...moved, change.began]
+                : moved.filter(({ id }) => id !== change.ended);
             },
           },
           props: {

@@ -1,4 +1,4 @@
-/** What an element's `style` says; browsers forget properties of other programs, so the attribute is read. */
+/** Parses the `style` attribute of an element; browsers discard unknown properties of other programs. */
 export function stylesOf(element: Element): ReadonlyMap<string, string> {
   const rules = (element.getAttribute("style") ?? "").split(";").map((rule) => {
     const [name = "", ...value] = rule.split(":");
@@ -11,7 +11,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** The same content in another element. */
+/** Moves the content of an element into another one. */
 export function rename(element: Element, name: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
@@ -23,7 +23,7 @@ const BOLD = /^(?:bold|bolder|[6-9]00)$/;
 const NOT_BOLD = /^(?:normal|lighter|[1-5]00)$/;
 const TEXT = "span, font, a, b, strong, i, em, u, s, sub, sup";
 
-/** Looks that a style gives letters, as the elements that mean them. */
+/** Elements for text formats given by styles. */
 const LOOKS: readonly (readonly [name: string, test: (styles: ReadonlyMap<string, string>) => boolean])[] = [
   ["strong", (styles) => BOLD.test(styles.get("font-weight") ?? "")],
   ["em", (styles) => /italic|oblique/.test(styles.get("font-style") ?? "")],
@@ -48,7 +48,7 @@ function wrapLooks(element: Element, styles: ReadonlyMap<string, string>): void 
   if (/underline/.test(decorationOf(styles)) && !isInLink) wrap("u");
 }
 
-/** What styles say of letters becomes elements; of all else, nothing stays. */
+/** Converts text styles to elements; other styles are dropped. */
 export function readStyles(body: Element): void {
   for (const element of body.querySelectorAll(TEXT)) {
     const styles = stylesOf(element);

@@ -1,6 +1,6 @@
 import { stylesOf } from "./styles.ts";
 
-/** A paragraph that Word shows as an entry of a list. */
+/** A paragraph that Word displays as a list entry. */
 interface Entry {
   paragraph: Element;
   level: number;
@@ -27,7 +27,7 @@ function openList(entry: Entry): HTMLElement {
   return list;
 }
 
-/** Entries that follow one another, as lists in lists. */
+/** Builds nested lists from consecutive entries. */
 function listOf(entries: readonly Entry[]): HTMLElement[] {
   const outer: HTMLElement[] = [];
   const open: { list: HTMLElement; level: number }[] = [];
@@ -55,7 +55,7 @@ function listOf(entries: readonly Entry[]): HTMLElement[] {
   return outer;
 }
 
-/** Word writes lists as paragraphs with a mark before them. */
+/** Word writes lists as paragraphs with a marker. */
 export function readWordLists(body: Element): void {
   let run: Entry[] = [];
   const end = () => {

@@ -4,23 +4,23 @@ import type { EditorView } from "@tiptap/pm/view";
 import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
 
-/** One of what is suggested, as its row shows it. */
+/** A suggestion as its row displays it. */
 export interface Suggested {
   key: string;
   name: string;
-  /** Stands before the name, and says nothing. */
+  /** Shown before the name; hidden from screen readers. */
   symbol?: string;
   user?: { userID: number; name: string; photoUrl: string | null };
-  /** Puts it in the place of what was typed. */
+  /** Inserts it in place of the typed text. */
   choose(transaction: Transaction, from: number, to: number): Transaction;
 }
 
-/** What suggests something for letters that stand before the caret. */
+/** Source of suggestions for text before the caret. */
 export interface Suggester {
   name: string;
-  /** What its list is called. */
+  /** Accessible name of the list. */
   label(): string;
-  /** What the text before the caret asks for, and how many of its last letters that takes; null for nothing. */
+  /** Returns the query in the text before the caret and the length of its match; null for none. */
   match(before: string): { typed: string; length: number } | null;
   find(typed: string): readonly Suggested[] | Promise<readonly Suggested[]>;
 }
@@ -32,7 +32,7 @@ interface Asked {
   to: number;
 }
 
-/** What is suggested at the moment. */
+/** The current suggestions. */
 export interface Suggestions extends Asked {
   found: readonly Suggested[];
   index: number;
@@ -40,19 +40,19 @@ export interface Suggestions extends Asked {
 
 interface State {
   shown: Suggestions | null;
-  /** Where somebody wanted no suggestions. */
+  /** Position at which the user dismissed the suggestions. */
   dismissed: number | null;
 }
 
-type Told = { found: readonly Suggested[]; asked: Asked } | { index: number } | { dismissed: number };
+type Change = { found: readonly Suggested[]; asked: Asked } | { index: number } | { dismissed: number };
 
 const KEY = new PluginKey<State>("suggesting");
-/** Stands for what is no letter, such as a mention. */
-const NO_LETTER = "\ufffc";
-/** Longer than what anything is called. */
+/** Placeholder for nodes without text, such as mentions. */
+const OBJECT = "\ufffc";
+/** Longest text before the caret that is examined. */
 const FARTHEST = 80;
 
-/** The list while it is open. */
+/** Returns the suggestions while the list is open. */
 export function suggestionsOf(state: EditorState): Suggestions | null {
   const shown = KEY.getState(state)?.shown;
   return shown && shown.found.length > 0 ? shown : null;
@@ -61,13 +61,13 @@ export function suggestionsOf(state: EditorState): Suggestions | null {
 export const LIST_ID = "suggestions";
 export const optionID = (index: number) => `${LIST_ID}-${index}`;
 
-/** What the letters before the caret ask for. */
+/** Returns the query in the text before the caret. */
 function askedIn(state: EditorState, suggesters: readonly Suggester[]): Asked | null {
   const { empty, $from } = state.selection;
   const marks = state.storedMarks ?? $from.marks();
   if (!empty || $from.parent.type.spec.code || marks.some(({ type }) => type.name === "code")) return null;
   const start = Math.max(0, $from.parentOffset - FARTHEST);
-  const before = $from.parent.textBetween(start, $from.parentOffset, undefined, NO_LETTER);
+  const before = $from.parent.textBetween(start, $from.parentOffset, undefined, OBJECT);
   for (const suggester of suggesters) {
     const match = suggester.match(before);
     if (match) return { suggester, typed: match.typed, from: $from.pos - match.length, to: $from.pos };
@@ -81,19 +81,19 @@ function next(
   old: State,
   state: EditorState,
 ): State {
-  const told = transaction.getMeta(KEY) as Told | undefined;
-  if (told && "dismissed" in told) return { shown: null, dismissed: told.dismissed };
-  if (told && "index" in told)
-    return old.shown ? { ...old, shown: { ...old.shown, index: told.index } } : old;
-  if (told) return { ...old, shown: { ...told.asked, found: told.found, index: 0 } };
+  const change = transaction.getMeta(KEY) as Change | undefined;
+  if (change && "dismissed" in change) return { shown: null, dismissed: change.dismissed };
+  if (change && "index" in change)
+    return old.shown ? { ...old, shown: { ...old.shown, index: change.index } } : old;
+  if (change) return { ...old, shown: { ...change.asked, found: change.found, index: 0 } };
   if (!transaction.docChanged && !transaction.selectionSet) return old;
   const asked = askedIn(state, suggesters);
   if (!asked) return { shown: null, dismissed: null };
   if (asked.from === old.dismissed) return { shown: null, dismissed: asked.from };
   const goesOn = old.shown?.from === asked.from && old.shown.suggester === asked.suggester;
-  // The last ones stay until there are new ones.
-  const kept = goesOn && old.shown ? old.shown : { found: [], index: 0 };
-  return { shown: { ...kept, ...asked }, dismissed: null };
+  // Earlier suggestions stay until new ones arrive.
+  const earlier = goesOn && old.shown ? old.shown : { found: [], index: 0 };
+  return { shown: { ...earlier, ...asked }, dismissed: null };
 }
 
 export function chooseSuggested(view: EditorView, index: number): void {
@@ -105,17 +105,17 @@ export function chooseSuggested(view: EditorView, index: number): void {
 function onKey(view: EditorView, { key, isComposing }: KeyboardEvent): boolean {
   const shown = suggestionsOf(view.state);
   if (!shown || isComposing) return false;
-  const tell = (told: Told) => view.dispatch(view.state.tr.setMeta(KEY, told));
+  const apply = (change: Change) => view.dispatch(view.state.tr.setMeta(KEY, change));
   const { length } = shown.found;
-  if (key === "ArrowDown") tell({ index: (shown.index + 1) % length });
-  else if (key === "ArrowUp") tell({ index: (shown.index - 1 + length) % length });
-  else if (key === "Escape") tell({ dismissed: shown.from });
+  if (key === "ArrowDown") apply({ index: (shown.index + 1) % length });
+  else if (key === "ArrowUp") apply({ index: (shown.index - 1 + length) % length });
+  else if (key === "Escape") apply({ dismissed: shown.from });
   else if (key === "Enter" || key === "Tab") chooseSuggested(view, shown.index);
   else return false;
   return true;
 }
 
-/** Asks for what is typed, and shows the answer if it is still wanted then. */
+/** Loads suggestions, and shows them if the query is unchanged. */
 class Asking {
   #asked: Asked | null = null;
   update(view: EditorView): void {
@@ -129,12 +129,12 @@ class Asking {
     if (shown) void this.#ask(view, shown);
   }
   async #ask(view: EditorView, asked: Asked): Promise<void> {
-    // Without an answer, what is typed stays text.
+    // Without a response the typed text is not completed.
     const found = await Promise.resolve(asked.suggester.find(asked.typed)).catch(() => []);
     if (this.#asked !== asked || view.isDestroyed) return;
     const { from, to } = KEY.getState(view.state)?.shown ?? asked;
     this.#asked = { ...asked, from, to };
-    view.dispatch(view.state.tr.setMeta(KEY, { found, asked: this.#asked } satisfies Told));
+    view.dispatch(view.state.tr.setMeta(KEY, { found, asked: this.#asked } satisfies Change));
     if (found.length > 0)
       announce(t("{count, plural, one {# suggestion} other {# suggestions}}", { count: found.length }));
   }
@@ -143,11 +143,11 @@ class Asking {
   }
 }
 
-/** Suggests what could be meant, from what stands before the caret. */
+/** Shows suggestions for the text before the caret. */
 export const suggesting = (suggesters: readonly Suggester[]) =>
   Extension.create({
     name: "suggesting",
-    // Its keys come before those of any node.
+    // Its shortcuts take precedence over those of nodes.
     priority: 1000,
     addProseMirrorPlugins: () => [
       new Plugin<State>({
@@ -161,7 +161,8 @@ export const suggesting = (suggesters: readonly Suggester[]) =>
           handleDOMEvents: {
             blur(view) {
               const shown = suggestionsOf(view.state);
-              if (shown) view.dispatch(view.state.tr.setMeta(KEY, { dismissed: shown.from } satisfies Told));
+              if (shown)
+                view.dispatch(view.state.tr.setMeta(KEY, { dismissed: shown.from } satisfies Change));
             },
           },
           attributes(state): Record<string, string> {

@@ -7,18 +7,18 @@ import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import { chooseSuggested, LIST_ID, optionID, suggestionsOf } from "./suggesting.ts";
 import styles from "./suggestion-list.module.css";
 
-/** From the edges of what is seen of the page: above the keyboard of a phone. */
+/** Distance from the edges of the visible part of the page, above the on-screen keyboard. */
 const MARGIN = 8;
 const LEAST_HEIGHT = 96;
 
-/** Keeps the list at the first letter of what was typed. */
+/** Positions the list at the beginning of the typed text. */
 function useStandsAt(editor: Editor, from: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = list.current;
     if (!shown || from === undefined) return;
     const { view } = editor;
-    const letter = {
+    const anchor = {
       contextElement: view.dom,
       getBoundingClientRect() {
         const { left, top, bottom } = view.coordsAtPos(Math.min(from, view.state.doc.content.size));
@@ -26,7 +26,7 @@ function useStandsAt(editor: Editor, from: number | undefined) {
       },
     };
     const place = async () => {
-      const { x, y } = await computePosition(letter, shown, {
+      const { x, y } = await computePosition(anchor, shown, {
         strategy: "fixed",
         placement: "bottom-start",
         middleware: [
@@ -43,12 +43,12 @@ function useStandsAt(editor: Editor, from: number | undefined) {
       });
       shown.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     };
-    return autoUpdate(letter, shown, () => void place());
+    return autoUpdate(anchor, shown, () => void place());
   }, [editor, from]);
   return list;
 }
 
-/** What is suggested: the focus stays in the text, which says which one is meant. */
+/** List of suggestions; the focus stays in the text, which refers to the active one. */
 export function SuggestionList({ editor }: { editor: Editor }) {
   const shown = useEditorState({ editor, selector: ({ editor: own }) => suggestionsOf(own.state) });
   const list = useStandsAt(editor, shown?.from);
@@ -64,7 +64,7 @@ export function SuggestionList({ editor }: { editor: Editor }) {
       className={`${floating.box} ${styles.list}`}
       role="listbox"
       aria-label={shown.suggester.label()}
-      // The caret stays where it is.
+      // The caret must not move.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

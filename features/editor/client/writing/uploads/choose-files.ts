@@ -1,4 +1,4 @@
-/** Lets somebody choose files of the device; none when they think better of it. */
+/** Opens the file dialog; resolves to an empty list when it is cancelled. */
 export function chooseFiles({ accept, several }: { accept: string; several: boolean }): Promise<File[]> {
   const input = document.createElement("input");
   input.type = "file";

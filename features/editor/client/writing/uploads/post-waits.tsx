@@ -11,7 +11,7 @@ interface Held {
   submitter: HTMLElement | null;
 }
 
-/** A form whose files are still on their way is sent when they have come. */
+/** Delays submitting a form until its uploads are done. */
 export function PostWaits({ editor }: { editor: Editor }) {
   const count = useEditorState({ editor, selector: ({ editor: own }) => countUploads(own.state) });
   const [held, setHeld] = useState<Held | null>(null);
@@ -29,7 +29,7 @@ export function PostWaits({ editor }: { editor: Editor }) {
   useEffect(() => {
     if (!held || count > 0) return;
     setHeld(null);
-    // What failed is told in its place; whoever sends it decides.
+    // A failed upload is reported in the text; the user decides whether to send without it.
     if (!hasFailedUploads(editor.state)) held.form.requestSubmit(held.submitter);
   }, [editor, held, count]);
   return (

@@ -4,7 +4,7 @@ import { refusalOf } from "./upload-limits.ts";
 
 const limits = { maxSize: 1.5 * 1024 * 1024, maxUploads: 20, allowedExtensions: ["png", "tar.gz"] };
 
-it("A file is refused when it is too big or of another kind, in the words of the server", () => {
+it("A file is refused when it is too big or of a forbidden type, with the server's message", () => {
   assert.equal(refusalOf({ name: "A.PNG", size: 1000 }, limits), null);
   assert.equal(refusalOf({ name: "a.tar.gz", size: 1.5 * 1024 * 1024 }, limits), null);
   assert.equal(

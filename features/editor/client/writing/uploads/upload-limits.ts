@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 
-/** What may be uploaded, as `site.upload` says. */
+/** Upload limits from `site.upload`. */
 export interface UploadLimits {
   maxSize: number;
   maxUploads: number;
@@ -9,13 +9,13 @@ export interface UploadLimits {
 
 const UNITS = ["B", "KB", "MB", "GB"];
 
-/** `1.5 MB`. */
+/** Formats a size, such as `1.5 MB`. */
 export function readableSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1);
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power]}`;
 }
 
-/** Why a file may not be uploaded, as the server would say it; null when it may. */
+/** Returns the server's message for a file that must not be uploaded; null when it may be. */
 export function refusalOf(
   { name, size }: { name: string; size: number },
   { maxSize, allowedExtensions }: UploadLimits,

@@ -24,7 +24,7 @@ function button(text: string, action: () => void): HTMLButtonElement {
   return made;
 }
 
-/** What stands in the text while a file is on its way. It is no part of the document. */
+/** Placeholder in the text during an upload; not part of the document. */
 export class Placeholder {
   readonly dom = element("div", styles.placeholder);
   readonly #name: string;
@@ -42,7 +42,7 @@ export class Placeholder {
 
   showProgress(share: number): void {
     this.#bar.value = share;
-    // All of it is sent, and the server is at it.
+    // All bytes are sent, and the server is processing the file.
     this.#share.textContent = share < 1 ? `${Math.round(share * 100)} %` : t("Almost done");
     if (this.#bar.isConnected) return;
     const label = t("Uploading {name}", { name: this.#name });
@@ -50,7 +50,7 @@ export class Placeholder {
     this.dom.ariaLabel = label;
     delete this.dom.dataset["failed"];
     this.dom.replaceChildren(
-      this.#words(),
+      this.#label(),
       this.#share,
       button(t("Cancel"), this.#actions.onCancel),
       this.#bar,
@@ -63,14 +63,14 @@ export class Placeholder {
     this.dom.ariaLabel = t("{name} was not uploaded", { name: this.#name });
     this.dom.dataset["failed"] = "";
     this.dom.replaceChildren(
-      this.#words(),
+      this.#label(),
       ...(mayWork ? [button(t("Try again"), this.#actions.onRetry)] : []),
       button(t("Remove"), this.#actions.onCancel),
       said,
     );
   }
 
-  #words(): HTMLElement {
+  #label(): HTMLElement {
     return element("bdi", styles.name, this.#name);
   }
 }

@@ -4,27 +4,27 @@ import { t } from "#platform/client/translate.ts";
 import { refusalOf, type UploadLimits } from "./upload-limits.ts";
 import { Placeholder } from "./upload-placeholder.ts";
 
-/** What an upload is told to whoever shows it. */
-export interface UploadHearer {
-  /** It begins again, has failed or is not wanted any more. */
+/** Listener for the progress of an upload. */
+export interface UploadListener {
+  /** The upload was restarted, has failed or was cancelled. */
   changed(upload: Upload): void;
   done(upload: Upload, media: MediaItem): void;
   dropped(upload: Upload): void;
 }
 
-/** A file on its way to the server, and what stands in the text for it until then. */
+/** A file being uploaded, and its placeholder in the text. */
 export class Upload {
   readonly #api: ApiClient;
   readonly #limits: UploadLimits;
-  readonly #hearer: UploadHearer;
+  readonly #listener: UploadListener;
   readonly #file: File;
   readonly #placeholder: Placeholder;
   #ending: AbortController | null = null;
 
-  constructor(api: ApiClient, limits: UploadLimits, hearer: UploadHearer, file: File) {
+  constructor(api: ApiClient, limits: UploadLimits, listener: UploadListener, file: File) {
     this.#api = api;
     this.#limits = limits;
-    this.#hearer = hearer;
+    this.#listener = listener;
     this.#file = file;
     this.#placeholder = new Placeholder(file.name, {
       onCancel: () => this.drop(),
@@ -46,7 +46,7 @@ export class Upload {
     const ending = new AbortController();
     this.#ending = ending;
     this.#placeholder.showProgress(0);
-    this.#hearer.changed(this);
+    this.#listener.changed(this);
     const form = new FormData();
     form.append("file", this.#file);
     try {
@@ -57,23 +57,23 @@ export class Upload {
       };
       const media = await this.#api.call<typeof uploadMedia>("POST", "/media", sent as never);
       this.#ending = null;
-      if (!ending.signal.aborted) this.#hearer.done(this, media as MediaItem);
+      if (!ending.signal.aborted) this.#listener.done(this, media as MediaItem);
     } catch (error) {
       if (!ending.signal.aborted) this.#fail(textOf(error), true);
     }
   }
 
-  /** It is not wanted any more. */
+  /** Cancels the upload. */
   drop(): void {
     this.#ending?.abort();
     this.#ending = null;
-    this.#hearer.dropped(this);
+    this.#listener.dropped(this);
   }
 
   #fail(problem: string, mayWork: boolean): void {
     this.#ending = null;
     this.#placeholder.showProblem(problem, mayWork);
-    this.#hearer.changed(this);
+    this.#listener.changed(this);
   }
 }
 

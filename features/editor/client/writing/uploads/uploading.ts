@@ -14,23 +14,25 @@ import type { UploadLimits } from "./upload-limits.ts";
 interface Placed {
   upload: Upload;
   at: number;
-  /** Takes the place of the picture that stands there. */
+  /** True when the file replaces the image at this position. */
   replaces: boolean;
 }
 
-type Told = { began: Placed[] } | { ended: Upload } | { changed: Upload };
+type Change = { began: Placed[] } | { ended: Upload } | { changed: Upload };
 
 const KEY = new PluginKey<readonly Placed[]>("uploading");
 
-/** How many files are on their way. */
+/** Returns the number of running uploads. */
 export const countUploads = (state: EditorState): number =>
   (KEY.getState(state) ?? []).filter(({ upload }) => upload.isRunning).length;
 
-/** Whether any has failed, and waits for somebody to decide. */
+/** Returns whether an upload has failed and the user has not decided about it. */
 export const hasFailedUploads = (state: EditorState): boolean =>
   (KEY.getState(state) ?? []).some(({ upload }) => !upload.isRunning);
 
-/** Between blocks: before an empty paragraph, where one writes on, or after the one with the caret. */
+/**
+ * Returns a position between blocks: before the empty paragraph at the caret, else after the caret's block.
+ */
 function placeOf($at: ResolvedPos): number {
   if (!$at.parent.isTextblock) return $at.pos;
   return $at.parent.content.size === 0 ? $at.before() : $at.after();
@@ -39,7 +41,7 @@ function placeOf($at: ResolvedPos): number {
 function nodeOf(schema: Schema, media: MediaItem): Node | undefined {
   const { url, name, type, size, width, height } = media;
   const isPicture = type.startsWith("image/") && width !== null;
-  // The name of a picture's file says nothing about the picture.
+  // The file name is not a useful alternative text.
   const embedData = isPicture
     ? { embedType: "image", url, name: "", type, size, width, height, displaySize: "large", float: "none" }
     : { embedType: "file", url, name, type, size };
@@ -47,11 +49,11 @@ function nodeOf(schema: Schema, media: MediaItem): Node | undefined {
 }
 
 function next(transaction: Transaction, old: readonly Placed[]): readonly Placed[] {
-  const told = transaction.getMeta(KEY) as Told | undefined;
-  const ended = told && "ended" in told ? old.findIndex(({ upload }) => upload === told.ended) : -1;
+  const change = transaction.getMeta(KEY) as Change | undefined;
+  const ended = change && "ended" in change ? old.findIndex(({ upload }) => upload === change.ended) : -1;
   const moved = transaction.docChanged
     ? old.flatMap((placed, index) => {
-        // What comes to the same place keeps the order in which it was chosen.
+        // Files inserted at one position keep the order in which they were chosen.
         const side = ended !== -1 && index > ended ? 1 : -1;
         const { pos, deletedAcross } = transaction.mapping.mapResult(placed.at, side);
         if (!deletedAcross || index === ended) return [{ ...placed, at: pos }];
@@ -59,14 +61,14 @@ function next(transaction: Transaction, old: readonly Placed[]): readonly Placed
         return [];
       })
     : old;
-  if (!told) return moved;
-  if ("began" in told) return [...moved, ...told.began];
-  // Another list, so that whoever counts them looks again.
-  if ("changed" in told) return [...moved];
-  return moved.filter(({ upload }) => upload !== told.ended);
+  if (!change) return moved;
+  if ("began" in change) return [...moved, ...change.began];
+  // A new array, so that selectors count again.
+  if ("changed" in change) return [...moved];
+  return moved.filter(({ upload }) => upload !== change.ended);
 }
 
-/** Brings files into the text. */
+/** Uploads files and inserts them into the text. */
 export class Uploads {
   readonly #api: ApiClient;
   readonly #limits: UploadLimits | null;
@@ -76,7 +78,7 @@ export class Uploads {
     this.#limits = limits;
   }
 
-  /** Uploads files to where `at` is, or in the place of the picture there. */
+  /** Uploads files to the position `at`, or in place of the image there. */
   begin(view: EditorView, files: readonly File[], at: number, replaces = false): void {
     const limits = this.#limits;
     if (!limits) {
@@ -97,44 +99,44 @@ export class Uploads {
         isError: true,
         autoDismiss: true,
       });
-    view.dispatch(view.state.tr.setMeta(KEY, { began } satisfies Told));
+    view.dispatch(view.state.tr.setMeta(KEY, { began } satisfies Change));
     for (const { upload } of began) void upload.start();
   }
 
   #hearer(view: EditorView) {
-    const tell = (told: Told, transaction = view.state.tr) => {
-      if (!view.isDestroyed) view.dispatch(transaction.setMeta(KEY, told));
+    const apply = (change: Change, transaction = view.state.tr) => {
+      if (!view.isDestroyed) view.dispatch(transaction.setMeta(KEY, change));
     };
     return {
-      changed: (upload: Upload) => tell({ changed: upload }),
+      changed: (upload: Upload) => apply({ changed: upload }),
       dropped(upload: Upload) {
-        tell({ ended: upload });
+        apply({ ended: upload });
         view.focus();
       },
       done(upload: Upload, media: MediaItem) {
         const placed = KEY.getState(view.state)?.find((each) => each.upload === upload);
         const node = nodeOf(view.state.schema, media);
         if (!placed || !node) return;
-        tell({ ended: upload }, bring(view.state, placed, node));
+        apply({ ended: upload }, bring(view.state, placed, node));
         announce(t("{name} is uploaded", { name: media.name }));
       },
     };
   }
 }
 
-/** A step of its own when one undoes it. */
+/** A separate step for undo. */
 function bring(state: EditorState, { at, replaces }: Placed, node: Node): Transaction {
   const transaction = closeHistory(state.tr);
   const old = state.doc.nodeAt(at);
   if (!replaces || old?.type.name !== "image") return transaction.insert(at, node);
   const { name, displaySize, float } = old.attrs["embedData"] ?? {};
   const embedData = { ...node.attrs["embedData"], name, displaySize, float };
-  const kept = node.type.name === "image" ? node.type.create({ ...node.attrs, embedData }) : node;
-  transaction.replaceWith(at, at + old.nodeSize, kept);
+  const updated = node.type.name === "image" ? node.type.create({ ...node.attrs, embedData }) : node;
+  transaction.replaceWith(at, at + old.nodeSize, updated);
   return transaction.setSelection(NodeSelection.create(transaction.doc, at));
 }
 
-/** A copied picture comes with a picture and with HTML that holds nothing else. */
+/** Copied images come as a file and as HTML that contains only the image. */
 function isOnlyFiles({ types, files }: DataTransfer, html: string): boolean {
   if (files.length === 0) return false;
   const text = new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
@@ -143,14 +145,14 @@ function isOnlyFiles({ types, files }: DataTransfer, html: string): boolean {
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
-/** Marks the text as the place where files can be dropped. */
+/** Highlights the text as a drop target. */
 function markDropping({ dom }: EditorView, isOver: boolean): false {
   dom.toggleAttribute("data-dropping", isOver);
   if (isOver) dom.dataset["dropping"] = t("Drop files here to upload them");
   return false;
 }
 
-/** Files that are pasted or dropped are uploaded, and stand in the text when they have come. */
+/** Uploads pasted and dropped files and inserts them when they are complete. */
 export const uploading = (uploads: Uploads) =>
   Extension.create({
     name: "uploading",

@@ -1,5 +1,5 @@
-// Builds what the browser loads, what renders pages, and the server itself, into dist/; with --gallery, the page that shows every piece of
-// the interface as well, into dist/gallery. With --if-stale only what is older than a source.
+// Builds the browser's files, the renderer and the server into dist/. With --gallery it also builds the
+// component gallery into dist/gallery. With --if-stale it builds only what is older than its sources.
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -11,7 +11,7 @@ const changed = Math.max(
   ...SOURCES.flatMap((pattern) => globSync(pattern)).map((file) => statSync(file).mtimeMs),
 );
 
-/** Never part of what a forum serves: a build of its own, so that it changes no chunk and no style of the pages. */
+/** A separate build, so that it changes no chunk and no style of the pages. */
 const GALLERY: InlineConfig = {
   base: "/_gallery/",
   environments: {
@@ -19,7 +19,7 @@ const GALLERY: InlineConfig = {
   },
 };
 
-/** The service worker: one file without a hash in its name, since browsers know it by its address. */
+/** The service worker: one file without a hash in its name, because browsers identify it by its address. */
 const WORKER: InlineConfig = {
   configFile: false,
   build: {
@@ -33,11 +33,11 @@ const WORKER: InlineConfig = {
   },
 };
 
-/** Modules find the files beside them where they were written, and not where they end up. */
+/** Preserves the original `import.meta.url` of modules, so that they find files next to their sources. */
 const places: Plugin = {
   name: "places",
   transform: {
-    // What is not a file, such as the bundler's own, begins with a null.
+    // Ids that are not files, such as the bundler's own, begin with a null character.
     filter: { id: { exclude: /node_modules|^\0/ }, code: /import\.meta\.url/ },
     handler: (code, id) =>
       code.replaceAll(
@@ -48,8 +48,9 @@ const places: Plugin = {
 };
 
 /**
- * The server and its libraries in few files without types: Node reads thousands more slowly, keeps in memory what frees
- * them of types, and much about each of them. What is compiled for one machine, what starts threads from its own files, and what only development needs, stay out.
+ * The server and its libraries in few files without types: Node loads thousands of files more slowly, and
+ * retains the type stripper and much data about each file in memory. Native modules, modules that start
+ * threads from their own files, and modules for development only are excluded.
  */
 const SERVER: InlineConfig = {
   configFile: false,
@@ -64,10 +65,10 @@ const SERVER: InlineConfig = {
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
-        // One character beyond Latin-1 makes V8 keep all of a file in two bytes each.
+        // One character beyond Latin-1 would make V8 store the whole file with two bytes per character.
         charset: "ascii",
         comments: false,
-        // Whoever only looks after workers needs few of them.
+        // The process that only supervises workers needs few of them.
         codeSplitting: { groups: [{ name: LIBRARIES, test: /node_modules/, entriesAware: true }] },
       },
     },
@@ -82,7 +83,7 @@ async function build(stamp: string, run: (vite: typeof import("vite")) => Promis
   writeFileSync(stamp, "");
 }
 
-/** What is sent a thousand times is compressed once, as well as can be. */
+/** Assets are compressed once, at the highest level, because they are sent many times. */
 function compressAssets(): void {
   for (const file of globSync("dist/client/assets/*.{js,css}")) {
     const content = readFileSync(file);
@@ -91,7 +92,10 @@ function compressAssets(): void {
   }
 }
 
-/** Node keeps what it runs as text in memory: libraries without a line, ours as it is, so that its lines can be told. */
+/**
+ * Node retains the source text of modules in memory: libraries lose their line breaks, our code keeps them
+ * for stack traces.
+ */
 function condenseLibraries(minifySync: typeof import("vite").minifySync): void {
   for (const file of globSync(`dist/forum/${LIBRARIES}*.js`)) {
     const { code } = minifySync(file, readFileSync(file, "utf8"), {

@@ -1,4 +1,5 @@
-// Lists what the catalogues lack, have too much of, and have wrong. With --missing the sources alone, as JSON to fill in.
+// Lists missing, superfluous and wrong entries of the catalogs. With --missing it prints only the missing
+// sources, as JSON to fill in.
 import { compare } from "#test/i18n/compare.ts";
 import { allCatalogues, allSources } from "#test/i18n/tree.ts";
 

@@ -1,4 +1,5 @@
-// Takes every body of a Vanilla export through HTML → document → HTML and tells what changed: `node scripts/convert-bodies.ts PATH`.
+// Converts every body of a Vanilla export from HTML to a document and back, and reports changes: `node
+// scripts/convert-bodies.ts PATH`.
 import { isDeepStrictEqual } from "node:util";
 import { linkToDiscussion } from "#features/discussions/server/index.ts";
 import { plainText, renderBody, toRich2 } from "#features/formats/server/index.ts";
@@ -7,7 +8,7 @@ import { checkDocument } from "#platform/contract/document/check-document.ts";
 
 const EXAMPLES = 3;
 
-/** What is compared, each by what is left of the HTML when only it counts. */
+/** Compared aspects, with the part of the HTML that matters for each. */
 const KINDS: Record<string, (html: string) => unknown> = {
   "text that is not the same": (html) => plainText(html).replace(/[\s\u00a0☐☑]+/g, ""),
   "pictures that are not the same": (html) => attributesOf(html, "img", "src"),
@@ -73,7 +74,7 @@ function tagsOf(html: string, wanted: RegExp): string[] {
   return [...html.matchAll(/<(\w+)/g)].flatMap(([, name = ""]) => (wanted.test(name) ? [name] : []));
 }
 
-/** Looks have two names in HTML, and one in a document. */
+/** Formats have two names in HTML and one in a document. */
 function sameLooks(html: string): string {
   const names: Record<string, string> = { b: "strong", i: "em", del: "s", ins: "u" };
   return html.replace(/<(b|i|del|ins)>/g, (_, name) => `<${names[name]}>`);

@@ -1,5 +1,5 @@
-// Kills tabs, browsers, the server and the network while people write, and looks for what is lost or there twice:
-// `node scripts/crash.ts [runs] [seed]`. The same seed makes the same runs.
+// Kills tabs, browsers, the server and the network while users write, and checks for lost and duplicate
+// posts: `node scripts/crash.ts [runs] [seed]`. A seed reproduces its runs.
 import { crashes } from "#test/crash/crashes.ts";
 
 const [runs = 200, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);

@@ -1,5 +1,5 @@
-// People who do things at random on two nodes, and a recount of all that is counted and shown from the rows:
-// `node scripts/model.ts [actions] [seed]`. The same seed makes the same choices.
+// Performs random actions on two nodes, and verifies all counters and pages against the rows: `node
+// scripts/model.ts [actions] [seed]`. A seed reproduces its choices.
 import { spawn } from "node:child_process";
 
 const [wanted = "10000", seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);

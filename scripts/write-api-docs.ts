@@ -1,4 +1,4 @@
-// Writes docs/api.md from the contracts. With --check it only says whether the file is up to date.
+// Writes docs/api.md from the contracts. With --check it only reports whether the file is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { features } from "#app/features.ts";
 import { Registry } from "#platform/server/application/feature.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
-/** A place in a page: which component stands there, with what. Sections hold further nodes in their props. */
+/** A node of a page: the component and its props. The props of sections contain further nodes. */
 export interface HydratedNode {
   $reactComponent: string;
   $reactProps: Record<string, unknown>;
@@ -9,23 +9,23 @@ export interface HydratedNode {
   $middleware?: { visibility?: { device: "desktop" | "mobile" } };
 }
 
-/** What search engines and link previews are told of a page. */
+/** Metadata of a page for search engines and link previews. */
 export interface Seo {
   title: string;
   description: string | null;
-  /** The one address of this page, as a path. */
+  /** Canonical address of this page, as a path. */
   url?: string;
   meta?: Record<string, string>[];
   links?: Record<string, string>[];
 }
 
-/** What a document says of its page to machines, besides what the page itself says in `seo`. */
+/** Metadata in the head of a page's document, in addition to `seo`. */
 export interface DocumentHead {
-  /** The address that search engines are to know: a whole one. */
+  /** Canonical address for search engines, absolute. */
   canonical: string;
   meta: Record<string, string>[];
   links: Record<string, string>[];
-  /** One thing in the words of schema.org each, as JSON. */
+  /** Schema.org objects as JSON. */
   jsonLd: string[];
 }
 
@@ -38,9 +38,9 @@ export interface HydratedLayout {
   titleBar: HydratedNode;
   seo: Seo;
   contexts: HydratedNode[];
-  /** Where this page is shown, when it was asked for under an address that only leads to it. */
+  /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
-  /** Says whether a document that stands in the browser can show this page. */
+  /** A loaded document can show this page only if its mark is equal. */
   documentMark: string;
 }
 
@@ -53,7 +53,7 @@ const Answer = z.custom<HydratedLayout | LayoutRedirect>().meta({
   description: "A layout with the data of all its widgets, or `{redirectTo, status}`.",
 });
 const RecordID = z.coerce.string().max(50);
-/** Words of an address: layouts refer to these, so they are texts and nothing else. */
+/** Parameters of an address. Layouts refer to them, so only plain values are allowed. */
 const Params = z
   .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
   .default({});
@@ -85,13 +85,13 @@ export const hydrateLayout = endpoint({
   answer: Answer,
 });
 
-/** A colour as CSS writes it, and nothing that could end the declaration it stands in. */
+/** A CSS color, restricted so that it cannot end its declaration. */
 const Colour = z
   .string()
   .max(60)
   .regex(/^[\w#%.,()/\s-]+$/);
 
-/** Where a link leads or a picture is: on the web, or on this forum. */
+/** Address of a link or an image, on the web or on this forum. */
 export const Address = z
   .string()
   .trim()
@@ -110,7 +110,7 @@ export type Background = z.infer<typeof Background>;
 
 const BorderType = z.enum(["border", "separator", "none", "shadow"]);
 
-/** What surrounds a widget, and how what it lists is laid out. */
+/** Options for the container of a widget and the arrangement of its entries. */
 export const ContainerOptions = z.looseObject({
   outerBackground: Background.optional(),
   innerBackground: Background.optional(),
@@ -130,7 +130,7 @@ export const ContainerOptions = z.looseObject({
 });
 export type ContainerOptions = z.infer<typeof ContainerOptions>;
 
-/** How each of the things that a widget lists is drawn. */
+/** Options for rendering each entry of a widget. */
 export const ItemOptions = z.looseObject({
   contentType: z
     .enum([
@@ -161,7 +161,7 @@ export type ItemOptions = z.infer<typeof ItemOptions>;
 
 const TitleType = z.string().max(50);
 
-/** What stands above a widget. */
+/** Heading of a widget. */
 export const Heading = {
   titleType: TitleType.optional(),
   title: z.string().max(255).nullish(),
@@ -172,7 +172,7 @@ export const Heading = {
 
 const shown = (byDefault = true) => z.boolean().default(byDefault);
 
-/** What a list tells of each discussion. */
+/** Details that a list shows for each discussion. */
 export const DiscussionOptions = z.looseObject({
   excerpt: z.looseObject({ display: shown() }).prefault({}),
   featuredImage: z.looseObject({ display: shown(false), fallbackImage: Address.nullish() }).prefault({}),

@@ -13,7 +13,7 @@ const kinds = addons
   .of(layoutViews)
   .flatMap(({ type, recordTypes }) => recordTypes.map((recordType) => ({ type, recordType })));
 const LONG = "x".repeat(2000);
-const SAID: Record<string, unknown>[] = [
+const SENT: Record<string, unknown>[] = [
   {},
   { path: "" },
   { path: "/" },
@@ -39,8 +39,8 @@ const SAID: Record<string, unknown>[] = [
   { constructor: "x", prototype: "y", toString: "z" },
 ];
 
-describe("what an address says of a page", () => {
-  it("is words, and never a part of a layout", async () => {
+describe("parameters of a page's address", () => {
+  it("are plain values and never a part of a layout", async () => {
     const api = { $hydrate: "api", url: "/users", query: {} };
     for (const params of [
       { category: api },
@@ -54,26 +54,29 @@ describe("what an address says of a page", () => {
     }
   });
 
-  it("has no say over what the page knows by itself", async () => {
-    const said = Object.fromEntries(
+  it("do not override what the page itself determines", async () => {
+    const overrides = Object.fromEntries(
       ["breadcrumbs", "source", "siteSection", "layoutViewType", "discussion", "category", "locale"].map(
-        (word) => [word, "x"],
+        (name) => [name, "x"],
       ),
     );
     for (const type of ["home", "discussionList", "categoryList", "signOut", "createPost"]) {
-      const { category: _, ...others } = said;
-      const [plain, answer] = [await lookUp(type), await lookUp(type, type === "createPost" ? others : said)];
+      const { category: _, ...others } = overrides;
+      const [plain, answer] = [
+        await lookUp(type),
+        await lookUp(type, type === "createPost" ? others : overrides),
+      ];
       assert.deepEqual(answer.body, plain.body, type);
     }
   });
 
   for (const role of ["guest", "member", "administrator"] as const)
-    it(`is read or refused, and never an error of ours, for a ${role} and each kind of page`, async () => {
+    it(`are read or refused, but never cause a server error, for a ${role} and each kind of page`, async () => {
       const reader = await forum.as(role);
       assert.ok(kinds.length > 20);
       for (const { type: layoutViewType, recordType } of kinds)
         for (const recordID of [undefined, "", "-1", "9".repeat(30), "\ufe0f"])
-          for (const params of recordID === undefined ? SAID : [{}]) {
+          for (const params of recordID === undefined ? SENT : [{}]) {
             const asked = { layoutViewType, recordType, recordID, params };
             const { status, body } = await reader.get("/layouts/lookup-hydrate", asked);
             assert.ok(status < 500, `${JSON.stringify(asked)}: ${JSON.stringify(body)}`);
@@ -81,7 +84,7 @@ describe("what an address says of a page", () => {
           }
     });
 
-  it("finds no kind of page that there is not", async () => {
+  it("are refused for an unknown kind of page", async () => {
     for (const type of ["__proto__", "constructor", "toString", "hasOwnProperty", ""]) {
       const { status, body } = await lookUp(type);
       assert.deepEqual([status, body.message], [404, "Layout not found."], type);

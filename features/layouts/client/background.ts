@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Background } from "../contract.ts";
 
-/** A background that a layout asks for, as inline styles; nothing when it asks for none. */
+/** Returns the inline styles of a layout's background; empty without one. */
 export function backgroundStyle(
   background: Background | undefined,
   textColor?: string | null,

@@ -45,7 +45,7 @@ function Banner({ children, ...props }: BannerProps & { children?: React.ReactNo
   );
 }
 
-/** What a page begins with: its name, what it is about, and a place to search. */
+/** Banner at the top of a page: title, description and search field. */
 export const BannerWidget = ({ showSearch, searchPlacement, ...props }: SearchBannerProps) => (
   <>
     <Banner {...props}>
@@ -55,7 +55,7 @@ export const BannerWidget = ({ showSearch, searchPlacement, ...props }: SearchBa
   </>
 );
 
-/** The same without a place to search: a picture above what a page is about. */
+/** Banner without a search field: an image above the content. */
 export const BannerContentWidget = (props: BannerProps) => (
   <div className={styles.content}>
     <Banner {...props} />

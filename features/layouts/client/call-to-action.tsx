@@ -51,7 +51,7 @@ interface EntryButton {
   type: ButtonKind;
 }
 
-/** Asks a guest in; the server leaves it out for members. */
+/** Invites guests to sign in; the server omits it for members. */
 export function GuestCallToActionWidget({
   button,
   secondButton,
@@ -70,7 +70,7 @@ interface ShownButton extends Action {
   shouldUseButton: boolean;
 }
 
-/** Sends a reader where a layout wants them. */
+/** Link to a page that the layout chooses. */
 export const CallToActionWidget = ({
   button,
   secondButton,

@@ -10,14 +10,14 @@ import type { HydratedNode, lookupHydrate } from "../contract.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { usePageTitle } from "./page-title.ts";
 
-/** It may be right a moment later: nobody answered, too many asked, or the forum is busy. */
+/** Statuses of temporary errors: no response, too many requests, or an overloaded forum. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([UNREACHABLE, 429, 502, 503, 504]);
 
-/** The title bar alone, for pages that could not be composed. */
+/** Query for the title bar of error pages, whose own page could not be composed. */
 export const errorLayoutQuery = () =>
   apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", { query: { layoutViewType: "error" } });
 
-/** What a reader sees in place of a page, by status, in the words of the error catalogue. */
+/** Returns title and text of an error page by status. */
 export function errorMessages({ status, message, recordType }: CallError): { title: string; text: string } {
   if (status === 403) {
     return { title: t("Permission Problem"), text: t("You don't have permission to view this resource.") };
@@ -40,7 +40,7 @@ export function errorMessages({ status, message, recordType }: CallError): { tit
   return { title: t("There was an error"), text };
 }
 
-/** The title bar of the page one came from will do while the forum cannot be asked for one. */
+/** Returns the title bar, that of the previous page while the forum is unreachable. */
 function useTitleBar(): HydratedNode | undefined {
   const { data } = useQuery(errorLayoutQuery());
   const known = useQueryClient().getQueriesData<AnswerOf<typeof lookupHydrate>>({
@@ -54,11 +54,11 @@ interface NextStep {
   label: string;
   url: string;
   isReload?: boolean;
-  /** In place of what went wrong. */
+  /** Replaces the text of the error. */
   text?: string;
 }
 
-/** The next step, by what went wrong. */
+/** Returns the next step for an error. */
 function useNextStep(status: number): NextStep {
   const { isGuest, emailConfirmed } = useSession();
   const { signIn } = useEntryLinks();

@@ -22,11 +22,14 @@ interface Lookup {
   layoutViewType: string;
   recordType?: string;
   recordID?: string | undefined;
-  /** What of the address matters to the page; empty values are left out, so that one page has one key. */
+  /**
+   * Parameters of the address on which the page depends. Empty values are omitted, so that a page has one
+   * query key.
+   */
   params?: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** The query for the layout of a page: what each feature's `pages` answer with. */
+/** Returns the query for the layout of a page, for the `pages` of a feature. */
 export function layoutQuery({ layoutViewType, recordType = "global", recordID = "0", params = {} }: Lookup) {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) if (value) given[name] = value;
@@ -35,13 +38,13 @@ export function layoutQuery({ layoutViewType, recordType = "global", recordID = 
   }).queryKey as never;
 }
 
-/** Parameters of the query string by name, for `layoutQuery`. */
+/** Returns parameters of the query string by name, for `layoutQuery`. */
 export const searchParams = ({ search }: PageMatch, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, search.get(name)]));
 
 type Highlights = typeof import("./highlights.ts");
 
-/** Of those that stand on few pages, and there together: one chunk. */
+/** Widgets that appear together on few pages, in one chunk. */
 const highlight = (name: keyof Highlights, slots: readonly SlotType<object>[] = []) =>
   lazyComponent(async () => (await import("./highlights.ts"))[name] as never, { slots });
 

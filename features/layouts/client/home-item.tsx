@@ -10,15 +10,15 @@ export interface HomeItemProps {
   description?: string | null;
   imageUrl?: string | null;
   iconUrl?: string | null;
-  /** Stands where there is no icon, when the item is to have one. */
+  /** Shown in place of a missing icon. */
   mark?: ReactNode;
-  /** Below the description: counts, what is new. */
+  /** Content below the description: counts, news. */
   children?: ReactNode;
   options: ItemOptions;
   Title: "h2" | "h3";
 }
 
-/** A picture of the kind that `contentType` asks for, beside the words or behind them. */
+/** Renders the image that `contentType` requests, beside or behind the text. */
 function pictureOf({ imageUrl, iconUrl, mark, options }: HomeItemProps): ReactNode {
   const { contentType, fallbackImage, fallbackIcon } = options;
   if (contentType === "title-description-icon") {
@@ -34,7 +34,7 @@ function pictureOf({ imageUrl, iconUrl, mark, options }: HomeItemProps): ReactNo
   );
 }
 
-/** One of the things that a widget lists as cards: the whole card leads to it. */
+/** A card of a widget's list, linked as a whole. */
 export function HomeItem(props: HomeItemProps) {
   const { name, url, description, children, options, Title } = props;
   const { contentType, imagePlacement, box, alignment, display, viewMore } = options;
@@ -52,7 +52,7 @@ export function HomeItem(props: HomeItemProps) {
       )}
     >
       {pictureOf(props)}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {display.name && (
           <Title className={styles.name}>
             <a href={url} dir="auto">
@@ -76,7 +76,7 @@ export function HomeItem(props: HomeItemProps) {
   );
 }
 
-/** Cards in a grid as wide as its place allows, or side by side in one line. */
+/** Cards in a grid that fills its container, or in a single row. */
 export function HomeGrid({ options, children }: { options: ContainerOptions; children: ReactNode }) {
   const columns = { "--columns": options.maxColumnCount } as CSSProperties;
   return (

@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 
-/** Stands where a widget could not be shown. */
+/** Placeholder for a widget that could not be shown. */
 export function LayoutError({ widget, message }: { widget: string; message?: string }) {
   return (
     <p role="alert">

@@ -9,8 +9,8 @@ import styles from "./layout-nodes.module.css";
 import { useComponents } from "./registry.ts";
 
 /**
- * A placed component; null while it is loading, undefined when there is none. Chunks are there before a page is shown,
- * unless one goes back past a reload.
+ * Returns a placed component; null while loading, undefined when unknown. Chunks are loaded before a page
+ * is shown, except when navigating back past a reload.
  */
 function useLoaded(placed: PlacedComponent | undefined) {
   const fillings = useAllFillings();
@@ -49,7 +49,7 @@ export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] | undefi
   ));
 }
 
-/** Wraps the page in the contexts its layout asks for, the first outermost. */
+/** Wraps the page in the contexts of its layout, the first outermost. */
 export function LayoutContexts({
   contexts,
   children,

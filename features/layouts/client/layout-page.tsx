@@ -9,7 +9,7 @@ import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageTitle } from "./page-title.ts";
 
-/** A whole page as the server composed it: title bar, then sections with their widgets. */
+/** A page as composed by the server: title bar, then sections with widgets. */
 function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
   usePageTitle(seo.title);
   return (
@@ -21,7 +21,7 @@ function ComposedPage({ contexts, titleBar, layout, seo }: HydratedLayout) {
   );
 }
 
-/** The page that a query composes, or why it cannot be shown. */
+/** The page that a query composes, or its error. */
 export function LayoutPage({ query }: { query: ApiQuery }) {
   const { data, error } = useQuery<HydratedLayout | LayoutRedirect, CallError>({ queryKey: query });
   if (error) return <ErrorPage error={error} />;

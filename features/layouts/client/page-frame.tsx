@@ -10,12 +10,12 @@ import { footerSlot, noticeSlot } from "./slots.ts";
 
 interface PageFrameProps {
   titleBar: HydratedNode | undefined;
-  /** Another page's contents begin anew. */
+  /** Key of the page: another page's content is remounted. */
   page: string;
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** Frame around every page. */
 export function PageFrame({ titleBar, page, children }: PageFrameProps) {
   const { site } = useSession();
   return (

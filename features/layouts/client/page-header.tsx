@@ -4,11 +4,11 @@ import styles from "./page-header.module.css";
 interface PageHeaderProps {
   title: string;
   description?: string | null | undefined;
-  /** What one can do here, at the end of the line. */
+  /** Actions at the end of the line. */
   children?: ReactNode;
 }
 
-/** What a page is called, what it is about, and what one can do there. */
+/** Title, description and actions of a page. */
 export const PageHeader = ({ title, description, children }: PageHeaderProps) => (
   <div className={styles.header}>
     <h1 className={styles.title}>

@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { CardsSkeleton, RowsSkeleton, Skeleton, ThreadSkeleton } from "#platform/client/ui/skeleton.tsx";
 import styles from "./page-skeleton.module.css";
 
-/** What will come is a list, a thread or cards; the kind of page tells. */
+/** Shape of the placeholder by kind of page: a list, a thread or cards. */
 const SHAPES = new Map([
   ["discussionList", { Shape: RowsSkeleton, count: 30 }],
   ["categoryList", { Shape: RowsSkeleton, count: 12 }],
@@ -11,7 +11,7 @@ const SHAPES = new Map([
   ["home", { Shape: CardsSkeleton, count: 9 }],
 ]);
 
-/** Stands where a page is still being read, in the height of what it will show. */
+/** Placeholder for a page that is loading, about as high as its content. */
 export function PageSkeleton({ query: [, sent] }: { query: ApiQuery }) {
   const { layoutViewType = "" } = (sent.query ?? {}) as { layoutViewType?: string };
   const shape = SHAPES.get(layoutViewType);

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useSession } from "#platform/client/session.tsx";
 
-/** What a browser calls a page. */
+/** Returns the title of the browser's window for a page. */
 export const pageTitle = (title: string, siteName: string) =>
   title === siteName ? title : `${title} — ${siteName}`;
 
-/** Keeps the browser's name for the page right when pages change without loading the document again. */
+/** Updates the window's title when pages change without reloading the document. */
 export function usePageTitle(title: string): void {
   const { site } = useSession();
   const whole = pageTitle(title, site.name);

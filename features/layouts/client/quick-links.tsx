@@ -6,7 +6,7 @@ interface QuickLinksProps {
   links: readonly { id?: string; name: string; url: string }[];
 }
 
-/** Where a reader goes most; the place one is at is marked. */
+/** Frequently used links; the current page is marked. */
 export function QuickLinks({ title, links }: QuickLinksProps) {
   const [path] = useLocation();
   return (

@@ -12,17 +12,20 @@ export const useComponents = () => useContext(ComponentsContext);
 export const isHydratedNode = (value: unknown): value is HydratedNode =>
   typeof value === "object" && value !== null && "$reactComponent" in value;
 
-/** Names of all components in a hydrated tree. */
+/** Yields the names of all components in a hydrated tree. */
 function* namesIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* namesIn(each);
   else if (isHydratedNode(value)) {
     yield value.$reactComponent;
-    // Data of widgets is not searched: only what may hold nodes, the slots of sections.
+    // Searches only slots of sections, which contain nodes, and not the data of widgets.
     for (const slot of Object.values(value.$reactProps)) if (Array.isArray(slot)) yield* namesIn(slot);
   }
 }
 
-/** Loads the chunks of all components that `nodes` place, and of what fills their slots: they can be rendered at once. */
+/**
+ * Loads the chunks of all components in `nodes` and of the components in their slots, so that they render
+ * synchronously.
+ */
 export async function loadComponents(
   components: Components,
   fillings: readonly Filling[],

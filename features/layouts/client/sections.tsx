@@ -27,7 +27,9 @@ export const SectionOneColumn = ({
   </div>
 );
 
-/** A column beside the page. Where there is one column only, its top stands before the page and its bottom after it. */
+/**
+ * A column beside the page. In a single-column layout its top precedes the page and its bottom follows it.
+ */
 const Side = ({ top, bottom }: { top: Nodes | undefined; bottom: Nodes | undefined }) => (
   <aside className={styles.side}>
     {top && top.length > 0 && (

@@ -16,7 +16,7 @@ interface SiteTotalsProps {
   };
 }
 
-/** How large the forum is, in numbers. */
+/** Totals of the forum, such as the number of members. */
 export function SiteTotalsWidget({ totals, labelType, formatNumbers, containerOptions }: SiteTotalsProps) {
   const { background, textColor, alignment } = containerOptions;
   const style = backgroundStyle(background, textColor);

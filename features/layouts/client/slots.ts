@@ -1,26 +1,26 @@
 import { SlotType } from "#platform/client/slots.tsx";
 
-/** At the foot of every page, beside the forum's name: choices such as the language. */
+/** In the footer of every page, beside the forum's name: choices such as the language. */
 export const footerSlot = new SlotType<object>("footer");
 
-/** Below the name in the menu of one's account: groups of links of one's own. */
+/** Below the name in the account menu: groups of links. */
 export const accountMenuSlot = new SlotType<object>("accountMenu");
 
-/** Below those links: choices such as the language. */
+/** Below the links of the account menu: choices such as the language. */
 export const accountChoicesSlot = new SlotType<object>("accountChoices");
 
-/** What a page is about, or where what it is about stands. */
+/** Record of the page, or the record that contains it. */
 export interface Place {
   recordType: string;
   recordID: number;
   name: string;
 }
 
-/** In the middle of the title bar: where one searches. */
+/** In the middle of the title bar: the search field. */
 export const searchPlaceSlot = new SlotType<{ place: Place | null }>("searchPlace");
 
-/** Between the title bar and the page: what somebody should know wherever one is. */
+/** Between the title bar and the page: notices for every page. */
 export const noticeSlot = new SlotType<object>("notice");
 
-/** Where a banner has its search field. */
+/** Search field of a banner. */
 export const bannerSearch = new SlotType<{ placement: "middle" | "bottom" }>("bannerSearch");

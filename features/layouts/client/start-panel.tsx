@@ -4,21 +4,21 @@ import { LayoutNodes } from "./layout-nodes.tsx";
 
 type Nodes = readonly HydratedNode[];
 
-/** What stands in the first of three columns: where there is no room for it, the site's panel shows it. */
+/** Content of the first of three columns, shown in a panel on narrow screens. */
 let shown: Nodes = [];
 const watchers = new Set<() => void>();
 
 function show(nodes: Nodes): void {
   shown = nodes;
-  for (const tell of watchers) tell();
+  for (const listener of watchers) listener();
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+const watch = (listener: () => void) => {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
 };
 
-/** Makes the first column of a page known for as long as the page stands. */
+/** Publishes the first column of a page while the component is mounted. */
 export function useStartPanel(nodes: Nodes): void {
   useEffect(() => {
     show(nodes);
@@ -26,7 +26,7 @@ export function useStartPanel(nodes: Nodes): void {
   }, [nodes]);
 }
 
-/** The first column of the page one is on; nothing where it has none. */
+/** First column of the current page; empty if it has none. */
 export function StartPanel() {
   const nodes = useSyncExternalStore(
     watch,

@@ -9,7 +9,7 @@ export interface WidgetBoxProps {
   title?: string | null | undefined;
   subtitle?: string | null | undefined;
   description?: string | null | undefined;
-  /** What the widget is called when no title stands above it. */
+  /** Accessible name of a widget without a title. */
   label: string;
   containerOptions?: ContainerOptions | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ function ViewAll({ options }: { options: ContainerOptions["viewAll"] }) {
   );
 }
 
-/** What a widget stands in: its title, a way to all of it, its border and its background. */
+/** Frame of a widget: title, link to all entries, border and background. */
 export function WidgetBox(props: WidgetBoxProps) {
   const { title, subtitle, description, label, containerOptions, children } = props;
   const { borderType = "none", headerAlignment = "left", viewAll } = containerOptions ?? {};

@@ -22,7 +22,7 @@ const Banner = z.looseObject({
   }).prefault({}),
 });
 
-/** The picture of what the page is about, or the one that the layout names. */
+/** Returns the image of the page's record, or the one chosen by the layout. */
 function imageOf({ imageSource, image }: z.output<typeof Banner>["background"], page: PageParams) {
   const found = imageSource === "custom" ? image : paramAt(page, `${imageSource}/bannerUrl`);
   return typeof found === "string" ? found : null;
@@ -35,7 +35,7 @@ function load({ background, textColor, ...props }: z.output<typeof Banner>, page
     ...props,
     ...headingOf(props, page),
     background: { color, image, useOverlay: background.useOverlay },
-    // What stands on a picture is as light as the overlay is dark.
+    // On an image the text color contrasts with the overlay.
     textColor: color && !image ? readableOn(color, textColor) : (textColor ?? null),
   };
 }
@@ -50,7 +50,7 @@ const banner = widget({
   load: async (_context: Context, props, page) => load(props, page),
 });
 
-/** Without a search field; nothing where there is neither a picture nor a word to show. */
+/** Banner without a search field; omitted when there is neither an image nor a text. */
 const contentBanner = widget({
   id: "app.content-banner",
   component: "BannerContentWidget",

@@ -26,7 +26,7 @@ const withReadableText = <
   textColor: props.background?.color ? readableOn(props.background.color, props.textColor) : props.textColor,
 });
 
-/** Asks a guest in. */
+/** Invites guests to sign in. */
 const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",

@@ -10,7 +10,7 @@ const contrastOf = (one: string, other: string): number => {
   }
 };
 
-/** A colour for words on `background`: the one that is wanted when it can be read there, else black or white. */
+/** Returns a text color for `background`: the wanted one if its contrast suffices, else black or white. */
 export function readableOn(background: string, wanted: string | null | undefined): string {
   if (wanted && contrastOf(wanted, background) >= READABLE) return wanted;
   return contrastOf("white", background) >= contrastOf("black", background) ? "white" : "black";

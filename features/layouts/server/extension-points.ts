@@ -3,34 +3,34 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { HydratedNode, Seo } from "../contract.ts";
 
-/** What a page is about, resolved: words like `discussion/name` in a layout refer into it. */
+/** Resolved parameters of a page; references like `discussion/name` in a layout refer to them. */
 export type PageParams = Readonly<Record<string, unknown>>;
 
-/** Something that a layout can place: its properties, and how it gets its data. */
+/** A component that layouts can place: its properties and how it loads data. */
 export interface Widget<Props = unknown> {
-  /** As layouts name it, without `react.`: `asset.discussionList`. */
+  /** Id in layouts, without `react.`: `asset.discussionList`. */
   id: string;
-  /** The component in the browser. */
+  /** Name of the component in the browser. */
   component: string;
   props: z.ZodType<Props>;
-  /** The page is about it: when it refuses, the whole page does. Any other widget fails alone. */
+  /** The main content of the page: when it throws, the whole page fails. Other widgets fail alone. */
   isRequired?: boolean;
-  /** Its component's properties; null leaves it out of the page. Without `load` they are `props` as they are. */
+  /** Returns the component's props; null omits the widget. Without `load`, `props` are passed unchanged. */
   load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
 }
 
 export interface Resolved {
-  /** Another view type than the one asked for, such as the one a category's display decides on. */
+  /** View type that replaces the requested one, such as that for a category's display. */
   layoutViewType?: string;
   params: PageParams;
   seo: Seo;
-  /** Wrap the whole page, in order. */
+  /** Contexts around the page, in order. */
   contexts?: HydratedNode[];
-  /** Set for one of many pages: which, and where the others are. */
+  /** For a page of a numbered list: its number, and the addresses of the other pages. */
   pages?: NumberedPages;
-  /** The address elsewhere under which search engines are to know it, when it is not its own. */
+  /** Canonical address for search engines, if another page's. */
   canonical?: string | null;
-  /** Where the page is shown, when the address that was asked for only leads to it. */
+  /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
 }
 
@@ -48,38 +48,38 @@ export interface Asked {
 /** A kind of page that layouts can be made for. */
 export interface LayoutView {
   type: string;
-  /** Kinds of record it can be asked for: a page of the whole forum is `global`. */
+  /** Allowed types of record; a page of the whole forum is `global`. */
   recordTypes: readonly string[];
-  /** Finds what the page is about. Throws 404 or 403; answers a path to send the reader elsewhere. */
+  /** Resolves the record of the page. Throws 404 or 403; returns a path to redirect the reader. */
   resolve(context: Context, asked: Asked): Promise<Resolved | { redirectTo: string; status: number }>;
 }
 
-/** A layout that comes with the software. */
+/** A layout that is part of the software. */
 export interface Template {
   layoutViewType: string;
   name: string;
   layout: readonly LayoutNode[];
-  /** The bar above it, when it is to be another than that of all pages. */
+  /** Title bar, if other than the default. */
   titleBar?: LayoutNode;
 }
 
-/** A node of a layout as it is stored: `$hydrate` and properties, in which further nodes may stand. */
+/** A node of a stored layout: `$hydrate` and properties, which may contain further nodes. */
 export interface LayoutNode {
   $hydrate: string;
   [property: string]: unknown;
 }
 
-/** A text of ours in a layout, said in the language of whoever reads the page. */
+/** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
 
 /**
- * Something that a page's document has and its layout has not, such as styles. When a page comes with another mark, the
- * browser loads the document anew in place of changing the page.
+ * Adds a mark for something that belongs to a page's document but not to its layout, such as styles. When a
+ * page has a different mark, the browser reloads the document.
  */
 export const documentMarks = new Opening<(context: Context) => Promise<string>>("documentMarks");
 export const markDocument = (markOf: (context: Context) => Promise<string>) => documentMarks.with(markOf);
 
-/** What marks a document made for the actor at this moment. */
+/** Returns the current mark of documents for the actor. */
 export const documentMark = async (context: Context): Promise<string> =>
   (await Promise.all(context.addons.of(documentMarks).map((markOf) => markOf(context)))).join(" ");
 

@@ -15,7 +15,10 @@ function textOf(type: string | undefined, given: string | null | undefined, page
   return typeof found === "string" && found !== "" ? found : given || null;
 }
 
-/** Title and description as a layout asks for them: its own words, or what the page is about (`category/name`). */
+/**
+ * Returns title and description for a layout's options: fixed texts, or values of the page
+ * (`category/name`).
+ */
 export const headingOf = ({ titleType, title, descriptionType, description }: Given, page: PageParams) => ({
   title: textOf(titleType, title, page),
   description: textOf(descriptionType, description, page),

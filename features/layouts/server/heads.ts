@@ -6,17 +6,17 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DocumentHead, HydratedLayout, HydratedNode } from "../contract.ts";
 import type { PageParams, Resolved } from "./extension-points.ts";
 
-/** A page with all that it shows, for whoever tells machines of it. */
+/** A page with its data, for metadata. */
 export interface ShownPage {
   layoutViewType: string;
   params: PageParams;
   seo: HydratedLayout["seo"];
   nodes: readonly HydratedNode[];
-  /** What the page's document says already: the whole address that search engines are to know. */
+  /** Canonical address in the document, absolute. */
   canonical: string;
 }
 
-/** What somebody adds to the head of a page's document. */
+/** Contribution to the head of a page's document. */
 export type PageHead = Partial<Pick<DocumentHead, "meta" | "links">>;
 
 type HeadOf = (context: Context, page: ShownPage) => Promise<PageHead | null> | PageHead | null;
@@ -25,20 +25,23 @@ type GraphOf = (context: Context, page: ShownPage) => Promise<readonly object[]>
 const heads = new Opening<HeadOf>("heads");
 const graphs = new Opening<GraphOf>("graphs");
 
-/** Metas and links of documents, made from what the page has found already; null for pages of other kinds. */
+/**
+ * Adds metadata and links to documents, based on data that the page has loaded; null for other kinds of
+ * pages.
+ */
 export const addHead = (make: HeadOf) => heads.with(make);
 
-/** What a page is about in the words of schema.org. Guests' documents alone have it: machines do not sign in. */
+/** Adds schema.org data about a page. Only in guests' documents, since search engines do not sign in. */
 export const addGraph = (make: GraphOf) => graphs.with(make);
 
-/** What the pages of this moment were resolved to: it is not sent along with them. */
+/** Resolved data of recent pages, which is not sent with them. */
 const resolutions = new WeakMap<object, Resolved>();
 export const noteShown = (page: HydratedLayout, resolved: Resolved): void =>
   void resolutions.set(page, resolved);
 
 const NOINDEX = { name: "robots", content: "noindex" };
 
-/** The properties of the first component of that name on a page. */
+/** Returns the props of the first component with that name on a page. */
 export function propsOf(nodes: readonly unknown[], component: string): Record<string, unknown> | null {
   const found = nodeWhere(nodes, (node) => node.$reactComponent === component);
   return found?.$reactProps ?? null;
@@ -57,7 +60,7 @@ function nodeWhere(value: unknown, wanted: (node: HydratedNode) => boolean): Hyd
   return wanted(node) ? node : nodeWhere(Object.values(node.$reactProps).filter(Array.isArray), wanted);
 }
 
-/** Which part is shown of the list that the page is about. */
+/** Returns the paging of the page's main list. */
 function pagingOf(nodes: readonly HydratedNode[]): PagingShown | null {
   const list = nodeWhere(
     nodes,
@@ -66,7 +69,7 @@ function pagingOf(nodes: readonly HydratedNode[]): PagingShown | null {
   return (list?.$reactProps["initialPaging"] ?? null) as PagingShown | null;
 }
 
-/** Where the pages before and after are, and whether there is nothing to read. */
+/** Returns links to the adjacent pages, and excludes empty lists from search engines. */
 function pagesOf(origin: string, nodes: readonly HydratedNode[], { pages, params }: Resolved): PageHead {
   const paging = pagingOf(nodes);
   if (!pages) return {};
@@ -81,15 +84,15 @@ function pagesOf(origin: string, nodes: readonly HydratedNode[], { pages, params
 }
 
 /**
- * A page has one address in all languages, and the reader's own decides: there is none to name for each of them, but
- * the one that chooses by itself.
+ * All languages share one address, which selects the reader's language; only the default variant can be
+ * declared.
  */
 async function languagesOf(context: Context, canonical: string): Promise<PageHead> {
   const isChosen = (await offerOf(context)).enabled.length > 1;
   return isChosen ? { links: [{ rel: "alternate", hreflang: "x-default", href: canonical }] } : {};
 }
 
-/** What the document of a page says of it; null for what `hydratePage` did not make. */
+/** Returns the head of a page's document; null for a page that `hydratePage` did not create. */
 export async function headOf(context: Context, page: object, path: string): Promise<DocumentHead | null> {
   const resolved = resolutions.get(page);
   if (!resolved) return null;

@@ -76,7 +76,7 @@ export const homeTemplate = template({
   ],
 });
 
-/** What stands around an error: the title bar, and nothing that could fail as well. */
+/** Layout of error pages: only the title bar, which cannot fail. */
 export const errorView = layoutView({
   type: "error",
   recordTypes: ["global"],

@@ -10,7 +10,7 @@ import { type LayoutNode, type PageParams, type Widget, widgets } from "./extens
 import { paramAt } from "./params.ts";
 import { sections } from "./sections.ts";
 
-/** Layouts come from administrators; nothing of sense is deeper. */
+/** Limit for layouts by administrators; useful ones are less deep. */
 const MAX_DEPTH = 40;
 const COMPONENT = "react.";
 
@@ -24,7 +24,9 @@ interface Middleware {
 const isNode = (value: unknown): value is LayoutNode =>
   typeof value === "object" && value !== null && typeof (value as LayoutNode).$hydrate === "string";
 
-/** Fills a layout with data. A widget that fails becomes an error where it stands; the rest of the page survives. */
+/**
+ * Fills a layout with data. A failing widget is replaced by an error; the rest of the page is unaffected.
+ */
 export class Hydrator {
   readonly #context: Context;
   readonly #params: PageParams;

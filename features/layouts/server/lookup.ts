@@ -19,7 +19,7 @@ const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 const templateOf = (context: Context, type: string): Template | undefined =>
   context.addons.of(templates).find((each) => each.layoutViewType === type);
 
-/** The page of `type` that shows what was asked for, with all its data; or where to go instead. */
+/** Returns the page of `type` for a request with all its data, or a redirect. */
 export async function hydratePage(
   context: Context,
   type: string,
@@ -40,7 +40,7 @@ export async function hydratePage(
     description: context.settings.get(siteDescription) || null,
     contentLocale: i18nOf(context).locale,
   };
-  // What the address says has not the last word about the site.
+  // Parameters of the address cannot override those of the site.
   const params = {
     ...resolved.params,
     locale: siteSection.contentLocale,

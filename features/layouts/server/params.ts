@@ -1,6 +1,6 @@
 import type { PageParams } from "./extension-points.ts";
 
-/** The value at a slash path: `category/name`. */
+/** Returns the value at a slash-separated path: `category/name`. */
 export function paramAt(params: PageParams, path: string): unknown {
   if (path in params) return params[path];
   return path

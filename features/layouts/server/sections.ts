@@ -1,4 +1,4 @@
-/** The sections a layout is made of, by id, and their components. */
+/** Sections of layouts by id, with their components. */
 export const sections: Record<string, string> = {
   "section.full-width": "SectionFullWidth",
   "section.1-column": "SectionOneColumn",

@@ -6,21 +6,21 @@ import { Background } from "../contract.ts";
 import { readableOn } from "./colours.ts";
 import { widget } from "./extension-points.ts";
 
-/** Something that a forum has many of. */
+/** A total of the forum. */
 export interface SiteTotal {
-  /** As layouts name it: `user`. */
+  /** Name in layouts, such as `user`. */
   recordType: string;
-  /** The words under the number: `source("Members")`. */
+  /** Label of the number: `source("Members")`. */
   label: string;
-  /** A drawing of `platform/client/ui/icon.tsx`. */
+  /** An icon of `platform/client/ui/icon.tsx`. */
   icon: string;
-  /** How many there are for this reader, in one statement at most: it stands on the home page. */
+  /** Counts the records for this reader, with at most one statement, because it runs for the home page. */
   count(context: Context): Promise<number>;
 }
 
 const totals = new Opening<SiteTotal>("siteTotals");
 
-/** Offers a number to the widget that says how large the forum is. */
+/** Adds a number to the widget with the forum's totals. */
 export const addSiteTotal = (total: SiteTotal) => totals.with(total);
 
 /** Returns how many there are of each record type for this reader, by record type. */
@@ -42,7 +42,7 @@ const Count = z.looseObject({
   isHidden: z.boolean().default(false),
 });
 
-/** Numbers of the whole forum; those of an add-on that is off are left out. */
+/** Totals of the forum; those of disabled add-ons are omitted. */
 export const siteTotals = widget({
   id: "sitetotals",
   component: "SiteTotalsWidget",

@@ -20,7 +20,7 @@ const Link = z.object({
 });
 export type NavigationLink = z.output<typeof Link>;
 
-/** Where a reader goes most, unless a layout says otherwise. */
+/** Default links of the quick links widget. */
 const quickLinksIn = ({ t }: I18n): NavigationLink[] => [
   {
     id: "all-categories",

@@ -1,2 +1,2 @@
-/** The channel on which the worker tells pages of tests that arrived. */
+/** Channel on which the worker reports received test notifications to pages. */
 export const ARRIVALS = "push-arrivals";

@@ -7,12 +7,12 @@ import { SavedPageNotice } from "./saved-page-notice.tsx";
 
 export { ARRIVALS } from "./arrivals.ts";
 
-/** Keeps what is read, once a page has everything else. */
+/** Saves pages for offline reading, once the current page has loaded everything else. */
 export const startOffline = (): void =>
   void whenQuiet()
     .then(() => import("./parts.ts"))
     .then(({ start }) => start())
-    // Without it pages are as they were.
+    // Pages work without it.
     .catch(() => {});
 
 export const offlineClient = clientFeature({

@@ -9,20 +9,20 @@ import link from "#platform/client/ui/link.module.css";
 import styles from "./offline.module.css";
 import { listSavedThreads, type SavedPage } from "./saved-pages.ts";
 
-/** The page that was asked for, if it is one of ours. */
+/** Returns the requested page if its address is on this forum. */
 function wantedIn(search: string): string | null {
   const page = new URLSearchParams(search).get("page");
   return page?.startsWith("/") && !/^\/[/\\]/.test(page) ? page : null;
 }
 
-/** What this browser keeps to be read without a connection; it stands in for pages that are not kept. */
+/** List of the pages saved in this browser; replaces pages that are not saved. */
 export function OfflinePage() {
   const search = useSearch();
-  const [shown, setShown] = useState<{ kept: SavedPage[]; wanted: string | null } | null>(null);
+  const [shown, setShown] = useState<{ pages: SavedPage[]; wanted: string | null } | null>(null);
   useEffect(() => {
-    // There is none where the connection is not encrypted.
+    // The API exists only on encrypted connections.
     const list = "caches" in globalThis ? listSavedThreads() : Promise.resolve([]);
-    list.catch(() => []).then((kept) => setShown({ kept, wanted: wantedIn(search) }));
+    list.catch(() => []).then((pages) => setShown({ pages, wanted: wantedIn(search) }));
   }, [search]);
   return (
     <>
@@ -35,14 +35,14 @@ export function OfflinePage() {
           </ButtonLink>
         </div>
       )}
-      {shown?.kept.length === 0 && (
+      {shown?.pages.length === 0 && (
         <EmptyState text={t("Posts that you read are kept here, to be read again without a connection.")} />
       )}
-      {shown && shown.kept.length > 0 && (
+      {shown && shown.pages.length > 0 && (
         <>
           <p>{t("These posts can be read without a connection:")}</p>
           <ul className={styles.list}>
-            {shown.kept.map(({ path, title, savedAt }) => (
+            {shown.pages.map(({ path, title, savedAt }) => (
               <li key={path}>
                 <a className={link.link} href={path} dir="auto" data-reload="">
                   {title}

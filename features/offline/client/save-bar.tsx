@@ -7,7 +7,7 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import styles from "./offline.module.css";
 import { OFFLINE } from "./saved-pages.ts";
 
-/** Says that what one reads is a copy, and of when. */
+/** Reports that the page is a saved copy, and its date. */
 export function SaveBar({ at }: { at: string }) {
   const [path] = useLocation();
   const [first] = useState(path);
@@ -21,7 +21,7 @@ export function SaveBar({ at }: { at: string }) {
       removeEventListener("offline", look);
     };
   }, []);
-  // The list of what is kept is none of it.
+  // The list of saved pages is not a copy.
   if (path !== first || path === OFFLINE) return null;
   const date = absoluteTime(Date.parse(at), "full");
   return (

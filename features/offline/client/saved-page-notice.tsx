@@ -4,7 +4,7 @@ import { useLoaded } from "#platform/client/use-loaded.ts";
 
 const saveBar = onDemand(async () => (await import("./parts.ts")).SaveBar);
 
-/** A copy says so in its head. */
+/** A copy contains the date in its head. */
 export function SavedPageNotice() {
   const [at, setAt] = useState<string>();
   useEffect(() => setAt(document.querySelector<HTMLMetaElement>("meta[name=kept]")?.content), []);

@@ -1,15 +1,18 @@
-/** Another form of what is kept has another number; the worker drops what it does not know. */
+/** Increase the number when the format changes; the worker deletes unknown caches. */
 export const PAGES = "pages-1";
 export const ASSETS = "assets-1";
-/** Shown where a page is not kept; it lists those that are. */
+/** Shown in place of pages that are not saved; lists those that are. */
 export const OFFLINE = "/offline";
 
-/** Headers of what is kept: when, how many characters it has, and what it is called. */
+/** Headers of a saved page: date, length in characters, title. */
 export const SAVED_AT = "kept-at";
 export const SAVED_SIZE = "kept-size";
 export const SAVED_TITLE = "kept-title";
 
-/** What is read: lists and threads. Nothing that is somebody's alone, such as messages, settings, drafts and the dashboard. */
+/**
+ * Returns whether a page may be saved: lists and threads, but no private pages such as messages, settings,
+ * drafts and the dashboard.
+ */
 export const isReading = (path: string): boolean =>
   /^\/(?:$|discussion\/|discussions(?:\/p\d+)?$|categories(?:\/|$))/.test(path);
 
@@ -21,7 +24,7 @@ export interface SavedPage {
   savedAt: string;
 }
 
-/** The threads that this browser keeps for the reader, the newest first. */
+/** Returns the saved threads, newest first. */
 export async function listSavedThreads(): Promise<SavedPage[]> {
   const cache = await caches.open(PAGES);
   const pages = await Promise.all(

@@ -1,9 +1,9 @@
 import { isReading } from "./saved-pages.ts";
 import type { ToSave } from "./to-save.ts";
 
-/** Long enough to tell a page that is read from one that is passed. */
+/** Distinguishes reading a page from passing through. */
 const READING_MS = 2000;
-/** The event that the router makes of a change of the page. */
+/** Event of the router after changing the page. */
 const CHANGED = "pushState";
 
 const loadedFiles = () =>
@@ -17,10 +17,10 @@ function saveThisPage(worker: ServiceWorker): void {
   worker.postMessage({ page, assets: loadedFiles() } satisfies ToSave);
 }
 
-/** Has what is read here kept for when the forum cannot be reached. */
+/** Registers the worker that saves pages for offline reading. */
 export async function start(): Promise<void> {
   if (!navigator.serviceWorker) return;
-  // Absent where the browser's owner does not want one.
+  // Undefined when the browser's settings forbid it.
   const registered = await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
   if (!registered) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -1,7 +1,7 @@
-/** What a page asks the worker to keep. */
+/** Request of a page to the worker. */
 export interface ToSave {
-  /** Its own path; null when it is not for reading. */
+  /** Path of the page; null when it must not be saved. */
   page: string | null;
-  /** Addresses of files that it has loaded. */
+  /** Addresses of files that the page has loaded. */
   assets: readonly string[];
 }

@@ -3,19 +3,21 @@ import { addressBarColor, contrast, readColour, themeOf } from "#features/themes
 import type { Context } from "#platform/server/application/context.ts";
 
 const USUAL = "#037dbc";
-/** For a letter of that size. */
+/** Smallest contrast for a letter of that size. */
 const ENOUGH = 3;
 const [WHITE, BLACK] = ["#ffffff", "#000000"];
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The forum's own colour: that of the address bar, or of the title bar. */
+/** Returns the forum's own color: that of the address bar, else of the title bar. */
 export async function colourOf(context: Context): Promise<string> {
   const { titleBar } = await themeOf(context);
   const chosen = context.settings.get(addressBarColor) || titleBar.backgroundColor;
   return readColour(chosen ?? "") ?? USUAL;
 }
 
-/** A square with the first letter of the forum's name. A maskable one is cut to whatever shape a phone likes. */
+/**
+ * Renders a square with the first letter of the forum's name. A maskable icon has a margin for cropping.
+ */
 export async function renderIcon(context: Context, isMaskable: boolean): Promise<string> {
   const [first = "C"] = context.settings.get(siteTitle).trim();
   const letter = first.toUpperCase().replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);

@@ -3,5 +3,5 @@ import { offlinePage } from "./pages.ts";
 
 export { serveOffline } from "./serve-offline.ts";
 
-/** The forum as something one installs, and reads without a connection. */
+/** Installable app and offline reading. */
 export const offline = feature({ name: "offline", adds: [...offlinePage] });

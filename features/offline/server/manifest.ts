@@ -8,7 +8,7 @@ import { colourOf } from "./icon.ts";
 const MOST_LETTERS = 12;
 const TYPES: Record<string, string> = { png: "image/png", webp: "image/webp", svg: "image/svg+xml" };
 
-/** The one that staff chose counts first; browsers find out its size. */
+/** An icon chosen by staff takes precedence; browsers detect its size. */
 function chosenIcons(context: Context) {
   const src = context.settings.get(touchIcon);
   const type = TYPES[/\.(\w+)(?:\?|$)/.exec(src)?.[1]?.toLowerCase() ?? ""];
@@ -22,7 +22,7 @@ const drawn = (purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What a browser wants to know of a forum that is installed. */
+/** Returns the web app manifest. */
 export async function manifestOf(context: Context) {
   const { t, locale } = i18nOf(context);
   const name = context.settings.get(siteTitle);

@@ -4,7 +4,10 @@ import { i18nOf } from "#features/locales/server/index.ts";
 
 const TYPE = "offline";
 
-/** The page that stands in for those that are not kept. It is the same for everybody: the browser knows what it keeps. */
+/**
+ * The page that replaces pages that are not saved. It is identical for all readers: the browser adds the
+ * list of saved pages.
+ */
 export const offlinePage = [
   layoutView({
     type: TYPE,

@@ -4,11 +4,11 @@ import type { Application } from "#platform/server/application/application.ts";
 import { renderIcon } from "./icon.ts";
 import { manifestOf } from "./manifest.ts";
 
-/** Its address never changes: browsers look for themselves whether it is another one. */
+/** Its address never changes, so browsers check for new versions. */
 const LOOKED_AT = "no-cache";
 const AN_HOUR = "public, max-age=3600";
 
-/** Answers what a browser asks for to install the forum, and the worker that the build has made. */
+/** Serves the web app manifest, the icons and the service worker. */
 export async function serveOffline(
   http: FastifyInstance,
   application: Application,

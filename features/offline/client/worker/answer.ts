@@ -2,9 +2,9 @@ import { isReading, OFFLINE } from "../saved-pages.ts";
 import { assetFirst, currentRun, findOfflinePage, findPage, forgetPages, isAsset, savePage } from "./save.ts";
 import { type FetchEvent, worker } from "./scope.ts";
 
-/** Nobody waits longer for the forum when there is something to read meanwhile. */
+/** Timeout for the network, in milliseconds, when a saved page exists. */
 const PATIENCE_MS = 4000;
-/** Answers of whoever stands before a forum that does not answer. */
+/** Statuses of proxies whose forum does not respond. */
 const AWAY = [502, 503, 504];
 const SIGNS_OUT = /^(?:\/api\/v2\/authenticate\/signout|\/entry\/signout)/;
 
@@ -14,7 +14,7 @@ const inTime = (answer: Promise<Response>): Promise<Response> =>
     new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error("late")), PATIENCE_MS)),
   ]);
 
-/** The page as it is now; as it was kept where the forum cannot be reached; or the list of what is kept. */
+/** Returns the current page; its saved copy when the forum is unreachable; or the list of saved pages. */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const { url } = event.request;
   const asked = currentRun();
@@ -26,7 +26,7 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
     return copy && AWAY.includes(answer.status) ? copy : answer.clone();
   } catch (error) {
     if (copy) return copy;
-    // Where the reader goes on in a thread is known to the forum alone; the thread may be here.
+    // Only the forum knows the reader's position in a thread; the thread itself may be saved.
     const thread = path.replace(/(?<=^\/discussion\/.+)\/unread$/, "");
     if (thread !== path) return Response.redirect(thread);
     const list = await findOfflinePage();
@@ -37,7 +37,7 @@ async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** What is answered here and not by the network alone. */
+/** Responds to requests that may need a saved page or file. */
 export function answer(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -10,7 +10,7 @@ interface Pushed {
   testID?: string;
 }
 
-/** Shows what the forum tells, and tells open pages of a test that it arrived. */
+/** Shows a push notification, and reports a test notification to open pages. */
 export async function showPushed(pushed: Pushed): Promise<void> {
   const { title, body, icon, tag, url, testID } = pushed;
   if (testID) {
@@ -21,7 +21,7 @@ export async function showPushed(pushed: Pushed): Promise<void> {
   await worker.registration.showNotification(title, { body, icon, tag, data: { url } });
 }
 
-/** Leads to what a notification is about, in a tab that is open if there is one. */
+/** Opens the target of a notification, in an existing tab if possible. */
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const { url = "/" } = (notification.data ?? {}) as { url?: string };
@@ -36,7 +36,7 @@ export async function openPushed(notification: Notification): Promise<void> {
   await open.navigate(whole.href);
 }
 
-/** The browser's address at its push service has changed: the forum is told of the new one. */
+/** Sends the new subscription to the forum after the push service has changed it. */
 export async function resubscribe(before: PushSubscription): Promise<void> {
   const subscription = await worker.registration.pushManager.subscribe(before.options);
   await fetch("/api/v2/push/subscriptions", {

@@ -5,20 +5,20 @@ const MOST_PAGES = 50;
 const MOST_CHARACTERS = 15_000_000;
 const MOST_ASSETS = 400;
 const FRESH_MS = 30 * 60 * 1000;
-/** Says whose pages these are; no address of the forum. */
+/** Cache key for the id of the reader whose pages are saved; not an address of the forum. */
 const READER = "/.reader";
 
-/** Rises whenever all is forgotten: what was asked for before is not kept after. */
-let turn = 0;
-export const currentRun = () => turn;
+/** Increased when all pages are deleted; responses to earlier requests are then not saved. */
+let run = 0;
+export const currentRun = () => run;
 
-/** Forgets all pages: whoever reads next may be somebody else. */
+/** Deletes all pages, because the next reader may be another user. */
 export async function forgetPages(): Promise<void> {
-  turn += 1;
+  run += 1;
   await caches.delete(PAGES);
 }
 
-/** Everything that is kept is one reader's. */
+/** Deletes saved pages of another reader. */
 async function readBy(reader: string): Promise<void> {
   const before = await (await caches.open(PAGES)).match(READER);
   if (before && (await before.text()) === reader) return;
@@ -37,16 +37,16 @@ export const findPage = async (url: string): Promise<Response | undefined> =>
 export const findOfflinePage = async (): Promise<Response | undefined> =>
   (await caches.open(PAGES)).match(OFFLINE);
 
-/** The oldest go when there are too many or too much of them; the page that lists them stays. */
+/** Deletes the oldest pages above the limits of number and size; the list of saved pages stays. */
 async function makeRoom(cache: Cache): Promise<void> {
-  const kept = await Promise.all(
+  const saved = await Promise.all(
     (await cache.keys()).map(async (request) => ({
       request,
       size: Number((await cache.match(request))?.headers.get(SAVED_SIZE) ?? 0),
     })),
   );
   let [count, size] = [0, 0];
-  for (const { request, size: own } of kept.reverse()) {
+  for (const { request, size: own } of saved.reverse()) {
     if (!isReading(new URL(request.url).pathname)) continue;
     count += 1;
     size += own;
@@ -61,7 +61,7 @@ const titleIn = (html: string) =>
     (each) => ENTITIES[each] ?? each,
   );
 
-/** A copy that says of itself since when it is one. */
+/** Creates a copy that contains the date of saving. */
 async function copyOf(answer: Response): Promise<Response> {
   const html = await answer.text();
   const at = new Date().toISOString();
@@ -80,40 +80,40 @@ const isPage = ({ status, redirected, headers }: Response) =>
   headers.get("content-type")?.startsWith("text/html") === true &&
   !headers.get("cache-control")?.includes("no-store");
 
-/** Keeps what the forum answered, when it is something to read; and notices when it was for another reader. */
+/** Saves a response if its page may be saved, and detects a change of reader. */
 export async function savePage(url: string, answer: Response, asked: number): Promise<void> {
   const reader = answer.headers.get("reader-id");
-  if (reader === null || asked !== turn) return;
+  if (reader === null || asked !== run) return;
   await readBy(reader);
   const { pathname } = new URL(url);
   if (!isPage(answer) || !(isReading(pathname) || pathname === OFFLINE)) return;
-  const after = turn;
+  const after = run;
   const copy = await copyOf(answer);
   const cache = await caches.open(PAGES);
-  if (after !== turn) return;
-  // What is written again is the newest.
+  if (after !== run) return;
+  // Moves a page that is saved again to the newest position.
   await cache.delete(addressOf({ url }));
   await cache.put(addressOf({ url }), copy);
   await makeRoom(cache);
 }
 
-/** Asks for a page so as to keep it, unless it was kept a while ago. */
+/** Fetches and saves a page, unless a recent copy exists. */
 export async function fetchToSave(path: string): Promise<void> {
   const url = new URL(path, worker.location.origin).href;
   const savedAt = (await findPage(url))?.headers.get(SAVED_AT);
   if (savedAt && Date.now() - Date.parse(savedAt) < FRESH_MS) return;
-  const asked = turn;
+  const asked = run;
   await savePage(url, await fetch(url, { headers: { accept: "text/html" } }), asked);
 }
 
-/** Whether it never changes under its address. */
+/** Returns whether a file never changes at its address. */
 export const isAsset = (path: string): boolean => /^\/(?:assets|avatars|themes|words)\//.test(path);
 
-/** What never changes is asked for once. */
+/** Returns the cached file, or fetches and caches it. */
 export async function assetFirst(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS);
-  const kept = await cache.match(request.url);
-  if (kept) return kept;
+  const cached = await cache.match(request.url);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.headers.get("cache-control")?.includes("immutable")) {
     await cache.put(request.url, answer.clone());
@@ -123,7 +123,7 @@ export async function assetFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Files that a page had before anybody listened. */
+/** Caches files that the page loaded before the worker was active. */
 export async function saveAssets(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await assetFirst(new Request(address)).catch(() => {});
 }

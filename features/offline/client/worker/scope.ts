@@ -1,4 +1,7 @@
-/** What of the global scope of a service worker is used here: its types and those of pages exclude one another. */
+/**
+ * The part of a service worker's global scope that is used here; its types are incompatible with those of
+ * pages.
+ */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;

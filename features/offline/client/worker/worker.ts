@@ -5,7 +5,7 @@ import { openPushed, resubscribe, showPushed } from "./push.ts";
 import { fetchToSave, saveAssets } from "./save.ts";
 import { worker } from "./scope.ts";
 
-// A new one waits until no tab has the old one: nothing changes under a page that is open.
+// A new worker waits until no tab uses the old one, so that open pages do not change.
 worker.addEventListener("activate", (event) => {
   const tidy = async () => {
     for (const name of await caches.keys()) if (![PAGES, ASSETS].includes(name)) await caches.delete(name);
@@ -18,14 +18,14 @@ worker.addEventListener("fetch", answer);
 
 worker.addEventListener("message", (event) => {
   const { page, assets } = event.data as ToSave;
-  const keep = async () => {
+  const save = async () => {
     if (page !== null) await fetchToSave(page);
     await fetchToSave(OFFLINE);
     await saveAssets(assets);
   };
   const port = event.ports[0];
   event.waitUntil(
-    keep()
+    save()
       .catch(() => {})
       .then(() => port?.postMessage("kept")),
   );

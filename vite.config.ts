@@ -10,7 +10,7 @@ const ENTRIES = /\/app\/(?:client|gallery)\.tsx$/;
 /** Shared by lists and threads. */
 const BOTH =
   /\/(?:announce|around|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
-/** What the pages with lists show besides. */
+/** Additional modules of pages with lists. */
 const LISTS = /\/(?:categories-widget|discussions-widget|following\/client\/on-lists|highlights)\.tsx?$/;
 /** Additional modules of the discussion page. */
 const THREAD =
@@ -18,7 +18,7 @@ const THREAD =
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
   /\/(?:follow-address|quote-selection|selected-text|reaction-picker|reactions-log)(?:\.module)?\.[a-z]+$/;
-/** What asks in a dialog, on whichever page. */
+/** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */
 const FIELDS =
@@ -34,12 +34,12 @@ const SENDING = /\/platform\/client\/send-waiting\.tsx$/;
 const BULK = /\/bulk\/client\/(?:bulk|comments-bulk|action-forms)\.tsx?$/;
 /** The form of a post. */
 const POST_FORM = /\/(?:create-post-form|post-draft|post-fields|tags-field)\.tsx$/;
-/** What comes once a page has everything else. */
+/** Loaded after everything else of a page. */
 const LIVE = /\/(?:live\/client\/(?:connection|news-bar|presence|reload)|live-(?:list|parts))\.tsx?$/;
-/** What the title bar and the card of a person open. */
+/** Flyouts of the title bar and the user card. */
 const FLYOUTS =
   /\/(?:(?:conversations|notifications)\/client\/flyout|message-button|user-card|user-facts)\.tsx$/;
-/** What somebody's profile shows to others. */
+/** Public pages of a profile. */
 const PROFILE = /\/profile-(?:comments|discussions|frame|overview|reactions)\.tsx$/;
 /** Pages of the reader's own account. */
 const ACCOUNT =
@@ -124,7 +124,7 @@ export default defineConfig({
                 { name: "lists", test: LISTS },
                 { name: "thread", test: THREAD },
                 { name: "later", test: THREAD_LATER },
-                { name: "keeper", test: /\/saved-reply\.tsx$/ },
+                { name: "saved-reply", test: /\/saved-reply\.tsx$/ },
                 { name: "live", test: LIVE },
                 { name: "dialogs", test: DIALOGS },
                 { name: "fields", test: FIELDS },

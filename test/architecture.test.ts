@@ -18,8 +18,8 @@ import {
   promisesHaveIssues,
 } from "./architecture/style.ts";
 import { everyTestRuns, noTestSleeps } from "./architecture/tests.ts";
-import { readTree } from "./architecture/tree.ts";
 import { stylesHaveNoSides, textsAreWrittenDown } from "./architecture/texts.ts";
+import { readTree } from "./architecture/tree.ts";
 
 const rules: Rule[] = [
   importsPointDown,

@@ -85,12 +85,15 @@ describe("a number", () => {
 });
 
 describe("a phrase", () => {
-  it("is English until it is known who reads", () => {
-    const told = {
+  it("is English until the reader is known", () => {
+    const messages = {
       message: phrase("By {name}", { name: "ليلى" }),
-      more: [{ answer: phrase("No") }, 1, null],
+      more: [{ label: phrase("No") }, 1, null],
     };
-    assert.equal(JSON.stringify(told), '{"message":"By \u2068ليلى\u2069","more":[{"answer":"No"},1,null]}');
-    assert.deepEqual(sayIn(inArabic, told), { message: "بقلم ليلى", more: [{ answer: "No" }, 1, null] });
+    assert.equal(
+      JSON.stringify(messages),
+      '{"message":"By \u2068ليلى\u2069","more":[{"label":"No"},1,null]}',
+    );
+    assert.deepEqual(sayIn(inArabic, messages), { message: "بقلم ليلى", more: [{ label: "No" }, 1, null] });
   });
 });

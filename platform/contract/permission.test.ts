@@ -34,20 +34,20 @@ const withGlobal = (...names: string[]) =>
   });
 
 describe("a global check", () => {
-  test("looks at the whole forum only", () => {
+  test("considers only the whole forum", () => {
     assert.equal(held().has(permission("comments.add"), { mode: "global" }), true);
     assert.equal(held().has(permission("discussions.close"), { mode: "global" }), false);
     assert.equal(held().has(permission("comments.add"), { mode: "global", id: OWN }), true);
   });
 
-  test("takes false like a missing name", () => {
+  test("treats false like a missing name", () => {
     assert.equal(held().has(permission("tags.add"), { mode: "global" }), false);
     assert.equal(held().has(permission("uploads.add"), { mode: "global" }), false);
   });
 });
 
 describe("a resource check", () => {
-  test("looks at that record only, without falling back", () => {
+  test("considers only that record, without falling back", () => {
     assert.equal(held().has(permission("discussions.close"), { mode: "resource", id: OWN }), true);
     assert.equal(held().has(permission("comments.add"), { mode: "resource", id: OWN }), false);
     assert.equal(held().has(permission("comments.add"), { mode: "resource", id: PLAIN }), false);
@@ -57,11 +57,11 @@ describe("a resource check", () => {
     assert.equal(held().has(permission("discussions.close"), { mode: "resource", id: BELOW }), true);
   });
 
-  test("fails without an id", () => {
+  test("refuses without an id", () => {
     assert.equal(held().has(permission("discussions.close"), { mode: "resource" }), false);
   });
 
-  test("keeps kinds of records apart", () => {
+  test("distinguishes types of records", () => {
     assert.equal(
       held().has(permission("articles.add"), { mode: "resource", type: "knowledgeBase", id: 5 }),
       true,
@@ -71,7 +71,7 @@ describe("a resource check", () => {
 });
 
 describe("a check of the whole forum or a record", () => {
-  test("is the default without an id and passes in any record", () => {
+  test("is the default without an id and passes with any record", () => {
     assert.equal(held().has(permission("comments.add")), true);
     assert.equal(held().has(permission("discussions.close")), true);
     assert.equal(held().has(permission("articles.add")), false);
@@ -86,14 +86,14 @@ describe("a check of the whole forum or a record", () => {
   });
 });
 
-describe("a check of a record that may have a set of its own", () => {
-  test("is the default with an id and lets that set alone decide", () => {
+describe("a check of a record that may have its own permissions", () => {
+  test("is the default with an id and considers only the record's own permissions", () => {
     assert.equal(held().has(permission("discussions.close"), { id: OWN }), true);
     assert.equal(held().has(permission("comments.add"), { id: OWN }), false);
     assert.equal(held().has(permission("comments.add"), { id: BELOW }), false);
   });
 
-  test("falls back to the whole forum where there is no such set", () => {
+  test("falls back to the whole forum for a record without its own permissions", () => {
     assert.equal(held().has(permission("comments.add"), { id: PLAIN }), true);
     assert.equal(held().has(permission("discussions.close"), { id: PLAIN }), false);
     assert.equal(held({ junctions: {} }).has(permission("comments.add"), { id: OWN }), true);
@@ -112,7 +112,7 @@ test("id −1 means the whole forum in every mode", () => {
   }
 });
 
-test("one of several names is enough, and none of none", () => {
+test("any one of several names suffices, and an empty list never passes", () => {
   assert.equal(held().has([permission("users.edit"), permission("comments.add")]), true);
   assert.equal(held().has([permission("users.edit"), permission("users.add")]), false);
   assert.equal(held().has([]), false);
@@ -128,7 +128,7 @@ test("an administrator passes every check in every mode, except for system permi
   assert.equal(admin.has([permission("system.only"), permission("site.manage")]), true);
 });
 
-test("a ranked permission is held with any that ranks higher, and with none that ranks lower", () => {
+test("a ranked permission is implied by higher ranks and not by lower ones", () => {
   assert.equal(withGlobal("site.manage").atLeast(permission("session.valid")), true);
   assert.equal(withGlobal("community.manage").atLeast(permission("community.moderate")), true);
   assert.equal(withGlobal("community.moderate").atLeast(permission("community.manage")), false);
@@ -136,7 +136,7 @@ test("a ranked permission is held with any that ranks higher, and with none that
   assert.equal(held({ isAdmin: true }).atLeast(permission("site.manage")), true);
 });
 
-test("a permission without a rank is held only by itself", () => {
+test("a permission without a rank is implied by no other", () => {
   assert.equal(withGlobal("users.edit").atLeast(permission("users.edit")), true);
   assert.equal(withGlobal("site.manage").atLeast(permission("users.edit")), false);
 });
@@ -157,13 +157,13 @@ test("the names held globally are sorted and omit false ones", () => {
 });
 
 describe("a check with overrides", () => {
-  test("follows what is held where nothing is overridden", () => {
+  test("follows the held permissions without overrides", () => {
     assert.equal(checkWithOverrides(held(), permission("comments.add"), {}), true);
     assert.equal(checkWithOverrides(held(), permission("discussions.close"), {}, { id: OWN }), true);
     assert.equal(checkWithOverrides(held(), permission("discussions.close"), {}, { id: PLAIN }), false);
   });
 
-  test("allows and denies by name, an administrator too", () => {
+  test("allows and denies by name, for an administrator too", () => {
     assert.equal(checkWithOverrides(held(), permission("comments.edit"), { "comments.edit": true }), true);
     assert.equal(checkWithOverrides(held(), permission("comments.add"), { "comments.add": false }), false);
     assert.equal(

@@ -44,7 +44,7 @@ export interface CheckPlace {
   mode?: CheckMode;
 }
 
-/** Ranks from low to high: a ranked permission is also held by whoever holds a higher one. */
+/** Ranked permissions from low to high; a user who holds one implicitly holds all lower ones. */
 const RANKED: readonly Permission[] = [
   sessionValid,
   curationManage,
@@ -110,14 +110,14 @@ export class PermissionSet {
     return this.#visible;
   }
 
-  /** Whether one of `names` is held. `system` and `system.only` are never held, not even by an administrator. */
+  /** Returns whether the user holds any of `names`. Not even administrators hold `system` and `system.only`. */
   has(names: Permission | readonly Permission[], place: CheckPlace = {}): boolean {
     const list = typeof names === "string" ? [names] : names;
     if (this.isAdmin) return list.some((name) => !NEVER_HELD.includes(name));
     return list.some((name) => this.#holds(name, place));
   }
 
-  /** Whether `name`, or a permission that ranks above it, is held everywhere. */
+  /** Returns whether the user holds `name`, or a permission that ranks above it, globally. */
   atLeast(name: Permission): boolean {
     return this.has(FROM_EACH.get(name) ?? name, EVERYWHERE);
   }

@@ -21,7 +21,7 @@ const mayChoose = ({ can, isGuest, site }: Session, { categoryID }: Pick<Discuss
 const mayChooseComments = ({ can, isGuest, site }: Session) =>
   !isGuest && site.choosesRows && (can.has(commentsDelete) || can.atLeast(communityModerate));
 
-/** Whoever holds one of them somewhere may choose something. */
+/** Members with any of these permissions somewhere may select records. */
 const CHOOSING = [discussionsManage, commentsDelete, communityModerate];
 
 /**

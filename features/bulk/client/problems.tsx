@@ -11,8 +11,8 @@ export const problemBar = (text: string): ReactNode => <MessageBar kind="error">
 
 type Choice = Pick<ActionForm<ChosenDiscussion>, "chosen" | "deselect">;
 
-/** Names the discussions in whose categories the reader lacks a permission; null when there are none. */
-export function useRefused(permission: Permission, text: string, { chosen, letGo }: Choice): ReactNode {
+/** Lists the discussions in whose categories the reader lacks a permission; null when there are none. */
+export function useRefused(permission: Permission, text: string, { chosen, deselect }: Choice): ReactNode {
   const { can } = useSession();
   const refused = chosen.filter(
     ({ categoryID }) => !can.has(permission, { type: "category", id: categoryID }),

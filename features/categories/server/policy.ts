@@ -18,7 +18,7 @@ export const sees = (permissions: PermissionSet, { permissionCategoryID }: Categ
     ? permissions.has(discussionsView, { mode: "global" })
     : permissions.has(discussionsView, { type: "category", id: permissionCategoryID, mode: "resource" });
 
-/** Whether the actor holds a permission, such as `discussions.add`, in a category. */
+/** Returns whether the actor has a permission, such as `discussions.add`, in a category. */
 export const canIn = ({ actor }: Context, categoryID: number, permission: Permission): boolean =>
   actor.permissions.has(permission, { type: "category", id: categoryID });
 

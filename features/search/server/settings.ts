@@ -5,8 +5,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 const STAFF = { write: communityManage };
-/** Where the words go in an address. */
-const WORDS = "%s";
+/** Placeholder of the terms in an address. */
+const PLACEHOLDER = "%s";
 
 const Template = z
   .string()

@@ -6,7 +6,7 @@ export interface Written {
   text: string;
 }
 
-/** What stands between commas. */
+/** Splits a text at commas. */
 export const partsOf = (text: string): string[] =>
   text
     .split(",")

@@ -89,7 +89,7 @@ export function TokenInput({
     input.current?.setSelectionRange(begun.caret, begun.caret);
   }, [begun]);
 
-  // What is typed and no token yet is sent as well: it is seen.
+  // Typed text that is no token yet is visible, so it is sent as well.
   const value = [...chosen.map((token) => token.value), ...partsOf(text)].join(", ");
   const sent = useRef<HTMLInputElement>(null);
   const latest = useRef({ typed, value });

@@ -52,8 +52,8 @@ export function useTypedTokens({ begun, load, creates, most, onAdded, ...options
     }
   }
 
-  /** Makes tokens of what is typed, or of a part of it; resolves to whether all of it became tokens. */
-  async function settle(typed = text): Promise<boolean> {
+  /** Converts the typed text, or a part of it, to tokens. Resolves to whether all of it was converted. */
+  async function commit(typed = text): Promise<boolean> {
     const names = partsOf(typed);
     const done = new Set<string>();
     let refusal: string | null = null;

@@ -79,6 +79,6 @@ export function imageBounds({ actor, settings }: Context): { width: number; heig
 /** Returns the extensions that the actor may upload. */
 export function extensionsFor({ actor, settings }: Context): readonly string[] {
   const allowed = settings.get(allowedExtensions).filter((extension) => extension !== "svg");
-  // Drawings can run scripts: they are left to those who could anyway.
+  // SVG images can contain scripts, so only users who could add scripts anyway may upload them.
   return actor.permissions.atLeast(communityManage) ? [...allowed, "svg"] : allowed;
 }

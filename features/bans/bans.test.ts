@@ -28,7 +28,7 @@ const bannedAnswer = ({ status, body }: TestAnswer) => [status, body.message];
 const BANNED = [401, "You are banned."];
 const register = (name: string, email: string, address = "203.0.113.1") =>
   guest.post("/users/register", { name, email, password: PASSWORD }, from(address));
-/** Does what the forum does by itself from time to time. */
+/** Runs a scheduled task or a job. */
 async function run(opening: typeof duties | typeof jobsOpening, name: string): Promise<void> {
   const context = await forum.context();
   const works: readonly { name: string; run(context: Context, payload: object): Promise<void> }[] =
@@ -40,7 +40,7 @@ async function run(opening: typeof duties | typeof jobsOpening, name: string): P
 const problemOf = ({ status, body }: TestAnswer) => [status, body.errors?.[0].field];
 
 describe("a ban of names or e-mail addresses", () => {
-  test("bans the accounts that fit, whatever their case, and tells whom and how many", async () => {
+  test("bans matching accounts in any case, and lists them with their number", async () => {
     const [first, second, free] = [
       await aUser(forum, { name: "Spam_King_1" }),
       await aUser(forum, { name: "spam_king_2" }),
@@ -66,7 +66,7 @@ describe("a ban of names or e-mail addresses", () => {
     assert.deepEqual(listed[0], (await moderator.get(`/bans/${body.banID}`)).body);
   });
 
-  test("ends sessions on every node at once, and says so to whoever writes", async () => {
+  test("ends sessions on every node at once, with an explanation to the banned user", async () => {
     const { name, userID } = await anAccount(forum);
     const cookie = await signIn(forum, name);
     assert.equal(await userIDOf(other, cookie), userID);
@@ -82,7 +82,7 @@ describe("a ban of names or e-mail addresses", () => {
     }
   });
 
-  test("lets a browser in that somebody who is banned used before", async () => {
+  test("lets a user sign in from a browser that a banned user used before", async () => {
     const { name } = await anAccount(forum);
     const cookie = await signIn(forum, name);
     await ban("Name", name);
@@ -107,7 +107,7 @@ describe("a ban of names or e-mail addresses", () => {
     assert.equal(countBlockedRegistrations, 1);
   });
 
-  test("bans an account whose name or e-mail address fits later", async () => {
+  test("bans an account whose name or email address matches later", async () => {
     const userID = await aUser(forum, { name: "harmless_1" });
     await ban("Email", "*@later.test");
     await administrator.patch(`/users/${userID}`, { email: "changed@later.test" });
@@ -116,8 +116,8 @@ describe("a ban of names or e-mail addresses", () => {
   });
 });
 
-describe("a ban of addresses", () => {
-  test("refuses registering, signing in and posting from there, and lets everybody read", async () => {
+describe("a ban of IP addresses", () => {
+  test("refuses registration, sign-in and posts from there, but not reading", async () => {
     const member = await anAccount(forum);
     const cookie = await signIn(forum, member.name);
     await ban("IPAddress", "198.51.100.*");
@@ -132,7 +132,7 @@ describe("a ban of addresses", () => {
     assert.equal((await guest.post("/discussions", post, { ...here, cookie: moderator.cookie })).status, 201);
   });
 
-  test("bans those who were last seen there", async () => {
+  test("bans users who were last seen there", async () => {
     const there = await aUser(forum, {}, { lastIPAddress: "2001:db8:7:1::9" });
     const near = await aUser(forum, {}, { lastIPAddress: "2001:db8:8::1" });
     const banID = await ban("IPAddress", "2001:DB8:7::/48");
@@ -142,7 +142,7 @@ describe("a ban of addresses", () => {
     assert.deepEqual([await isBanned(there), await isBanned(near)], [false, true]);
   });
 
-  test("is none of one's own address", async () => {
+  test("cannot match the actor's own address", async () => {
     const { status, body } = await guest.post(
       "/bans",
       { banType: "IPAddress", banValue: "203.0.113.*" },
@@ -155,8 +155,8 @@ describe("a ban of addresses", () => {
   });
 });
 
-describe("nobody can ban everybody", () => {
-  test("neither by a pattern that says nothing", async () => {
+describe("a ban of too many", () => {
+  test("is refused for a pattern that matches everything", async () => {
     for (const [banType, banValue] of [
       ...[
         ["Name", "*"],
@@ -198,7 +198,7 @@ describe("nobody can ban everybody", () => {
     assert.equal((await moderator.post("/bans", { banType: "Shoe", banValue: "size 43" })).status, 422);
   });
 
-  test("nor by one that fits most accounts", async () => {
+  test("is refused for a pattern that matches most accounts", async () => {
     for (let number = 0; number < 60; number += 1) await aUser(forum, { name: `crowd_${number}` });
     const { body } = await moderator.get("/bans/preview", { banType: "Name", banValue: "crowd_*" });
     assert.deepEqual([body.countUsers, body.isTooWide], [60, true]);
@@ -207,7 +207,7 @@ describe("nobody can ban everybody", () => {
     assert.equal((await moderator.get("/users", { name: "crowd_*", isBanned: true })).body.length, 0);
   });
 
-  test("and never those of the same rank or a higher one", async () => {
+  test("never affects users of equal or higher rank", async () => {
     const names = ["highly_placed_1", "highly_placed_2"];
     const [peer, chief] = [await forum.as("moderator", names[0]), await forum.as("administrator", names[1])];
     const plain = await aUser(forum, { name: "highly_placed_3" });
@@ -231,7 +231,7 @@ describe("nobody can ban everybody", () => {
 });
 
 describe("the end of a ban", () => {
-  test("frees those whom nothing else bans", async () => {
+  test("frees users whom no other ban matches", async () => {
     const [once, twice, byHand] = [
       await aUser(forum, { name: "ended_once" }),
       await aUser(forum, { name: "ended_twice", email: "two@ended.test" }),
@@ -250,7 +250,7 @@ describe("the end of a ban", () => {
     assert.equal((await register("ended_later", "later@ended.test")).status, 201);
   });
 
-  test("of somebody by hand holds, however often the account is changed", async () => {
+  test("by hand holds, however often the account is changed", async () => {
     const userID = await aUser(forum, { name: "forgiven_1" });
     const banID = await ban("Name", "forgiven_*");
     await moderator.put(`/users/${userID}/ban`, { banned: false });
@@ -260,7 +260,7 @@ describe("the end of a ban", () => {
     assert.equal((await moderator.get(`/bans/${banID}`)).body.countUsers, 0);
   });
 
-  test("comes by itself when it was for a time", async () => {
+  test("happens automatically for a temporary ban", async () => {
     const userID = await aUser(forum, { name: "for_a_day" });
     const dateExpires = new Date(clock + 24 * 60 * 60 * 1000).toISOString();
     const banID = await ban("Name", "for_a_day", { dateExpires });
@@ -285,7 +285,7 @@ describe("a ban in the log", () => {
   };
   const undo = async () => undoEntry(await forum.context(), Number((await newest()).log_id));
 
-  test("says who banned whom, and can be undone, and done again", async () => {
+  test("shows who banned whom, and can be undone and redone", async () => {
     const userID = await aUser(forum, { name: "logged_1" });
     await moderator.put(`/users/${userID}/ban`, { banned: true });
     const { action, operation, record_id, record_name, insert_user_id } = await newest();
@@ -306,7 +306,7 @@ describe("a ban in the log", () => {
     assert.equal(await isBanned(userID), true);
   });
 
-  test("is the pattern's again when forgiving somebody is undone", async () => {
+  test("belongs to the pattern again when an unban is undone", async () => {
     const userID = await aUser(forum, { name: "logged_2" });
     const banID = await ban("Name", "logged_2*");
     await moderator.put(`/users/${userID}/ban`, { banned: false });
@@ -317,25 +317,25 @@ describe("a ban in the log", () => {
   });
 });
 
-test("whoever does not see addresses bans names alone, and sees no other bans", async () => {
-  const keeper = await aHolder(forum, "users.ban");
+test("moderators who cannot see addresses ban names only, and see no other bans", async () => {
+  const moderator = await aHolder(forum, "users.ban");
   await ban("Email", "hidden@people.test");
-  const { body } = await keeper.get("/bans", { limit: 100 });
+  const { body } = await moderator.get("/bans", { limit: 100 });
   assert.ok(body.length > 0 && body.every((each: { banType: string }) => each.banType === "Name"));
   const secret = (await moderator.get("/bans", { banType: "Email" })).body[0];
-  assert.equal((await keeper.get(`/bans/${secret.banID}`)).status, 404);
-  assert.equal((await keeper.delete(`/bans/${secret.banID}`)).status, 404);
-  assert.deepEqual((await keeper.get("/bans", { banType: "Email" })).body, []);
+  assert.equal((await moderator.get(`/bans/${secret.banID}`)).status, 404);
+  assert.equal((await moderator.delete(`/bans/${secret.banID}`)).status, 404);
+  assert.deepEqual((await moderator.get("/bans", { banType: "Email" })).body, []);
   for (const [banType, banValue] of [
     ["Email", "guess*@people.test"],
     ["IPAddress", "192.0.2.*"],
   ]) {
-    assert.equal((await keeper.post("/bans", { banType, banValue })).status, 403);
-    assert.equal((await keeper.get("/bans/preview", { banType, banValue })).status, 403);
+    assert.equal((await moderator.post("/bans", { banType, banValue })).status, 403);
+    assert.equal((await moderator.get("/bans/preview", { banType, banValue })).status, 403);
   }
 });
 
-test("the same pattern is banned once, and a list costs the same however long it is", async () => {
+test("a pattern is banned once, and a list costs a constant number of statements", async () => {
   await ban("Name", "only_once*");
   assert.deepEqual(problemOf(await moderator.post("/bans", { banType: "Name", banValue: "ONLY_once**" })), [
     422,

@@ -5,7 +5,7 @@ import { addBan } from "./server/save-ban.ts";
 
 type Wanted = Partial<Parameters<typeof addBan>[1]>;
 
-/** Bans a name that nobody has, or what is wanted; answers the ban's id. */
+/** Adds the given ban, by default of an unused name; returns its id. */
 export async function aBan(forum: TestForum, wanted: Wanted = {}): Promise<number> {
   const context = await forum.context();
   const banValue = `nobody-${randomUUID()}`;

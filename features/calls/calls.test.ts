@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("a long-running action", () => {
-  test("answers 200 when all of it is done, each once, as one act of whoever asked", async () => {
+  test("returns 200 when all records are done, each once, as one operation of the member", async () => {
     const { status, body } = await start([3, 1, 2, 1]);
     assert.equal(status, 200);
     const [{ operationID } = { operationID: "" }] = await stamped();
@@ -60,7 +60,7 @@ describe("a long-running action", () => {
     assert.equal(new Set(rows.map(({ operationID }) => operationID)).size, 1);
   });
 
-  test("says of each record that is refused why, leaves it as it was, and does the others", async () => {
+  test("reports the reason for each refused record, leaves it unchanged, and does the others", async () => {
     const { status, body } = await start([1, REFUSED, 2]);
     assert.equal(status, 403);
     assert.deepEqual(body.progress.successIDs, [1, 2]);
@@ -73,14 +73,14 @@ describe("a long-running action", () => {
     assert.deepEqual(await stampedIDs(), [1, 2]);
   });
 
-  test("answers 500 for a bug, without its words", async () => {
+  test("returns 500 for a bug, without its message", async () => {
     const { status, body } = await start([1, REFUSED, BROKEN]);
     assert.equal(status, 500);
     assert.doesNotMatch(JSON.stringify(body), /hunter2/);
     assert.deepEqual(body.progress.failedIDs, [REFUSED, BROKEN]);
   });
 
-  test("is for members, of one record at least and of 10,000 at most", async () => {
+  test("is for members, for 1 to 10,000 records", async () => {
     assert.equal((await start([1], "", guest)).status, 403);
     assert.equal((await start([])).status, 422);
     const many = Array.from({ length: 10_001 }, (_, index) => index);
@@ -90,7 +90,7 @@ describe("a long-running action", () => {
     assert.deepEqual(await stampedIDs(), []);
   });
 
-  test("of 10,000 records begins with few statements, and takes four a record", async () => {
+  test("of 10,000 records starts with few statements, and takes four per record", async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const statements = await forum.countStatements(() => start(many, "longRunnerTimeout=0"));
     assert.ok(statements < 20, `${statements}`);
@@ -103,7 +103,7 @@ describe("a long-running action", () => {
 });
 
 describe("a token", () => {
-  test("comes with 408 when the time is up, and leads on to the end", async () => {
+  test("is returned with 408 when the time is up, and continues the action to its end", async () => {
     const begun = await start(HUNDRED, "longRunnerTimeout=0");
     assert.equal(begun.status, 408);
     assert.deepEqual(begun.body.progress, {
@@ -117,7 +117,7 @@ describe("a token", () => {
     assert.deepEqual(await stampedIDs(), HUNDRED);
   });
 
-  test("used again tells what was done, and does nothing twice", async () => {
+  test("reports the result when used again, and repeats nothing", async () => {
     const { body } = await start([1, REFUSED], "longRunnerTimeout=0");
     const first = await goOn(member, body.callbackPayload);
     const again = await goOn(member, body.callbackPayload);
@@ -133,7 +133,7 @@ describe("a token", () => {
     assert.deepEqual(await stampedIDs(), [1, 2]);
   });
 
-  test("that is forged, changed, of another kind, somebody else's or too old is refused", async () => {
+  test("is refused when it is forged, changed, of another kind, another member's or expired", async () => {
     const { body } = await start([1], "longRunnerTimeout=0");
     const token: string = body.callbackPayload;
     const [header, claims, signature] = token.split(".");
@@ -159,7 +159,7 @@ describe("a token", () => {
     assert.deepEqual(await stampedIDs(), []);
   });
 
-  test("in the hands of two, on two nodes, does each record once", async () => {
+  test("used twice at once, on two nodes, does each record once", async () => {
     const there = await forum.anotherNode();
     const { body } = await start(HUNDRED, "longRunnerTimeout=0");
     const far = { ...member, post: callerOf(there, member) };
@@ -173,7 +173,7 @@ describe("a token", () => {
     assert.deepEqual(await stampedIDs(), HUNDRED);
   });
 
-  test("goes on where a server was lost in the middle of a record", async () => {
+  test("continues where a server died in the middle of a record", async () => {
     let lost = 0;
     before.stamp = async (context, itemID) => {
       if (itemID !== 2) return;
@@ -192,7 +192,7 @@ describe("a token", () => {
   });
 });
 
-/** Makes the same calls on another node. */
+/** Makes calls on another node. */
 const callerOf =
   (there: typeof forum, { cookie }: Person): Person["post"] =>
   async (path, body, headers = {}) => {
@@ -205,7 +205,7 @@ const callerOf =
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };
 
-test("begun with an Idempotency-Key, it is begun once, and gone on with by its token", async () => {
+test("starts once with an Idempotency-Key, and is continued with its token", async () => {
   const begin = () => member.post("/stamps", { ids: [1, REFUSED] }, { "idempotency-key": "begin once" });
   const [first, again] = [await begin(), await begin()];
   assert.deepEqual([first.status, again.status], [408, 408]);
@@ -214,10 +214,10 @@ test("begun with an Idempotency-Key, it is begun once, and gone on with by its t
   assert.deepEqual(await stampedIDs(), [1]);
 });
 
-describe("what goes on by itself", () => {
+describe("an asynchronous action", () => {
   const progressOf = async (user: Person, id: string) => user.get(`/calls/runs/${id}`);
 
-  test("answers 202, and is done as the member; who asked can see how far it is", async () => {
+  test("returns 202, runs as the member, and shows its progress to that member", async () => {
     const { status, body } = await start([1, REFUSED, 2], "longRunnerMode=async");
     assert.deepEqual([status, body.status, body.jobID], [202, "queued", body.jobTrackingID]);
     await forum.drained();
@@ -231,7 +231,7 @@ describe("what goes on by itself", () => {
     assert.equal((await progressOf(other, body.jobTrackingID)).status, 404);
   });
 
-  test("is not done for somebody who is banned by then", async () => {
+  test("is not done for a member who was banned in the meantime", async () => {
     const leaving = await forum.as("member");
     const { body } = await start([7], "longRunnerTimeout=0", leaving);
     const runID = body.operationID;
@@ -244,7 +244,7 @@ describe("what goes on by itself", () => {
   });
 });
 
-test("what was begun long ago is forgotten", async () => {
+test("old actions are deleted", async () => {
   const { body } = await start([1], "longRunnerTimeout=0");
   const age = (days: number) => sql`update runs set date_inserted = ${daysAgo(days)}`.execute(db);
   await age(6);

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 
-/** Of records that one long-running action is done to. */
+/** Maximum number of records of one long-running action. */
 export const MOST_IN_RUN = 10_000;
-/** Seconds that a call works on a long-running action, at most. */
+/** Maximum seconds that a call works on a long-running action. */
 const LONGEST_CALL = 20;
 const LONGEST_TOKEN = 2000;
 
-/** The records of a long-running action, as a body names them. */
+/** The record ids of a long-running action, in a request's body. */
 export const runItems = () => z.array(id()).min(1).max(MOST_IN_RUN);
 
-/** The query of every call that begins a long-running action. */
+/** The query parameters of every call that starts a long-running action. */
 export const longRunnerQuery = z.object({
   longRunnerMode: z.enum(["sync", "async"]).default("sync").meta({
     description: "`async`: the call answers at once, and the forum goes on by itself.",
@@ -22,10 +22,10 @@ export const longRunnerQuery = z.object({
 });
 export type LongRunnerQuery = z.output<typeof longRunnerQuery>;
 
-/** Why a record was left as it is. */
+/** Why a record was left unchanged. */
 const RunException = z.looseObject({ message: z.string(), status: z.int() });
 
-/** What a record is called in an answer: its id, or an address or such where those were sent. */
+/** Identifies a record in a response: its id, or its address or the like where those were sent. */
 const RecordName = z.int().or(z.string());
 
 const RunProgress = z.object({
@@ -52,13 +52,13 @@ const RunJob = z.object({
 });
 
 /**
- * What a call that begins or continues a long-running action answers: 200 when all is done, 408 when there is more to
- * do, 202 for `async`, and else the highest status among the exceptions, with the same body.
+ * Response of a call that starts or continues a long-running action: 200 when all records are done, 408 when
+ * there are more, 202 for `async`, or else the highest status among the exceptions, with an equal body.
  */
 export const RunAnswer = RunStanding.or(RunJob);
 export type RunAnswer = z.infer<typeof RunAnswer>;
 
-/** The status of success of a call that begins a long-running action. */
+/** The success status of a call that starts a long-running action. */
 export const RUN_STATUS = 200;
 
 export const continueRun = endpoint({

@@ -10,7 +10,7 @@ import { addLongRun, longRun, startRun } from "./server/index.ts";
 
 export const STAMPS = "create table stamps (item_id bigint, user_id bigint, operation_id uuid, text text)";
 
-/** What an item does before it is stamped; a test lets it wait. */
+/** Called before an item is stamped, so that a test can delay it. */
 export const before: { stamp(context: Context, itemID: number): Promise<void> } = { stamp: async () => {} };
 
 export const REFUSED = 13;
@@ -37,7 +37,7 @@ const stamp = endpoint({
   status: RUN_STATUS,
 });
 
-/** Stamps what it is told to, one after the other. */
+/** Stamps the given items, one after the other. */
 export const stamps = addon({
   ...{ name: "stamps", title: "Stamps", description: "For a test.", version: "1" },
   adds: [

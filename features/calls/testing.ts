@@ -1,7 +1,7 @@
 import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestAnswer } from "#test/forum.ts";
 
-/** Sends a token as the wire has it: as the whole body, with a type of its own. */
+/** Sends a token as in the API: as the whole body, with a content type of its own. */
 export const goOn = (user: Person, token: string, timeout = 20): Promise<TestAnswer> =>
   user.post(`/calls/run?longRunnerTimeout=${timeout}`, token, { "content-type": "application/system+jwt" });
 

@@ -22,7 +22,7 @@ const placesOf = (records: readonly Held[]) =>
   records.map(({ recordType, recordID }) => `${recordType} ${recordID}`);
 const contentOf = async (user: Person, id: number) => (await user.get(`/collections/${id}/content/en`)).body;
 const namesIn = (contents: { record: { name: string } }[]) => contents.map(({ record }) => record.name);
-/** Somebody who looks after collections and sees no more than other members. */
+/** Creates a user who manages collections and sees no more than other members. */
 async function aLibrarian(): Promise<Person> {
   const librarian = await forum.as("member");
   const [usual] = (await manager.get(`/users/${librarian.userID}`)).body.roles;
@@ -36,7 +36,7 @@ const aFullOne = async () => {
 };
 
 describe("a collection", () => {
-  it("is made, read, renamed, given other records, and deleted", async () => {
+  it("is created, read, renamed, given other records, and deleted", async () => {
     const draft = {
       name: "  Best\nof ",
       records: [
@@ -64,7 +64,7 @@ describe("a collection", () => {
     }
   });
 
-  it("takes further records, other ones, and lets one go", async () => {
+  it("gets additional records, is replaced, and loses a record", async () => {
     const path = `/collections/${await aCollection(forum, [discussionAt(open)])}/records`;
     const { body: added } = await manager.post(path, { records: [categoryAt(1), categoryAt(1)] });
     assert.equal(added.records.length, 2);
@@ -76,7 +76,7 @@ describe("a collection", () => {
     assert.deepEqual((await manager.put(path, { records: [] })).body.records, []);
   });
 
-  it("is found by number, by name, by the beginning of a word, and by when it changed", async () => {
+  it("is found by id, by name, by the beginning of a word, and by the date of its last change", async () => {
     const [winter, summer] = [
       await aCollection(forum, [], "Winter reading"),
       await aCollection(forum, [], "A summer, 100% sun"),
@@ -96,7 +96,7 @@ describe("a collection", () => {
     assert.match(String(headers["x-app-page-next-url"]), /page=2/);
   });
 
-  it("has a name of its own, whatever its case", async () => {
+  it("has a unique name, regardless of case", async () => {
     await aCollection(forum, [], "Taken");
     const id = await aCollection(forum, [], "Free");
     const draft = { name: "tAKEN", records: [discussionAt(open)] };
@@ -107,8 +107,8 @@ describe("a collection", () => {
   });
 });
 
-describe("what is in a collection", () => {
-  it("is what the reader sees of it, with the record", async () => {
+describe("the contents of a collection", () => {
+  it("are the records that the reader sees", async () => {
     const id = await aCollection(forum, [discussionAt(open), discussionAt(hidden), categoryAt(staffOnly)]);
     assert.equal((await contentOf(manager, id)).length, 3);
     for (const user of [member, guest]) {
@@ -121,7 +121,7 @@ describe("what is in a collection", () => {
     assert.deepEqual(await contentOf(guest, await aCollection(forum, [discussionAt(hidden)])), []);
   });
 
-  it("follows a discussion to where fewer see it, and back", async () => {
+  it("follow a discussion to a category that fewer users see, and back", async () => {
     const id = await aCollection(forum, [discussionAt(open)]);
     for (const [categoryID, seen] of [
       [staffOnly, []],
@@ -133,7 +133,7 @@ describe("what is in a collection", () => {
     }
   });
 
-  it("is gone with the discussion or the category, which leaves room", async () => {
+  it("are deleted with the discussion or the category, which leaves room", async () => {
     const [discussion, category] = [await aDiscussion(forum), await aCategory(forum, { urlcode: "passing" })];
     const id = await aCollection(forum, [discussionAt(discussion), categoryAt(category)]);
     assert.equal((await manager.delete(`/discussions/${discussion}`)).status, 204);
@@ -148,7 +148,7 @@ describe("what is in a collection", () => {
     assert.deepEqual(left, []);
   });
 
-  it("is listed over all collections, counted, and with them", async () => {
+  it("are listed over all collections, counted, and returned with them", async () => {
     const [one, other] = [
       await aCollection(forum, [categoryAt(1), discussionAt(open)], "One"),
       await aCollection(forum, [categoryAt(1)], "Other"),
@@ -163,7 +163,7 @@ describe("what is in a collection", () => {
     assert.deepEqual(past.body, []);
   });
 
-  it("costs as many statements for many records as for a few", async () => {
+  it("cost as many statements for many records as for a few", async () => {
     const [few, many] = [await aCollection(forum, [discussionAt(open)]), await aFullOne()];
     const cost = (id: number) => forum.countStatements(() => contentOf(member, id));
     for (const id of [few, many]) await cost(id);
@@ -181,20 +181,20 @@ describe("the collections of a record", () => {
     return body.map(({ name }: { name: string }) => name);
   };
 
-  it("are set all at once, made where they are new, and none when the list is empty", async () => {
+  it("are set together, created where they are new, and none for an empty list", async () => {
     const recordID = await aDiscussion(forum);
-    const [old, kept] = [await aCollection(forum, [], "Old"), await aCollection(forum, [], "Kept")];
-    await set(recordID, [old, kept]);
-    const [before] = (await manager.get(`/collections/${kept}`)).body.records;
-    const { status, body } = await set(recordID, [kept], { newNames: ["Brand new", "kept", "brand NEW"] });
+    const [old, current] = [await aCollection(forum, [], "Old"), await aCollection(forum, [], "Kept")];
+    await set(recordID, [old, current]);
+    const [before] = (await manager.get(`/collections/${current}`)).body.records;
+    const { status, body } = await set(recordID, [current], { newNames: ["Brand new", "kept", "brand NEW"] });
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(await of(recordID), ["Brand new", "Kept"]);
-    assert.deepEqual((await manager.get(`/collections/${kept}`)).body.records, [before]);
+    assert.deepEqual((await manager.get(`/collections/${current}`)).body.records, [before]);
     assert.deepEqual((await set(recordID, [])).body, []);
     assert.deepEqual(await of(recordID), []);
   });
 
-  it("are either all set or none, and one of two who set them wins", async () => {
+  it("are either all set or none, and the last of two concurrent changes wins", async () => {
     const recordID = await aDiscussion(forum);
     const [one, other, full] = [
       await aCollection(forum, [], "First"),
@@ -217,7 +217,7 @@ describe("the collections of a record", () => {
     assert.equal((await of(recordID)).length, 1);
   });
 
-  it("of what one does not see are not there, as of what does not exist", async () => {
+  it("of an invisible record are a 404, as for a missing one", async () => {
     const librarian = await aLibrarian();
     for (const recordID of [hidden, 999_999]) {
       const answers = [
@@ -244,7 +244,7 @@ describe("the collections of a record", () => {
   });
 });
 
-it("bad input is refused", async () => {
+it("refuses bad input", async () => {
   const id = await aCollection(forum);
   const records = [discussionAt(open)];
   const tooMany = Array.from({ length: 31 }, (_none, at) => discussionAt(at + 1));

@@ -49,7 +49,9 @@ export const Collection = CollectionFragment.extend({
 });
 export type Collection = z.infer<typeof Collection>;
 
-/** A record as collections show it, whatever it is. What its own calls give besides may come along. */
+/**
+ * A record of any kind, as collections show it. Further properties of the record's own API may be included.
+ */
 const Collected = z.looseObject({
   name: z.string(),
   url: z.string().meta({ description: "Path on this forum." }),
@@ -76,7 +78,7 @@ const Url = z
   .max(2000)
   .meta({ description: "The address of a record, in the place of `records`: whole, or a path." });
 const What = z.object({ records: Records.optional(), url: Url.optional() });
-/** What to put into a collection: records by their ids, or one by its address. */
+/** Records to add to a collection: several by ids, or one by its address. */
 export type What = z.output<typeof What>;
 const CollectionDraft = What.extend({ name: CollectionName });
 export type CollectionDraft = z.output<typeof CollectionDraft>;
@@ -249,16 +251,16 @@ export interface CollectedItem {
   iconUrl: string | null;
 }
 
-/** A collection in the list of those who look after them. */
+/** A collection in the list of users who manage them. */
 export interface CollectionRowShown {
   collectionID: number;
   name: string;
   countRecords: number;
-  /** When it was last changed, or made. */
+  /** Date of the last change, or of creation. */
   date: string;
 }
 
-/** A record in the page of its collection. */
+/** A record on the page of its collection. */
 export interface RecordShown {
   recordType: string;
   recordID: number;

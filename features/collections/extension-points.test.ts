@@ -6,7 +6,7 @@ import { openForum } from "#test/forum.ts";
 import { addCollectionKind } from "./server/index.ts";
 import { categoryAt } from "./testing.ts";
 
-/** Books with even numbers are there for everybody, others for nobody. */
+/** Books with even numbers are visible to everyone, others to no one. */
 const library = addon({
   name: "library",
   title: "Library",
@@ -25,28 +25,28 @@ const library = addon({
 });
 
 const forum = await openForum({ more: [library] });
-const keeper = await forum.as("administrator");
+const manager = await forum.as("administrator");
 const book = (recordID: number) => ({ recordType: "book", recordID });
 const enable = (enabled: boolean) => forum.forum.application.switchAddon("library", enabled);
 
-it("collections hold what an add-on brings, to those who see it, while it is on", async () => {
+it("collections contain an add-on's records, for readers who see them, while it is enabled", async () => {
   await enable(true);
   const draft = { name: "Shelf", records: [book(2), categoryAt(1)] };
-  const { status, body: shelf } = await keeper.post("/collections", draft);
+  const { status, body: shelf } = await manager.post("/collections", draft);
   assert.equal(status, 201, JSON.stringify(shelf));
   const content = async () => {
     const { body } = await (await forum.as("guest")).get(`/collections/${shelf.collectionID}/content/en`);
     return body.map(({ record }: { record: { name: string } }) => record.name);
   };
   assert.deepEqual(await content(), ["Book 2", "General"]);
-  const odd = await keeper.put("/collections/by-resource", { record: book(3), collectionIDs: [] });
+  const odd = await manager.put("/collections/by-resource", { record: book(3), collectionIDs: [] });
   assert.equal(odd.status, 404);
 
   await enable(false);
   assert.deepEqual(await content(), ["General"]);
-  const off = await keeper.get("/collections/by-resource", book(2));
+  const off = await manager.get("/collections/by-resource", book(2));
   assert.equal(off.body.errors[0].message, "recordType must be one of: discussion, category.");
-  await keeper.put(`/collections/${shelf.collectionID}/records`, { records: [] });
+  await manager.put(`/collections/${shelf.collectionID}/records`, { records: [] });
   await enable(true);
   assert.deepEqual(await content(), ["Book 2"], "what it brought is kept");
 });

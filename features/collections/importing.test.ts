@@ -13,7 +13,7 @@ const categoryID = await aCategory(forum, { name: "Made here" });
 const discussionID = await aDiscussion(forum, { name: "Written here", categoryID });
 const id = await aCollection(forum, [categoryAt(categoryID), discussionAt(discussionID)]);
 
-it("collections follow records that were made here to their new numbers", async () => {
+it("collections follow records created here to their new ids", async () => {
   await importInto(forum, await anExport(FORUM));
   const { body } = await (await forum.as("administrator")).get(`/collections/${id}/content/en`);
   assert.deepEqual(

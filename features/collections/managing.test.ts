@@ -24,8 +24,8 @@ const pageOf = async (path: string, params?: Record<string, string>) => {
 const namesIn = async (id: number) =>
   (await pageOf(`/dashboard/collections/${id}`)).records.map(({ name }: { name: string }) => name);
 
-describe("what goes into a collection", () => {
-  it("is named by its address on this forum, whole or as a path", async () => {
+describe("adding to a collection", () => {
+  it("accepts an address of this forum, absolute or as a path", async () => {
     const { status, body } = await manager.post("/collections", {
       name: "Of addresses",
       url: `${origin}/discussion/${one}/one#Comment_3`,
@@ -36,7 +36,7 @@ describe("what goes into a collection", () => {
     assert.deepEqual((await namesIn(body.collectionID)).toSorted(), ["One", "Tea", "Two"]);
   });
 
-  it("is refused beside the field when there is nothing at that address", async () => {
+  it("shows an error beside the field when there is no record at that address", async () => {
     const id = await aCollection(forum);
     for (const url of [
       "https://elsewhere.example/discussion/1",
@@ -57,7 +57,7 @@ describe("what goes into a collection", () => {
     assert.deepEqual([empty.status, empty.body.errors[0].field], [400, "url"]);
   });
 
-  it("is moved to another place among the rest", async () => {
+  it("can be reordered", async () => {
     const id = await aCollection(forum, places);
     await manager.put(`/collections/${id}/records`, {
       records: places.map((place, sort) => ({ ...place, sort })),
@@ -76,13 +76,13 @@ describe("what goes into a collection", () => {
 });
 
 describe("the pages of the dashboard for collections", () => {
-  it("list them by name, with how much is in each", async () => {
+  it("list collections by name, with the number of records", async () => {
     await aCollection(forum, places, "A whole shelf");
     const { collections } = await pageOf("/dashboard/collections");
     assert.deepEqual([collections[0].name, collections[0].countRecords], ["A whole shelf", 4]);
   });
 
-  it("show one by its id, and are not there for another", async () => {
+  it("show a collection by its id, and a 404 for an unknown one", async () => {
     const id = await aCollection(forum, places.slice(0, 1), "The one");
     const { title, records } = await pageOf(`/dashboard/collections/${id}`);
     assert.deepEqual([title, records.length, records[0].recordID], ["The one", 1, one]);

@@ -6,7 +6,7 @@ import { insertCollection, insertRecords } from "./server/queries.ts";
 
 let collections = 0;
 
-/** Makes a collection of these records, and answers its id. */
+/** Creates a collection of these records, and returns its id. */
 export async function aCollection(
   forum: TestForum,
   records: readonly RecordPlace[] = [],

@@ -8,10 +8,13 @@ const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof Frequency>;
 
-/** A plain form sends a text for what is not ticked, and one more for what is: the last one counts. */
+/**
+ * A plain form sends a hidden value for an unchecked box, and a second one for a checked box: the last one
+ * counts.
+ */
 const tick = z.preprocess((sent) => (Array.isArray(sent) ? sent.at(-1) : sent), flag());
 
-/** Whether a member gets the digest, and how often; what is left out stays. */
+/** Whether a member gets the digest, and how often; an omitted value stays. */
 export const DigestEnabled = z.strictObject({ email: tick.optional(), frequency: Frequency.optional() });
 export type DigestEnabled = z.output<typeof DigestEnabled>;
 

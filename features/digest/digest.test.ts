@@ -10,7 +10,7 @@ import { openForum, type Person } from "#test/forum.ts";
 import { digestsGoOut, wantsDigest } from "./testing.ts";
 
 const HOUR = 60 * 60 * 1000;
-/** Seven o'clock on a day that the forum's own jobs have not come to. */
+/** Seven o'clock on a day that the forum's own jobs have not reached. */
 const begun = Date.now();
 const seven = new Date(new Date(begun + 24 * HOUR).setUTCHours(7, 0, 0, 0)).getTime();
 let passed = 0;
@@ -38,7 +38,7 @@ await configure({
 });
 
 let names = 0;
-/** A member who gets a digest, by default each week. */
+/** A member who gets a digest, weekly by default. */
 async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: true }): Promise<Person> {
   const member = await forum.as("member", `Reader${++names}`);
   await wantsDigest(member, wanted);
@@ -48,23 +48,23 @@ async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: 
 const emailsTo = ({ name }: Person) =>
   sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
-/** The mails that each of these gets at nine o'clock, as if it had not struck yet. */
-async function atNine(...people: Person[]) {
-  const before = people.map((user) => emailsTo(user).length);
+/** Returns the emails that each user gets at nine o'clock, as if it were the first time. */
+async function atNine(...users: Person[]) {
+  const before = users.map((user) => emailsTo(user).length);
   await db.deleteFrom("digests").execute();
   passed = 2 * HOUR;
   await digestsGoOut(forum);
   passed = 0;
-  return people.map((user, index) => emailsTo(user).slice(before[index]));
+  return users.map((user, index) => emailsTo(user).slice(before[index]));
 }
 
 const post = (name: string, score: number, more: Parameters<typeof aDiscussion>[1] = {}) =>
   aDiscussion(forum, { name, score, insertUserID: author.userID, ...more });
 const titlesIn = (text = "") => [...text.matchAll(/^\* (.*)$/gm)].map(([, title]) => title);
-const tokenOf = (mail: Parameters<typeof headerOf>[0]) =>
-  new URL((headerOf(mail, "List-Unsubscribe") ?? "").slice(1, -1)).pathname.split("/").at(-1);
+const tokenOf = (email: Parameters<typeof headerOf>[0]) =>
+  new URL((headerOf(email, "List-Unsubscribe") ?? "").slice(1, -1)).pathname.split("/").at(-1);
 
-it("says when digests go out", async () => {
+it("shows when digests are sent", async () => {
   await configure({
     "emailDigest.scheduleTimeZone": "Europe/Paris",
     "emailDigest.monthly.setPosition": "last",
@@ -94,7 +94,7 @@ it("says when digests go out", async () => {
   await configure({ "emailDigest.scheduleTimeZone": "UTC", "emailDigest.monthly.setPosition": "first" });
 });
 
-it("lets members decide whether they get it, and how often", async () => {
+it("lets members choose whether they get it, and how often", async () => {
   const member = await forum.as("member");
   const read = async () =>
     (await member.get(`/notification-preferences/${member.userID}`)).body.DigestEnabled;
@@ -115,7 +115,7 @@ it("lets members decide whether they get it, and how often", async () => {
   assert.ok(schema.properties.emailDigest.properties.DigestEnabled);
 });
 
-it("holds the best of what members see, with what is decided about its looks", async () => {
+it("contains the best posts that members see, with the configured look", async () => {
   const reader = await aSubscriber();
   const hidden = await aCategory(forum, { only: ["moderator", "administrator"] });
   const relays = await aCategory(forum, { name: "Relays" });
@@ -131,20 +131,20 @@ it("holds the best of what members see, with what is decided about its looks", a
     ]),
     "emailDigest.scoreCountEnabled": false,
   });
-  const [[mail, another] = []] = await atNine(reader);
-  assert.ok(mail && !another);
-  assert.equal(mail.subject, "[Colloquy] This week's trending content");
-  assert.deepEqual(titlesIn(mail.text), ["Best", "Good", "Better"]);
-  assert.match(mail.text ?? "", /^Hello there\n\nThis week's trending content\n\nGeneral\n/);
-  assert.match(mail.html ?? "", /<strong>Hello there<\/strong>/);
-  assert.match(mail.text ?? "", /By Author · 0 views · 0 comments\n {2}What it says\./);
+  const [[email, another] = []] = await atNine(reader);
+  assert.ok(email && !another);
+  assert.equal(email.subject, "[Colloquy] This week's trending content");
+  assert.deepEqual(titlesIn(email.text), ["Best", "Good", "Better"]);
+  assert.match(email.text ?? "", /^Hello there\n\nThis week's trending content\n\nGeneral\n/);
+  assert.match(email.html ?? "", /<strong>Hello there<\/strong>/);
+  assert.match(email.text ?? "", /By Author · 0 views · 0 comments\n {2}What it says\./);
   const day = new Date(seven).toISOString().slice(0, 10);
   assert.match(
-    mail.text ?? "",
+    email.text ?? "",
     new RegExp(`/good\\?utm_medium=email&utm_source=emaildigest&utm_content=weeklydigest${day}\n`),
   );
-  assert.equal(headerOf(mail, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
-  assert.doesNotMatch(`${mail.text}${mail.html}`, /Secret|Long ago/);
+  assert.equal(headerOf(email, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+  assert.doesNotMatch(`${email.text}${email.html}`, /Secret|Long ago/);
   await configure({
     "emailDigest.title": "News of the week",
     "emailDigest.includeCommunityName": false,
@@ -157,7 +157,7 @@ it("holds the best of what members see, with what is decided about its looks", a
   assert.equal(broken.status, 422);
 });
 
-it("takes its posts from what one follows, or what the community chose, or everywhere", async () => {
+it("takes posts from followed categories, or the community's, or all of them", async () => {
   const [follower, other] = [await aSubscriber(), await aSubscriber()];
   const [own, usual] = [await aCategory(forum, { name: "Own" }), await aCategory(forum)];
   await post("Followed", 1, { categoryID: own });
@@ -180,7 +180,7 @@ it("takes its posts from what one follows, or what the community chose, or every
   assert.deepEqual(titlesIn(after?.text), ["Best", "Good", "Better"]);
 });
 
-it("leaves out whom one ignores and what one muted, and is not sent when it is empty", async () => {
+it("omits ignored users and muted discussions, and is not sent when empty", async () => {
   const reader = await aSubscriber();
   const nobody = await forum.as("member");
   const categoryID = await aCategory(forum);
@@ -190,13 +190,13 @@ it("leaves out whom one ignores and what one muted, and is not sent when it is e
   await reader.patch(`/categories/${categoryID}/preferences/$me`, { "preferences.email.digest": true });
   await ignoring(forum, reader.userID, nobody.userID);
   await reader.put(`/discussions/${muted}/mute`, { muted: true });
-  const [[mail] = []] = await atNine(reader);
-  assert.deepEqual(titlesIn(mail?.text), ["Left"]);
+  const [[email] = []] = await atNine(reader);
+  assert.deepEqual(titlesIn(email?.text), ["Left"]);
   assert.equal((await administrator.delete(`/discussions/${left}`)).status, 204);
   assert.deepEqual(await atNine(reader), [[]]);
 });
 
-it("goes to whoever wants one of this day, and may be mailed", async () => {
+it("goes to members who want one on this day and may get email", async () => {
   const [weekly, daily, monthly] = [
     await aSubscriber(),
     await aSubscriber({ email: true, frequency: "daily" }),
@@ -211,11 +211,11 @@ it("goes to whoever wants one of this day, and may be mailed", async () => {
   await administrator.patch(`/users/${unconfirmed.userID}`, { emailConfirmed: false });
   const everybody = [weekly, daily, monthly, off, banned, unconfirmed];
   await configure({ "emailDigest.monthly.dayOfWeek": (today % 7) + 1 });
-  const counts = (await atNine(...everybody)).map((mails) => mails.length);
+  const counts = (await atNine(...everybody)).map((emails) => emails.length);
   assert.deepEqual(counts, [1, 1, 0, 0, 0, 0]);
   await configure({ "emailDigest.dayOfWeek": (today % 7) + 1 });
   assert.deepEqual(
-    (await atNine(...everybody)).map((mails) => mails.length),
+    (await atNine(...everybody)).map((emails) => emails.length),
     [0, 1, 0, 0, 0, 0],
   );
   await configure({ "emailDigest.dayOfWeek": today });
@@ -229,7 +229,7 @@ it("goes to whoever wants one of this day, and may be mailed", async () => {
   await configure({ "emailDigest.enabled": true });
 });
 
-it("tells in one entry a thread what was not mailed at once and may still be seen", async () => {
+it("lists notifications that were not sent at once and are still visible, one entry per thread", async () => {
   const reader = await aReader(forum, "Held");
   await wantsDigest(reader);
   const thread = await mention(author, reader);
@@ -239,10 +239,10 @@ it("tells in one entry a thread what was not mailed at once and may still be see
   await mention(author, reader, lost);
   await emailsGoOut(forum);
   assert.equal((await administrator.delete(`/discussions/${lost}`)).status, 204);
-  const [[mail] = []] = await atNine(reader);
-  assert.match(mail?.text ?? "", /What you have not read yet/);
-  assert.equal(titlesIn(mail?.text)[0], "3 new comments on A post");
-  assert.equal(mail?.text?.match(/new comments? on/g)?.length, 1);
+  const [[email] = []] = await atNine(reader);
+  assert.match(email?.text ?? "", /What you have not read yet/);
+  assert.equal(titlesIn(email?.text)[0], "3 new comments on A post");
+  assert.equal(email?.text?.match(/new comments? on/g)?.length, 1);
   const held = (await listHeldForDigest(await forum.context(), reader.userID)).get(reader.userID) ?? [];
   assert.deepEqual(
     held.map((each) => each.thread),
@@ -252,7 +252,7 @@ it("tells in one entry a thread what was not mailed at once and may still be see
   assert.doesNotMatch(next?.text ?? "", /What you have not read yet/);
 });
 
-it("comes once, though the worker was killed in the middle of a batch", async () => {
+it("arrives once, although the worker was killed in the middle of a batch", async () => {
   const [mailed, waiting] = [await aSubscriber(), await aSubscriber()];
   await db.deleteFrom("digests").execute();
   passed = 2 * HOUR;
@@ -262,10 +262,10 @@ it("comes once, though the worker was killed in the middle of a batch", async ()
     .values({ frequency: "weekly", day: now.toISOString().slice(0, 10), dateDue: now, dateEnlisted: now })
     .execute();
   const { digestID } = await db.selectFrom("digests").select("digestID").executeTakeFirstOrThrow();
-  const turn = { digestID, dateDue: now, dateClaimed: now };
+  const lease = { digestID, dateDue: now, dateClaimed: now };
   await db
     .insertInto("digestLeases")
-    .values([mailed, waiting].map(({ userID }) => ({ ...turn, userID })))
+    .values([mailed, waiting].map(({ userID }) => ({ ...lease, userID })))
     .execute();
   await db
     .insertInto("emailsSent")
@@ -281,7 +281,7 @@ it("comes once, though the worker was killed in the middle of a batch", async ()
   assert.deepEqual(await db.selectFrom("digestLeases").select("userID").execute(), []);
 });
 
-it("goes on later when the mail server takes nothing", async () => {
+it("is sent later when the mail server is down", async () => {
   const reader = await aSubscriber();
   const address = `${reader.name}@people.test`;
   sink.refusals.set(address, "451 4.3.0 Try again later");
@@ -293,7 +293,7 @@ it("goes on later when the mail server takes nothing", async () => {
   assert.equal(emailsTo(reader).length, 1);
 });
 
-it("takes as many statements for many members as for one, but for sending each mail", async () => {
+it("takes as many statements for many members as for one, except for the delivery of each email", async () => {
   const price = async () => {
     await db.deleteFrom("digests").execute();
     const sent = await forum.statements(async () => {
@@ -313,7 +313,7 @@ it("takes as many statements for many members as for one, but for sending each m
     const member = await aSubscriber();
     await member.patch(`/categories/${categoryID}/preferences/$me`, { "preferences.email.digest": true });
   }
-  // Discussions that are not in memory yet cost one more.
+  // Discussions that are not cached yet cost one more statement.
   await price();
   const before = sink.mails.length;
   const many = await price();
@@ -321,7 +321,7 @@ it("takes as many statements for many members as for one, but for sending each m
   assert.equal(many.length, one.length, many.join("\n"));
 });
 
-it("is for those, too, whom the community subscribes, as long as it does", async () => {
+it("goes to members whom the community subscribes, as long as it does", async () => {
   const early = await forum.as("member", "Early");
   const decided = await aSubscriber({ email: false });
   await db
@@ -335,7 +335,7 @@ it("is for those, too, whom the community subscribes, as long as it does", async
   const filled = await administrator.post("/digest/backfill-optin", { dateLastActive: since });
   assert.equal(filled.status, 200);
   assert.deepEqual(filled.body.progress.failedIDs, []);
-  const counts = async () => (await atNine(early, decided, fresh)).map((mails) => mails.length);
+  const counts = async () => (await atNine(early, decided, fresh)).map((emails) => emails.length);
   assert.deepEqual(await counts(), [1, 0, 1]);
   await configure({ "emailDigest.autosubscribe.enabled": false });
   assert.deepEqual(await counts(), [0, 0, 0]);
@@ -343,13 +343,13 @@ it("is for those, too, whom the community subscribes, as long as it does", async
     assert.equal((await administrator.post("/digest/backfill-optin", { dateLastActive })).status, 422);
 });
 
-it("can be tried out, and tells an address what its owner sees", async () => {
+it("can be tested, and shows an address only what its owner sees", async () => {
   const send = (destinationAddress: string, deliveryFrequency = "weekly") =>
     administrator.post("/emails/send-test-digest", { destinationAddress, deliveryFrequency });
   assert.equal((await send("stranger@elsewhere.test")).status, 201);
-  const mail = sink.mails.at(-1);
-  assert.equal(mail?.to?.[0]?.address, "stranger@elsewhere.test");
-  assert.doesNotMatch(mail?.text ?? "", /Secret/);
+  const email = sink.mails.at(-1);
+  assert.equal(email?.to?.[0]?.address, "stranger@elsewhere.test");
+  assert.doesNotMatch(email?.text ?? "", /Secret/);
   assert.equal((await send("Boss@people.test")).status, 201);
   assert.match(sink.mails.at(-1)?.text ?? "", /Secret/);
 });

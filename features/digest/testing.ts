@@ -25,14 +25,14 @@ export const access: AccessTable = {
   },
 };
 
-/** Somebody decides about the digest. */
+/** Changes a user's choice about the digest. */
 export async function wantsDigest({ patch, userID }: Person, wanted: DigestEnabled = { email: true }) {
   const { status, body } = await patch(`/notification-preferences/${userID}`, { DigestEnabled: wanted });
   assert.equal(status, 200);
   return body.DigestEnabled;
 }
 
-/** Sends whatever digest is due by the forum's clock. */
+/** Sends all digests that are due by the forum's clock. */
 export async function digestsGoOut(forum: TestForum): Promise<void> {
   await forum.drained();
   await runLater(await forum.context(), planDigests, {});

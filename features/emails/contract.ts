@@ -9,7 +9,7 @@ export const Colour = z
   .regex(/^#[\da-f]{6}$/i, source("Expected a colour such as #336699."))
   .max(7);
 
-/** An upload of the forum, or a picture on the web. */
+/** An upload of the forum, or an image on the web. */
 export const Picture = z
   .string()
   .max(500)

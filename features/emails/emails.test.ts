@@ -38,7 +38,7 @@ const coloursIn = (html: string) => {
   return { background, text };
 };
 
-it("leads to the forum alone, and shows what somebody wrote without what could harm", async () => {
+it("links only to the forum, and shows sanitized posts", async () => {
   const { html = "", text } = await composed({
     parts: [
       { kind: "heading", text: "<b>News</b>", href: "https://elsewhere.test/" },
@@ -67,7 +67,7 @@ it("leads to the forum alone, and shows what somebody wrote without what could h
   assert.match(text, /Look:\nhttp:\/\/forum\.test\/discussions\?a=1&b=2\n/);
 });
 
-it("is in the community's colours as far as they can be read, light and dark", async () => {
+it("uses the community's colors in readable shades, light and dark", async () => {
   const parts: EmailContent["parts"] = [{ kind: "button", label: "Look", href: "/" }];
   await configure({
     "emailStyles.buttonBackgroundColor": "#123456",
@@ -95,7 +95,7 @@ it("is in the community's colours as far as they can be read, light and dark", a
   assert.equal((await administrator.patch("/config", wrong)).status, 422);
 });
 
-it("can be looked at and tried out before it is set", async () => {
+it("can be previewed and tested before the settings are saved", async () => {
   const draft = { templateStyles: { backgroundColor: "#abcdef" }, footer: "<i>Draft</i>" };
   const shown = await administrator.post("/emails/preview", draft);
   assert.match(String(shown.headers["content-type"]), /^text\/html/);
@@ -114,7 +114,7 @@ it("can be looked at and tried out before it is set", async () => {
   assert.equal(refused.status, 409);
 });
 
-it("gives an address up that refused mails three times in a row, on different days", async () => {
+it("suppresses an address that refused email three times in a row, on different days", async () => {
   const address = "full@people.test";
   const email = { ...(await composed()), to: { name: "", address } };
   const send = async (key: string) => sendEmailOnce(await forum.context(), key, email).catch(() => "later");
@@ -136,7 +136,7 @@ it("gives an address up that refused mails three times in a row, on different da
   assert.equal(await send("third"), "later");
 });
 
-it("keeps of an address that came back neither itself nor what the server said of it", async () => {
+it("stores neither a suppressed address nor the mail server's message about it", async () => {
   const context = await forum.context();
   const reason = "550 <Gone@People.test>: no such user gone@people.test";
   await suppressAddress(context, "Gone@people.test", { reason, permanent: true });

@@ -1,14 +1,14 @@
-/** What is done on a new forum, and what is not. */
+/** The steps of a new forum that are done. */
 export interface GettingStarted {
   title: string;
   description: string;
-  /** The name is no longer the one that every forum begins with. */
+  /** True when the default name was changed. */
   isNamed: boolean;
   countCategories: number;
   countDiscussions: number;
   countMembers: number;
   hasEmailServer: boolean;
   registrationMethod: string;
-  /** The address to give to people who are to register. */
+  /** The address for inviting users to register. */
   invitationUrl: string;
 }

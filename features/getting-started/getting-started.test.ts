@@ -14,7 +14,7 @@ const look = (user: Person) =>
 const stateFor = async (user: Person) =>
   (await look(user)).body.layout[0].$reactProps.children[0].$reactProps;
 
-test("the first steps of an administrator are done when the forum says so", async () => {
+test("an administrator's first steps are done according to the forum's state", async () => {
   const before = await stateFor(administrator);
   assert.deepEqual(before, {
     title: "Colloquy",
@@ -36,7 +36,7 @@ test("the first steps of an administrator are done when the forum says so", asyn
   assert.ok(countMembers > 1);
 });
 
-test("they cost the same however much there is, and are for those who manage the site", async () => {
+test("cost a constant number of statements, and are for users who manage the site", async () => {
   await look(administrator);
   const few = await forum.countStatements(() => look(administrator));
   for (const name of ["One", "Two", "Three"]) await aDiscussion(forum, { name });

@@ -17,8 +17,8 @@ const bodiesTo = async (user: Person): Promise<string[]> => {
   return (await user.get("/notifications")).body.map(({ body }: { body: string }) => body);
 };
 
-describe("ignoring somebody", () => {
-  test("begins and ends, also twice, and is listed with the last first", async () => {
+describe("ignoring a user", () => {
+  test("starts and stops, also twice, and is listed with the last first", async () => {
     const [reader, one, two] = [await forum.as("member"), await forum.as("member"), await forum.as("member")];
     for (const { userID } of [one, two, one]) {
       const { status, body } = await reader.put(`/users/${userID}/ignore`);
@@ -44,7 +44,7 @@ describe("ignoring somebody", () => {
     );
   });
 
-  test("is refused of oneself, of those who keep order, and of nobody", async () => {
+  test("is refused for oneself, moderators and missing users", async () => {
     const reader = await forum.as("member");
     const refusals = [
       [reader.userID, 400, "You cannot ignore yourself."],
@@ -60,7 +60,7 @@ describe("ignoring somebody", () => {
     assert.deepEqual(await ignoredBy(reader), []);
   });
 
-  test("has a limit, which holds for two calls at once", async () => {
+  test("has a limit, which holds for two concurrent calls", async () => {
     await administrator.patch("/config", { "ignoring.limit": 2 });
     const reader = await forum.as("member");
     const others = [await aUser(forum), await aUser(forum), await aUser(forum), await aUser(forum)];
@@ -71,7 +71,7 @@ describe("ignoring somebody", () => {
     await administrator.patch("/config", { "ignoring.limit": 50 });
   });
 
-  test("is over when the account is deleted", async () => {
+  test("ends when the account is deleted", async () => {
     const reader = await forum.as("member");
     const gone = await aUser(forum);
     await ignoring(forum, reader.userID, gone);
@@ -80,8 +80,8 @@ describe("ignoring somebody", () => {
   });
 });
 
-describe("posts of somebody who is ignored", () => {
-  test("say so to whoever ignores their author, and to nobody else", async () => {
+describe("posts of an ignored user", () => {
+  test("are marked for users who ignore their author, and for no one else", async () => {
     const [reader, author, other] = [
       await forum.as("member"),
       await forum.as("member"),
@@ -105,7 +105,7 @@ describe("posts of somebody who is ignored", () => {
     }
   });
 
-  test("cost no statement a page, however many are ignored, and are as they were left on every node", async () => {
+  test("cost no statement per page, however many users are ignored, and are up to date on every node", async () => {
     const [reader, another] = [await forum.as("member"), await forum.as("member")];
     const author = await aUser(forum);
     for (let number = 0; number < 5; number += 1) await ignoring(forum, reader.userID, await aUser(forum));
@@ -115,7 +115,7 @@ describe("posts of somebody who is ignored", () => {
     const lookup = { layoutViewType: "post", recordType: "discussion", recordID: String(discussionID) };
     const costOf = async (user: Person) => {
       const read = () => user.get("/layouts/lookup-hydrate", lookup);
-      // What nodes keep in memory is there from the first page on.
+      // Fills the nodes' caches.
       await read();
       const sent = await forum.statements(read);
       assert.equal(
@@ -138,7 +138,7 @@ describe("posts of somebody who is ignored", () => {
     await until(async () => !(await isIgnoredThere()), 10, "The other node does not hear of it.");
   });
 
-  test("tell whoever ignores their author nothing", async () => {
+  test("cause no notifications for users who ignore their author", async () => {
     const [reader, author] = [await forum.as("member", "Reader"), await forum.as("member", "Shouter")];
     const mention = () =>
       author.post("/discussions", { name: "Hey", body: "@Reader!", format: "text", categoryID: 1 });

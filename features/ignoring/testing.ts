@@ -4,7 +4,7 @@ import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { ignoreUser } from "./server/ignore-user.ts";
 
-/** Lets somebody ignore somebody else. */
+/** Makes a user ignore another one. */
 export async function ignoring(forum: TestForum, userID: number, otherUserID: number): Promise<void> {
   const context = await forum.context();
   const actor = await actorOf(context, userID);

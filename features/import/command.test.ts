@@ -44,7 +44,7 @@ const LARGE: Table[] = [
   ],
 ];
 
-it("killed half way, the same command goes on to the same end", async () => {
+it("resumes a killed import when the command is repeated, with an identical result", async () => {
   const file = await anExport(LARGE);
   const forum = await openForum();
   const killed = colloquy(forum, "import", "vanilla", file);
@@ -65,7 +65,7 @@ it("killed half way, the same command goes on to the same end", async () => {
   assert.match(again.said.err, /Comment: read 6,000, written 5,995, changed 6, skipped 5/);
 });
 
-it("Ctrl-C ends the batch and says how to go on; a repetition says that nothing changed", async () => {
+it("finishes the batch on Ctrl-C and explains how to resume; a repeated import reports no changes", async () => {
   const file = await anExport(LARGE);
   const forum = await openForum();
   const stopped = colloquy(forum, "import", "vanilla", file);
@@ -79,7 +79,7 @@ it("Ctrl-C ends the batch and says how to go on; a repetition says that nothing 
   assert.match(repeated.said.out, /Nothing changed: all of this was here already/);
 });
 
-it("what is wrong with the call or with the file is told by the exit code", async () => {
+it("reports invalid arguments and invalid files by the exit code", async () => {
   const forum = await openForum();
   const [unnamed, missing, other] = [
     colloquy(forum, "import", "vanilla"),

@@ -6,18 +6,18 @@ import { openForum } from "#test/forum.ts";
 import { forumImported } from "./server/index.ts";
 import { anExport, dump, FORUM, importInto, linesOf, wrongCounters } from "./testing.ts";
 
-let heard = 0;
-const ear = onEveryNode(forumImported, () => {
-  heard += 1;
+let notifications = 0;
+const listener = onEveryNode(forumImported, () => {
+  notifications += 1;
 });
-const forum = await openForum({ more: [feature({ name: "ear", adds: [ear] })] });
+const forum = await openForum({ more: [feature({ name: "ear", adds: [listener] })] });
 const admin = await forum.as("administrator");
 const guest = await forum.as("guest");
 const file = await anExport(FORUM);
 const report = await importInto(forum, file);
 
 describe("an imported forum", () => {
-  it("says what became of every row", () => {
+  it("reports the outcome of every row", () => {
     assert.ok(report.complete);
     for (const { rows, read, wrote, kept, skipped } of report.tables) {
       assert.equal(read, rows);
@@ -25,7 +25,7 @@ describe("an imported forum", () => {
     }
   });
 
-  it("is told of on every node", () => assert.equal(heard, 1));
+  it("is announced on every node", () => assert.equal(notifications, 1));
 
   it("has its discussions and comments under their old ids, with dates and authors", async () => {
     const { body } = await guest.get("/discussions/12", { expand: "insertUser,lastPost" });
@@ -54,7 +54,7 @@ describe("an imported forum", () => {
     assert.deepEqual([body.closed, body.pinLocation, body.countViews], [true, "category", 9]);
   });
 
-  it("shows what cannot be rendered as text, and what is by nobody as that", async () => {
+  it("shows posts that cannot be rendered as text, and posts without an author as posts of no one", async () => {
     const { body } = await guest.get("/discussions/13", { expand: "insertUser" });
     assert.equal(body.body, "<p>{</p>");
     assert.equal(body.insertUserID, 0);
@@ -63,7 +63,7 @@ describe("an imported forum", () => {
     assert.match(changed.at(1)?.[0] ?? "", /^its body is shown as plain text/);
   });
 
-  it("leaves out what stands nowhere, and says so", () => {
+  it("skips rows that refer to missing records, and reports them", () => {
     assert.deepEqual(linesOf(report, "Discussion").skipped, [["its category is not there", 1, "14"]]);
     assert.deepEqual(linesOf(report, "Comment").skipped, [["its discussion is not there", 1, "4"]]);
     assert.deepEqual(linesOf(report, "UserRole").skipped, [
@@ -72,7 +72,7 @@ describe("an imported forum", () => {
     ]);
   });
 
-  it("has accounts with names that differ only in case, and of deleted ones the id alone", async () => {
+  it("has accounts with names that differ only in case, and only the ids of deleted accounts", async () => {
     const { body } = await admin.get("/users", { userID: "1..7" });
     assert.deepEqual(
       body.map((user: Record<string, unknown>) => [
@@ -99,14 +99,14 @@ describe("an imported forum", () => {
     assert.ok(!JSON.stringify(rows["users"]).includes("gone@old.test"));
   });
 
-  it("gives a new role what is usual for its type", async () => {
+  it("gives a new role the default permissions of its type", async () => {
     const { body } = await admin.get("/roles/40", { expand: "permissions" });
     const everywhere = body.permissions.find(({ type }: { type: string }) => type === "global");
     assert.equal(everywhere.permissions["community.moderate"], true);
     assert.equal(everywhere.permissions["site.manage"], false);
   });
 
-  it("keeps categories with permissions of their own closed, as those permissions are not imported", async () => {
+  it("keeps categories with custom permissions closed, because those permissions are not imported", async () => {
     const [what, , which] = linesOf(report, "Category").changed.at(-1) ?? [];
     assert.match(what ?? "", /nobody sees it until roles are granted/);
     assert.equal(which, "5");
@@ -118,18 +118,18 @@ describe("an imported forum", () => {
     assert.equal((await guest.get("/discussions/11")).status, 404);
   });
 
-  it("has counters and last posts that are right", async () => {
+  it("has correct counters and last posts", async () => {
     assert.deepEqual(await wrongCounters(forum), []);
     const { body } = await guest.get("/categories/1", { expand: "lastPost" });
     assert.deepEqual([body.countDiscussions, body.countComments], [4, 3]);
     assert.equal(body.lastPost.commentID, 3);
   });
 
-  it("names the columns that have no place here, but not those that it counts by itself", () => {
+  it("names the columns it does not import, except counters that it computes itself", () => {
     assert.deepEqual(report.tables.find(({ table }) => table === "User")?.columnsLeftOut, { Gender: 1 });
   });
 
-  it("goes on counting behind the ids of the export", async () => {
+  it("assigns new ids above the ids of the export", async () => {
     const { body } = await admin.post("/discussions", {
       categoryID: 1,
       name: "New",
@@ -139,7 +139,7 @@ describe("an imported forum", () => {
     assert.equal(body.discussionID, 15);
   });
 
-  it("is changed by no second import, also in what was changed and deleted here since", async () => {
+  it("is not changed by a second import, even where records were changed or deleted since", async () => {
     await admin.patch("/users/3", { roleID: [8] });
     await admin.patch("/discussions/12", { name: "Renamed" });
     await admin.delete("/discussions/1");

@@ -28,7 +28,7 @@ const circle = ["First", "Second"].map((table, index) =>
 );
 const forum = await openForum({ more: [feature({ name: "odd", adds: [numbers, forgetful, ...circle] })] });
 
-it("a row that the database refuses is found among the others, and they are loaded without it", async () => {
+it("finds a row that the database refuses and loads the others without it", async () => {
   const rows = Array.from({ length: 1200 }, (_, index): [number, string] => [index + 1, String(index)]);
   rows[3] = [4, "four"];
   rows[1150] = [1151, "4294967296"];
@@ -42,12 +42,12 @@ it("a row that the database refuses is found among the others, and they are load
   assert.match(skipped[0]?.[0] ?? "", /^the database refuses it: /);
 });
 
-it("a load has to say what became of each row", async () => {
+it("requires a load to report the outcome of each row", async () => {
   const file = await anExport([["Forgotten", "ID", [1], [2]]]);
   await assert.rejects(importInto(forum, file), /does not say what became of 2 rows/);
 });
 
-it("tables that wait for one another are an error, not an endless loop", async () => {
+it("throws when tables wait for one another instead of looping forever", async () => {
   const tables: Table[] = ["First", "Second"].map((name) => [name, "ID", [1]]);
   await assert.rejects(
     importInto(forum, await anExport(tables)),
@@ -55,7 +55,7 @@ it("tables that wait for one another are an error, not an endless loop", async (
   );
 });
 
-it("an import that was stopped goes on, and tells of each row once", async () => {
+it("resumes a stopped import and counts each row once", async () => {
   const rows = Array.from({ length: 1200 }, (_, index): [number, string] => [index + 1, "1"]);
   const file = await anExport([["Number", "NumberID Value", ...rows]]);
   const stopped = await importInto(forum, file, { signal: AbortSignal.abort() });

@@ -17,14 +17,14 @@ await admin.delete(`/discussions/${dropped}`);
 const own = await aCategory(forum, { urlcode: "rota" });
 const report = await importInto(forum, await anExport(FORUM));
 
-/** What the log says of deleted records, by their numbers. */
+/** Reads the ids in the log of deleted records. */
 async function log(sql: string) {
   const { rows } = await forum.forum.application.database.pool.query({ text: sql, rowMode: "array" });
   return rows;
 }
 
-describe("records that were made here", () => {
-  it("give their ids to those of the export, and are told of", async () => {
+describe("records created in this forum", () => {
+  it("give their ids to imported records, and the change is announced", async () => {
     assert.deepEqual([admin.userID, unused, comment, dropped], [1, 1, 1, 2]);
     const numbers = (table: string) =>
       linesOf(report, table).changed.flatMap(([what, , which]) =>
@@ -37,7 +37,7 @@ describe("records that were made here", () => {
     assert.equal((await admin.get(`/categories/${own}`)).body.urlcode, "rota-2");
   });
 
-  it("stay what they were under their new ids", async () => {
+  it("are unchanged under their new ids", async () => {
     assert.equal((await admin.get("/users/me")).body.userID, 8);
     const { body } = await admin.get("/discussions/15", { expand: "category,insertUser" });
     assert.deepEqual([body.name, body.insertUser.name, body.category.name], ["Mine", "Ann", "General"]);
@@ -45,19 +45,19 @@ describe("records that were made here", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("can have been deleted before: their log follows them", async () => {
+  it("may have been deleted before: their log gets the new ids", async () => {
     const discussions = "select discussion_id, discussion ->> 'discussion_id' from deleted_discussions";
     assert.deepEqual(await log(discussions), [[16, "16"]]);
     const comments = "select comment_id, discussion_id, comment ->> 'discussion_id' from deleted_comments";
     assert.deepEqual(await log(comments), [[6, 15, "15"]]);
   });
 
-  it("keep their names: an imported one that is the same gets a number", async () => {
+  it("keep their names: an imported record with the same name gets a number", async () => {
     assert.equal((await admin.get("/users/1")).body.name, "Ann_2");
     assert.ok(linesOf(report, "User").changed.some(([, , which]) => which === "1 (Ann_2)"));
   });
 
-  it("can still be deleted, as can what took their ids", async () => {
+  it("can still be deleted, and so can the records that got their ids", async () => {
     for (const path of ["/comments/1", "/comments/5", "/discussions/12", "/discussions/15"]) {
       assert.equal((await admin.delete(path)).status, 204, path);
     }

@@ -17,7 +17,7 @@ import {
   USERS,
 } from "./testing.ts";
 
-it("makes the empty category of a new forum go when it is in the way", async () => {
+it("deletes the empty category of a new forum when its id is needed", async () => {
   const forum = await openForum();
   const report = await importInto(forum, await anExport([CATEGORIES]));
   const { body } = await (await forum.as("administrator")).get("/categories", { limit: 10 });
@@ -28,22 +28,22 @@ it("makes the empty category of a new forum go when it is in the way", async () 
   assert.equal(linesOf(report, "Category").changed[0]?.[2], "General");
 });
 
-it("may have its tables in any order, and in pieces", async () => {
+it("accepts its tables in any order, and split into parts", async () => {
   const forum = await openForum();
   const [name, columns, first, ...rest] = COMMENTS;
-  const pieces: Table[] = [
+  const tables: Table[] = [
     [name, columns, first as never],
     DISCUSSIONS,
     CATEGORIES,
     [name, columns, ...rest],
   ];
-  await importInto(forum, await anExport([...pieces, USER_ROLES, USERS, ROLES]));
+  await importInto(forum, await anExport([...tables, USER_ROLES, USERS, ROLES]));
   const other = await openForum();
   await importInto(other, await anExport(FORUM));
   assert.deepEqual(await dump(forum), await dump(other));
 });
 
-it("may have tables, ids, rows and characters that are of no use, which are named", async () => {
+it("names tables, ids, rows and characters that it cannot use", async () => {
   const forum = await openForum();
   const users: Table = [
     "User",
@@ -76,7 +76,7 @@ it("may have tables, ids, rows and characters that are of no use, which are name
   ]);
 });
 
-it("cannot make members administrators with the id of their role", async () => {
+it("cannot make members administrators through the id of their role", async () => {
   const forum = await openForum();
   const roles: Table = ["Role", "RoleID Name Type", [16, "Readers", "member"]];
   const report = await importInto(
@@ -90,7 +90,7 @@ it("cannot make members administrators with the id of their role", async () => {
   assert.equal((await admin.get("/roles/33")).body.type, "administrator");
 });
 
-it("may have categories below nothing, or below themselves", async () => {
+it("accepts categories whose parent is missing or the category itself", async () => {
   const forum = await openForum();
   const rows: [number, number, string, string][] = [
     [2, 3, "A", "a"],
@@ -115,7 +115,7 @@ it("may have categories below nothing, or below themselves", async () => {
   );
 });
 
-it("a dry run reports the same as the import, and changes nothing", async () => {
+it("reports the same as the import in a dry run, and changes nothing", async () => {
   const forum = await openForum();
   await forum.as("administrator", "Ann");
   const file = await anExport(FORUM);

@@ -12,7 +12,7 @@ import { surveyExport } from "./server/survey.ts";
 
 type Value = string | number | null;
 
-/** A table of an export: its columns, as one text with spaces between, and its rows. */
+/** A table of an export: its column names, separated by spaces, and its rows. */
 export type Table = [name: string, columns: string, ...rows: Value[][]];
 
 const cell = (value: Value) => (value === null ? "\\N" : `"${String(value).replace(/["\\\n]/g, "\\$&")}"`);
@@ -21,7 +21,7 @@ const textOf = ([name, columns, ...rows]: Table) =>
     "\n",
   );
 
-/** Writes an export with these tables, in this order, and `more` behind them; answers where it is. */
+/** Writes an export with these tables, in this order, followed by `more`; returns its path. */
 export async function anExport(tables: readonly Table[], more = ""): Promise<string> {
   const path = join(tmpdir(), `export-${randomUUID()}.txt.gz`);
   const text = ["Vanilla Export: 2.2, Source: Test\n", ...tables.map(textOf), more].join("\n");
@@ -30,7 +30,7 @@ export async function anExport(tables: readonly Table[], more = ""): Promise<str
   return path;
 }
 
-/** Imports a file into a forum, as the command does. */
+/** Imports a file into a forum, like the command. */
 export async function importInto(
   forum: TestForum,
   file: string,
@@ -39,7 +39,7 @@ export async function importInto(
   return importExport(await forum.context(), await surveyExport(file), options);
 }
 
-/** What became of a table, as `[what, number of rows, the first of them]`. */
+/** Returns the outcome of a table, as `[what, number of rows, the first of them]`. */
 export function linesOf(report: ImportReport, name: string) {
   const table = report.tables.find((each) => each.table === name)!;
   const brief = (lines: typeof table.changed) =>
@@ -62,7 +62,7 @@ const WRITTEN = [
   "discussion_tags",
 ];
 
-/** All rows that an import can write or change; when they were imported is left out. */
+/** Returns all rows that an import can write or change, without the time of the import. */
 export async function dump(forum: TestForum): Promise<Record<string, object[]>> {
   const { pool } = forum.forum.application.database;
   const tables = WRITTEN.map(async (table) => {
@@ -130,10 +130,10 @@ export const COMMENTS: Table = [
   [4, 4040, "orphan", "Text", 1, DAY, null],
 ];
 
-/** A small forum:what an export may hold that is odd, a little of each. */
+/** A small forum with one of each oddity that an export may contain. */
 export const FORUM = [ROLES, USERS, USER_ROLES, CATEGORIES, DISCUSSIONS, COMMENTS];
 
-/** The names of the counters that are wrong. */
+/** Returns the names of the counters that are wrong. */
 export async function wrongCounters(forum: TestForum): Promise<string[]> {
   const context = await forum.context();
   const wrong: string[] = [];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
-/** Bytes of the biggest mail. */
+/** Maximum size of an email, in bytes. */
 export const MOST_BYTES = 25 * 1024 * 1024;
-/** Mails a minute from one address, which is that of a provider. */
+/** Maximum emails per minute from one IP address, which is that of a provider. */
 const OFTEN = 600;
 
 export const postEmail = endpoint({

@@ -33,14 +33,14 @@ assert.equal(configured.status, 200);
 const emailsTo = ({ name }: Pick<Person, "name">) =>
   sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
-/** The newest mail to somebody, when all that is due went out. */
+/** Returns the newest email to a user, after all due emails are sent. */
 async function newestTo(user: Person) {
   await emailsGoOut(forum);
-  const mail = emailsTo(user).at(-1);
-  assert.ok(mail);
-  return mail;
+  const email = emailsTo(user).at(-1);
+  assert.ok(email);
+  return email;
 }
-const replyAddressIn = (mail: Awaited<ReturnType<typeof newestTo>>) => mail.replyTo?.[0]?.address ?? "";
+const replyAddressIn = (email: Awaited<ReturnType<typeof newestTo>>) => email.replyTo?.[0]?.address ?? "";
 
 let written = 0;
 interface Written {
@@ -70,7 +70,7 @@ async function post(payload: string | Buffer, headers: Record<string, string> = 
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Has somebody answer by e-mail, and waits until that is read. */
+/** Sends a user's reply by email, and waits until the forum has processed it. */
 async function reply({ name }: Person, to: string, text: string, more: Written = {}) {
   const answer = await post(anEmail(to, text, { from: `${name}@people.test`, ...more }));
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
@@ -80,19 +80,19 @@ async function reply({ name }: Person, to: string, text: string, more: Written =
 const commentsOf = async (discussionID: number): Promise<{ body: string; insertUserID: number }[]> =>
   (await administrator.get("/comments", { discussionID })).body;
 
-/** Somebody who was mailed of a post, and where that is answered. */
-async function aReply(name: string) {
+/** Returns a user who was notified of a post by email, with the address for replies. */
+async function emailedReader(name: string) {
   const reader = await aReader(forum, name);
   const discussionID = await mention(author, reader);
-  const mail = await newestTo(reader);
-  return { reader, discussionID, mail, to: replyAddressIn(mail) };
+  const email = await newestTo(reader);
+  return { reader, discussionID, email, to: replyAddressIn(email) };
 }
 
-it("publishes what a member answers, once, under the member's name", async () => {
-  const { reader, discussionID, mail, to } = await aReply("Anna");
+it("publishes a member's reply once, under the member's name", async () => {
+  const { reader, discussionID, email, to } = await emailedReader("Anna");
   assert.match(to, /^reply\+[a-z2-7]{20,58}@forum\.test$/);
   assert.ok((to.split("@")[0] ?? "").length <= 64);
-  assert.match(mail.text ?? "", /You can answer this mail/);
+  assert.match(email.text ?? "", /You can answer this mail/);
   const text = "I have, *twice*.\r\n\r\nOn Mon, Colloquy <forum@forum.test> wrote:\r\n\r\n> Hello\r\n";
   for (const messageID of ["first", "first", "second"])
     await reply(reader, to, messageID === "first" ? text : "And again.", { messageID });
@@ -104,11 +104,11 @@ it("publishes what a member answers, once, under the member's name", async () =>
   assert.match(comments[0]?.body ?? "", /I have, \*twice\*\./);
   assert.doesNotMatch(comments[0]?.body ?? "", /wrote|Hello/);
   const { db } = await forum.context();
-  const kept = await db.selectFrom("inboundEmails").select(["raw", "outcome"]).execute();
-  assert.ok(kept.every(({ raw, outcome }) => raw === null && outcome === "published"));
+  const stored = await db.selectFrom("inboundEmails").select(["raw", "outcome"]).execute();
+  assert.ok(stored.every(({ raw, outcome }) => raw === null && outcome === "published"));
 });
 
-it("answers the comment that the mail tells of, and messages", async () => {
+it("publishes replies to the comment of the notification, and to messages", async () => {
   const reader = await aReader(forum, "Bea");
   const discussionID = await aPost(author, "Nobody is named here", "text");
   await mention(author, reader, discussionID);
@@ -121,8 +121,8 @@ it("answers the comment that the mail tells of, and messages", async () => {
   assert.match(messages.body[0].body, /Between us\./);
 });
 
-it("takes mails in the fields of a form, in whatever they are written, and no other call", async () => {
-  const { reader, discussionID, to } = await aReply("Cleo");
+it("accepts emails in form fields of any encoding, and refuses other calls", async () => {
+  const { reader, discussionID, to } = await emailedReader("Cleo");
   const from = `${reader.name}@people.test`;
   const raw = Buffer.from(
     anEmail("somebody@else.test", "Grüße", { from }).replace("utf-8", "iso-8859-1"),
@@ -148,8 +148,8 @@ it("takes mails in the fields of a form, in whatever they are written, and no ot
   assert.equal((await post(Buffer.alloc(25 * 1024 * 1024 + 1))).status, 413);
 });
 
-it("fetches mails from a mailbox, each once, and goes on after it could not be reached", async () => {
-  const { reader, discussionID, to } = await aReply("Dora");
+it("fetches each email of a mailbox once, and continues after the mailbox was unreachable", async () => {
+  const { reader, discussionID, to } = await emailedReader("Dora");
   const fetched = async () => {
     await runLater(await forum.context(), fetchEmails, {});
     await forum.drained();
@@ -171,20 +171,20 @@ it("fetches mails from a mailbox, each once, and goes on after it could not be r
   assert.equal((await commentsOf(discussionID)).length, 3);
 });
 
-it("tells the member, and nobody else, of what comes from another address, once a day", async () => {
-  const { reader, discussionID, to } = await aReply("Emma");
+it("notifies only the member of a reply from another address, at most once a day", async () => {
+  const { reader, discussionID, to } = await emailedReader("Emma");
   const before = sink.mails.length;
   for (const from of ["stranger@people.test", "another@people.test"])
     await reply(reader, to, "Buy this.", { from });
   assert.equal((await commentsOf(discussionID)).length, 0);
   assert.equal(sink.mails.length, before + 1);
-  const told = await newestTo(reader);
-  assert.match(told.text ?? "", /from another address/);
-  assert.doesNotMatch(told.text ?? "", /Buy this/);
+  const notice = await newestTo(reader);
+  assert.match(notice.text ?? "", /from another address/);
+  assert.doesNotMatch(notice.text ?? "", /Buy this/);
 });
 
-it("says politely, in the thread of the mails, why something was not published", async () => {
-  const { reader, discussionID, to } = await aReply("Fay");
+it("explains in the thread of the emails why a reply was not published", async () => {
+  const { reader, discussionID, to } = await emailedReader("Fay");
   await administrator.patch(`/discussions/${discussionID}`, { closed: true });
   await reply(reader, to, "Too late?", { messageID: "too-late" });
   const closed = await newestTo(reader);
@@ -204,8 +204,8 @@ it("says politely, in the thread of the mails, why something was not published",
   assert.equal(emailsTo(reader).length, count + 1);
 });
 
-it("holds back what has to be approved, and says so; whoever is banned is told nothing", async () => {
-  const { reader, discussionID, to } = await aReply("Gina");
+it("holds replies that need approval and says so; banned members get no answer", async () => {
+  const { reader, discussionID, to } = await emailedReader("Gina");
   await premoderate(administrator, { keywords: "casino" });
   await reply(reader, to, "Come to my casino.");
   assert.equal((await commentsOf(discussionID)).length, 0);
@@ -217,12 +217,12 @@ it("holds back what has to be approved, and says so; whoever is banned is told n
   assert.equal(emailsTo(reader).length, count);
 });
 
-it("never talks with machines", async () => {
-  const { reader, discussionID, mail, to } = await aReply("Hana");
+it("does not answer automatic emails", async () => {
+  const { reader, discussionID, email, to } = await emailedReader("Hana");
   const count = sink.mails.length;
   for (const header of ["Auto-Submitted: auto-replied", "Precedence: bulk", "Return-Path: <>"])
     await reply(reader, to, "I am away.", { headers: [header] });
-  const own = mail.messageId?.slice(1, -1) ?? "";
+  const own = email.messageId?.slice(1, -1) ?? "";
   await post(anEmail(to, "Ours.", { from: "Hana@people.test" }).replace(/mail-\d+@people\.test/, own));
   for (const header of ["List-Id: <cars.people.test>", "X-Auto-Response-Suppress: All"])
     await reply(reader, to, "", { headers: [header] });
@@ -231,7 +231,7 @@ it("never talks with machines", async () => {
   assert.equal(sink.mails.length, count);
 });
 
-/** What a mail server says of a mail. */
+/** Writes the delivery report of a mail server. */
 const aReport = (kind: string, lines: string[], cited: string) =>
   [
     "From: MAILER-DAEMON@mx.people.test",
@@ -245,8 +245,8 @@ const aReport = (kind: string, lines: string[], cited: string) =>
     ...["--r", "Content-Type: text/rfc822-headers", "", `Message-ID: ${cited}`, "--r--", ""],
   ].join("\r\n");
 
-it("believes what comes back of a mail of ours, of the address that it went to", async () => {
-  const { reader, mail } = await aReply("Ida");
+it("accepts delivery reports about its own emails, only for the addresses they were sent to", async () => {
+  const { reader, email } = await emailedReader("Ida");
   const address = "ida@people.test";
   const failed = (recipient: string, status: string) => [
     "Reporting-MTA: dns; mx",
@@ -258,7 +258,7 @@ it("believes what comes back of a mail of ours, of the address that it went to",
     await forum.drained();
     return isSuppressed(await forum.context(), email);
   };
-  const cited = mail.messageId ?? "";
+  const cited = email.messageId ?? "";
   const guessed = cited.replace(/\.[0-9a-f]{24}@/, `.${"0".repeat(24)}@`);
   await post(aReport("delivery-status", failed(address, "5.1.1"), guessed));
   await post(aReport("delivery-status", failed("author@people.test", "5.1.1"), cited));

@@ -10,7 +10,7 @@ const ours = ["forum@forum.example", "reply@forum.example"];
 const read = async (name: string) =>
   parseEmail(await readFile(new URL(`./fixtures/${name}.eml`, import.meta.url)), own);
 
-/** What is left of a mail of each program, and of each language. */
+/** The reply that is extracted from the emails of each program and language. */
 const replies: Record<string, string> = {
   "gmail-english": "I have, last week. They are fine on wet roads too.",
   "gmail-english-wrapped": "Same here.",
@@ -50,12 +50,12 @@ const replies: Record<string, string> = {
   "encoded-words": "Fine.",
 };
 
-describe("what somebody wrote is found", () => {
+describe("extracts the author's text", () => {
   for (const [name, reply] of Object.entries(replies))
     it(`in ${name}`, async () => assert.equal((await read(name)).reply, reply));
 });
 
-it("reads who wrote it, to which address, and about what", async () => {
+it("reads the author, the recipient and the subject", async () => {
   const email = await read("encoded-words");
   assert.equal(email.from, "anna@people.test");
   assert.deepEqual(email.tokens, ["abcdefghijklmnopqrstuvwxyz234567abcdefgh"]);
@@ -63,13 +63,13 @@ it("reads who wrote it, to which address, and about what", async () => {
   assert.equal(email.messageID, "<encoded-words@mail.people.test>");
 });
 
-it("knows machines, and what is not to be answered", async () => {
+it("recognizes automatic emails and emails that must not be answered", async () => {
   assert.equal((await read("vacation")).automatic, "yes");
   assert.equal((await read("mailing-list")).automatic, "quiet");
   assert.equal((await read("gmail-english")).automatic, "no");
 });
 
-it("keeps what only looks like a quotation or a signature", () => {
+it("preserves text that only resembles a quotation or a signature", () => {
   for (const text of [
     "On Monday I wrote: it works at 10:00.\nIt still does.",
     "From: the north\nTo: the south",
@@ -79,7 +79,7 @@ it("keeps what only looks like a quotation or a signature", () => {
     assert.equal(replyIn(text, ours), text);
 });
 
-/** Made to be slow: each is what some pattern would try again and again. */
+/** Texts designed to be slow: each makes some pattern backtrack again and again. */
 const hostile: Record<string, string> = {
   "one long line": "On a b ".repeat(100_000),
   "many beginnings": "On a b\n".repeat(50_000),
@@ -93,8 +93,8 @@ const hostile: Record<string, string> = {
   "sent from": "Sent from a\n".repeat(10_000),
 };
 
-describe("hostile text is read without much ado", () => {
+describe("reads hostile text quickly", () => {
   for (const [name, text] of Object.entries(hostile))
     it(name, () => assert.ok(replyIn(text, ours).length <= text.length));
-  it("deep HTML", () => assert.equal(htmlToText(`${"<div>".repeat(100_000)}x`), ""));
+  it("reads deeply nested HTML", () => assert.equal(htmlToText(`${"<div>".repeat(100_000)}x`), ""));
 });

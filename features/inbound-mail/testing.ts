@@ -4,7 +4,7 @@ import { after } from "node:test";
 import hoodiecrow from "hoodiecrow-imap";
 import { type AccessTable, row } from "#test/access.ts";
 
-/** A mail server with one mailbox, for the tests of a file. */
+/** Starts a mail server with one mailbox, for the tests of a file. */
 export async function aMailbox() {
   const server = hoodiecrow({ plugins: ["IDLE", "UIDPLUS"], storage: { INBOX: { messages: [] } } });
   server.listen(0, "127.0.0.1");
@@ -12,17 +12,17 @@ export async function aMailbox() {
   after(() => new Promise<void>((resolve) => void server.server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
-    /** For the environment of a forum. */
+    /** URL for the forum's environment. */
     url: `imap://testuser:testpass@127.0.0.1:${port}/INBOX`,
     append: (raw: string) => server.appendMessage("INBOX", [], new Date(), raw),
-    /** Does something while nobody can connect. */
+    /** Runs `work` while the server refuses connections. */
     async away(work: () => Promise<void>) {
       await new Promise<void>((resolve) => void server.server.close(() => resolve()));
       await work();
       server.listen(port, "127.0.0.1");
       await once(server.server, "listening");
     },
-    /** How many mails nobody has seen. */
+    /** Counts the unseen emails. */
     unseen: () => server.getMailbox("INBOX").messages.filter(({ flags }) => !flags.includes("\\Seen")).length,
   };
 }

@@ -10,10 +10,10 @@ async function read(headers: Record<string, string> = {}) {
   const answer = await fetch(`${origin}/discussions`, { headers: { "accept-language": "", ...headers } });
   const html = await answer.text();
   const language = /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1).join(" ");
-  return { language, kept: answer.headers.get("etag"), html };
+  return { language, etag: answer.headers.get("etag"), html };
 }
 
-it("keeps a page in each language, and never gives one to readers of another", async () => {
+it("caches a page in each language, and never sends it to readers of another", async () => {
   await enableLocales(forum, "fr", "ar");
   const asks: { headers: Record<string, string>; language: string }[] = [
     { headers: {}, language: "en ltr" },
@@ -21,15 +21,15 @@ it("keeps a page in each language, and never gives one to readers of another", a
     { headers: { "accept-language": "fr", cookie: "locale=ar" }, language: "ar rtl" },
     { headers: { "accept-language": "de" }, language: "en ltr" },
   ];
-  for (const round of ["made", "kept"])
+  for (const round of ["made", "cached"])
     for (const { headers, language } of asks) {
       const page = await read(headers);
       assert.equal(page.language, language, round);
-      if (round === "kept") assert.ok(page.kept, "from memory");
+      if (round === "cached") assert.ok(page.etag, "from the cache");
     }
 });
 
-it("names the translations in the head, under a name that may be kept for ever; English has none", async () => {
+it("links to the translations in the head, under a name that may be cached forever; English has none", async () => {
   await enableLocales(forum, "fr");
   const { html } = await read({ "accept-language": "fr" });
   const [, file] =
@@ -41,7 +41,7 @@ it("names the translations in the head, under a name that may be kept for ever; 
   assert.equal((await fetch(`${origin}/words/fr-000000000000.json`)).status, 404);
 });
 
-it("changes with the languages that are enabled", async () => {
+it("changes with the enabled languages", async () => {
   const administrator = await forum.as("administrator");
   await enableLocales(forum, "fr");
   await read({ "accept-language": "fr" });

@@ -10,7 +10,7 @@ const keysOf = async (query = {}) =>
   ((await guest.get("/locales", query)).body as { localeKey: string }[]).map(({ localeKey }) => localeKey);
 
 describe("the languages of a forum", () => {
-  it("are the community's own at first", async () => {
+  it("start with the community's own", async () => {
     const { status, body } = await guest.get("/locales");
     assert.equal(status, 200);
     assert.deepEqual(body, [
@@ -23,7 +23,7 @@ describe("the languages of a forum", () => {
     assert.deepEqual(await keysOf({ isMachineTranslations: true }), []);
   });
 
-  it("are enabled one by one, and told by their names in each other", async () => {
+  it("are enabled one by one, and listed by their names in each other", async () => {
     const changed = await administrator.patch("/locales/fr", { enabled: true });
     assert.deepEqual(changed.body.displayNames, { en: "French", fr: "Français" });
     assert.deepEqual(await keysOf(), ["en", "fr"]);
@@ -39,7 +39,7 @@ describe("the languages of a forum", () => {
     assert.equal((await administrator.patch("/locales/en", { enabled: false })).status, 409);
   });
 
-  it("can be others than those that are translated", async () => {
+  it("may lack translations", async () => {
     const { status, body } = await administrator.post("/locales", { locale: "pt-br", translatable: false });
     assert.deepEqual(
       [status, body.localeKey, body.regionalKey, body.translatable],
@@ -50,7 +50,7 @@ describe("the languages of a forum", () => {
     await administrator.patch("/locales/pt-BR", { enabled: false });
   });
 
-  it("are refused, not found or wrong like everything else", async () => {
+  it("are refused, not found or invalid like other records", async () => {
     assert.equal(
       (await administrator.patch("/locales/xx", { enabled: true })).body.message,
       "Locale not found.",
@@ -62,7 +62,7 @@ describe("the languages of a forum", () => {
 });
 
 describe("the translations", () => {
-  it("are read by anybody, in both places, and kept for half an hour", async () => {
+  it("are readable by everyone, at both addresses, and cached for half an hour", async () => {
     await enableLocales(forum, "fr");
     const one = await guest.get("/locales/fr/translations");
     assert.equal(one.body["Sign In"], "Se connecter");
@@ -80,36 +80,36 @@ describe("the translations", () => {
     }
   });
 
-  it("are not there for languages that are not enabled", async () => {
+  it("do not exist for languages that are not enabled", async () => {
     assert.equal((await guest.get("/locales/ar/translations")).status, 404);
     assert.equal((await guest.get("/locales/xx/translations.js")).status, 404);
   });
 });
 
-describe("what the forum says", () => {
-  const nobody = async (headers = {}) => (await guest.get("/discussions/999", {}, headers)).body.message;
+describe("messages of the API", () => {
+  const notFound = async (headers = {}) => (await guest.get("/discussions/999", {}, headers)).body.message;
 
-  it("is in the language chosen, else the one the browser asks for, else the community's", async () => {
+  it("are in the chosen language, or else the browser's, or else the community's", async () => {
     await enableLocales(forum, "fr");
-    assert.equal(await nobody(), "Discussion not found.");
-    assert.equal(await nobody({ "accept-language": "fr-CA,fr;q=0.8,en;q=0.5" }), "Discussion introuvable.");
-    assert.equal(await nobody({ "accept-language": "de,en-GB;q=0.9,fr;q=0.1" }), "Discussion not found.");
-    assert.equal(await nobody({ "accept-language": "ar" }), "Discussion not found.");
-    assert.equal(await nobody({ cookie: "locale=fr", "accept-language": "en" }), "Discussion introuvable.");
-    assert.equal(await nobody({ cookie: "locale=xx", "accept-language": "fr" }), "Discussion introuvable.");
+    assert.equal(await notFound(), "Discussion not found.");
+    assert.equal(await notFound({ "accept-language": "fr-CA,fr;q=0.8,en;q=0.5" }), "Discussion introuvable.");
+    assert.equal(await notFound({ "accept-language": "de,en-GB;q=0.9,fr;q=0.1" }), "Discussion not found.");
+    assert.equal(await notFound({ "accept-language": "ar" }), "Discussion not found.");
+    assert.equal(await notFound({ cookie: "locale=fr", "accept-language": "en" }), "Discussion introuvable.");
+    assert.equal(await notFound({ cookie: "locale=xx", "accept-language": "fr" }), "Discussion introuvable.");
     await administrator.patch("/config", { "locales.negotiate": false });
-    assert.equal(await nobody({ "accept-language": "fr" }), "Discussion not found.");
+    assert.equal(await notFound({ "accept-language": "fr" }), "Discussion not found.");
     await administrator.patch("/config", { "locales.negotiate": true });
   });
 
-  it("is the community's own language where that is another", async () => {
+  it("are in the community's own language where that is another", async () => {
     await administrator.patch("/config", { "garden.locale": "fr" });
     assert.deepEqual(await keysOf(), ["fr"]);
-    assert.equal(await nobody(), "Discussion introuvable.");
+    assert.equal(await notFound(), "Discussion introuvable.");
     await administrator.patch("/config", { "garden.locale": "en" });
   });
 
-  it("holds for wrong fields, for what is refused, and for what was never understood", async () => {
+  it("are translated for invalid fields, refusals, and malformed requests", async () => {
     await enableLocales(forum, "fr");
     const french = { "accept-language": "fr" };
     const wrong = await guest.post("/users/register", { name: "x" }, french);
@@ -121,8 +121,8 @@ describe("what the forum says", () => {
   });
 });
 
-describe("a choice", () => {
-  it("is kept in a cookie, for what is on offer", async () => {
+describe("a choice of language", () => {
+  it("is stored in a cookie, if the language is enabled", async () => {
     await enableLocales(forum, "fr");
     const { status, headers, body } = await guest.put("/locales/current", { locale: "fr" });
     assert.deepEqual([status, body], [200, { locale: "fr" }]);
@@ -133,7 +133,7 @@ describe("a choice", () => {
     assert.equal((await guest.put("/locales/current", { locale: "ar" })).status, 422);
   });
 
-  it("of a member is the language of the mails to come", async () => {
+  it("of a member is the language of later emails", async () => {
     await enableLocales(forum, "fr");
     const member = await forum.as("member", "Reader");
     await member.put("/locales/current", { locale: "fr" });
@@ -143,7 +143,7 @@ describe("a choice", () => {
     assert.match((await forum.mails()).at(-1) ?? "", /Bonjour Reader/);
   });
 
-  it("before registering is the language of the mails as well", async () => {
+  it("before registration is also the language of emails", async () => {
     await enableLocales(forum, "fr");
     const draft = { name: "Newcomer", email: "newcomer@people.test", password: "a long password" };
     await guest.post("/users/register", draft, { cookie: "locale=fr" });

@@ -1,7 +1,7 @@
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 
-/** Lets readers choose these languages besides the community's own. */
+/** Enables these languages besides the community's own. */
 export async function enableLocales(forum: TestForum, ...locales: string[]): Promise<void> {
   const administrator = await forum.as("administrator");
   for (const locale of locales) {

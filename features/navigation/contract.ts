@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Address } from "#features/layouts/contract.ts";
 
 const ITEMS = 50;
-/** Entries, columns below them, and what stands in a column. */
+/** Entries, columns below them, and links in a column. */
 const LEVELS = 3;
 
 const Badge = z.object({ type: z.literal("text"), text: z.string().max(20) });
@@ -18,7 +18,7 @@ const fields = {
   isCustom: z.boolean().optional(),
 };
 
-/** An entry of the navigation as it is configured. */
+/** An entry of the navigation as configured. */
 export interface NavigationItem extends z.output<z.ZodObject<typeof fields>> {
   children?: NavigationItem[] | undefined;
 }
@@ -38,7 +38,7 @@ const itemAt = (level: number): z.ZodType<NavigationItem> =>
 
 export const NavigationItems = z.array(itemAt(1)).max(ITEMS);
 
-/** An entry as a reader gets it: it leads somewhere, or has entries below it, or both. */
+/** An entry as a reader gets it: with a link, entries below it, or both. */
 export interface ShownItem {
   id: string;
   name: string;
@@ -47,20 +47,20 @@ export interface ShownItem {
   children: ShownItem[];
 }
 
-/** Links of the account menu that belong together. */
+/** A section of links in the account menu. */
 export interface AccountSection {
   name: string | null;
-  /** What is counted in it waits for somebody. */
+  /** True when the counted records wait for the reader. */
   isUrgent?: boolean;
   links: readonly {
     name: string;
     url: string;
-    /** The menu counter whose number stands beside it. */
+    /** The menu counter whose number is shown beside it. */
     counter: string | null;
   }[];
 }
 
-/** What stands on the buttons of the title bar, as it was when the page was read. */
+/** The counters on the buttons of the title bar, at the time when the page was rendered. */
 export interface LiveCounts {
   countedAt: string;
   counts: readonly { name: string; count: number }[];

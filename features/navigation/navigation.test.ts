@@ -20,7 +20,7 @@ const own = {
   navigation: { alignment: "center", items: [{ name: "Of the layout", url: "/layout" }] },
 };
 
-/** Pages whose layouts say something of the bar. */
+/** An add-on with pages whose layouts configure the bar. */
 const harbour = addon({
   name: "harbour",
   title: "Harbour",
@@ -81,7 +81,7 @@ async function withTheme(variables: Record<string, unknown>, work: () => Promise
 }
 
 describe("the entries of the title bar", () => {
-  it("lead to discussions and categories until somebody says otherwise", async () => {
+  it("link to discussions and categories by default", async () => {
     const { navigation, logo, positioning } = await home();
     assert.deepEqual(
       navigation.items.map(({ name, url }: ShownItem) => [name, url]),
@@ -94,7 +94,7 @@ describe("the entries of the title bar", () => {
     assert.deepEqual(await entries(guest, "locale=fr"), ["Publications", "Catégories"]);
   });
 
-  it("are those of the reader's language, else those for all others", async () => {
+  it("are those of the reader's language, or else the default ones", async () => {
     await configure({ default: [{ name: "Help", url: "/help" }], fr: [{ name: "Aide", url: "/aide" }] });
     assert.deepEqual(await entries(), ["Help"]);
     assert.deepEqual(await entries(guest, "locale=fr"), ["Aide"]);
@@ -104,7 +104,7 @@ describe("the entries of the title bar", () => {
     assert.deepEqual(await entries(), []);
   });
 
-  it("have a name, and lead somewhere or have such entries below them", async () => {
+  it("have a name, and a link or entries with links below them", async () => {
     await configure({
       default: [
         { name: "", url: "/nameless" },
@@ -121,7 +121,7 @@ describe("the entries of the title bar", () => {
     assert.equal(items[0].url, null);
   });
 
-  it("are shown to those they are meant for", async () => {
+  it("are shown to the roles they are meant for", async () => {
     const roleID = await aRole(forum);
     const guide = await forum.as("member");
     const { body: roles } = await administrator.get("/roles");
@@ -144,7 +144,7 @@ describe("the entries of the title bar", () => {
     assert.deepEqual(await entries(administrator), ["All", "Managers", "Writers", ["Below", "Rules"]]);
   });
 
-  it("are refused when a page could not show them", async () => {
+  it("are refused when pages could not show them", async () => {
     const item = { name: "Help", url: "/help" };
     for (const items of [
       [item],
@@ -166,7 +166,7 @@ describe("the entries of the title bar", () => {
 });
 
 describe("the title bar", () => {
-  it("is as the theme has it, and as the layout has it where that says something", async () => {
+  it("follows the theme, and the layout where that configures it", async () => {
     const theme = {
       titleBar: {
         positioning: "StickyTransparent",
@@ -200,24 +200,24 @@ describe("the title bar", () => {
     assert.deepEqual(await entries(), ["Posts", "Categories"]);
   });
 
-  it("has the entries of the settings rather than the theme's", async () => {
+  it("shows the entries of the settings rather than the theme's", async () => {
     await configure({ default: [{ name: "Of the settings", url: "/settings" }] });
     const navigation = { navigationItems: [{ name: "Of the theme", url: "/theme" }] };
     await withTheme({ navigation }, async () => {
       assert.deepEqual(await entries(), ["Of the settings"]);
-      // A layout has entries of its own when it says that they are.
+      // A layout uses its own entries only if it is configured to.
       assert.deepEqual(outline((await barOf("partly")).navigation.items), ["Of the settings"]);
     });
     await configure({});
   });
 
-  it("can be read in the layout's own colours", async () => {
+  it("is readable in the layout's own colors", async () => {
     const { backgroundColor, foregroundColor } = await barOf("own");
     assert.equal(backgroundColor, "#111111");
     assert.notEqual(foregroundColor, "#222222");
   });
 
-  it("that cannot be made as a layout has it leaves the page as it is", async () => {
+  it("ignores invalid configuration of a layout", async () => {
     const { status, body } = await guest.get("/layouts/lookup-hydrate", { layoutViewType: "wrong" });
     assert.deepEqual([status, body.titleBar.$reactComponent], [200, "TitleBar"]);
     assert.notEqual(body.layout[0]?.$reactComponent, "TitleBar");

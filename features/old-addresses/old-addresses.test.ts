@@ -13,7 +13,7 @@ import { readLine } from "./server/read-line.ts";
 import { guessesOf, keyOf, readAddress } from "./server/shapes/index.ts";
 import { takeFile } from "./server/take-file.ts";
 
-/** Each address, and what it means first when nothing is kept of it word for word. */
+/** Old addresses, with their most likely meaning when they are not stored literally. */
 const SHAPES: Record<string, string | null> = {
   // Vanilla
   "/index.php?p=/discussion/12/any-old-slug/p2": "discussion 12 page 2",
@@ -72,7 +72,7 @@ const SHAPES: Record<string, string | null> = {
   "/comment/45": "drupal comment 45",
   "/user/7": "drupal user 7",
   "/taxonomy/term/3": "drupal term 3",
-  // Nothing's
+  // Of no known software
   "/a/page/of/somebody": null,
   "/t/%E0%A4%A": "flarum tag %e0%a4%a",
   "/node/99999999999999999999999": "drupal node 99999999999999999999999",
@@ -89,18 +89,18 @@ function asText(address: string): string | null {
   return `${guess.recordType} ${"named" in guess ? `named ${guess.named}` : guess.recordID}${page}`;
 }
 
-test("addresses of five kinds of forums are told by their shapes", () => {
+test("recognizes addresses of five kinds of forum software", () => {
   for (const [address, meant] of Object.entries(SHAPES)) assert.equal(asText(address), meant, address);
 });
 
-test("what has no shape is kept word for word, with its query in any order", () => {
+test("stores other addresses literally, with query parameters in any order", () => {
   const key = (oldID: string) => ({ source: "path", kind: "path", oldID });
   assert.deepEqual(keyOf(readAddress("/heat/pumps/")), key("/heat/pumps"));
   assert.deepEqual(keyOf(readAddress("/show.asp?b=2&a=1")), keyOf(readAddress("/show.asp?a=1&b=2")));
   assert.deepEqual(keyOf(readAddress("/caf%C3%A9")), key("/café"));
 });
 
-test("lines of a file are read, or refused with a reason", () => {
+test("reads lines of a file, or refuses them with a reason", () => {
   const discourse = {
     source: "discourse",
     kind: "topic",
@@ -161,12 +161,12 @@ before(async () => {
   ]);
 });
 
-test("an old address leads on in one step, and what is private is as missing", async () => {
+test("redirects an old address in one step, and treats private records as missing", async () => {
   const thread = `/discussion/${open}/heat-pumps`;
   await leadsTo("/t/any/712", thread);
   await leadsTo("/t/any/712?page=2", `${thread}/p2`);
   await leadsTo("/t/any/712/3", `/discussion/comment/${comment}#Comment_${comment}`);
-  // A post that nobody kept: its topic.
+  // A post that was not imported: redirects to its topic.
   await leadsTo("/t/any/712/4", thread);
   await leadsTo(`/vanilla/discussion/${open}/x/p2`, `${thread}/p2`);
   await leadsTo("/u/Ann", `/profile/${users.author.name}`, users.other);
@@ -190,7 +190,7 @@ test("an old address leads on in one step, and what is private is as missing", a
   }
 });
 
-test("pages that there are cost no statement for it", async () => {
+test("existing pages cost no statement for old addresses", async () => {
   const statements = await forum.statements(() => at(`/discussion/${open}/heat-pumps?x=1`));
   assert.deepEqual(
     statements.filter((sql) => sql.includes("old_addresses")),
@@ -198,7 +198,7 @@ test("pages that there are cost no statement for it", async () => {
   );
 });
 
-test("a file of one's own is tried first, then kept but for its bad lines", async () => {
+test("checks a file in a dry run first, then saves it without its invalid lines", async () => {
   const file = join(forum.config.dataDirectory, "addresses.csv");
   const lines = [
     "old,kind,id",

@@ -15,7 +15,7 @@ export type RoleType = (typeof ROLE_TYPES)[number];
 
 const MAX_FRAGMENTS = 1000;
 
-/** Permissions of one place. In a role false ones are listed too, and null is a name whose parts differ. */
+/** Permissions in one place. A role's fragment includes false ones; null is a name whose parts differ. */
 export const PermissionFragment = z.object({
   type: z.string().min(1).max(50),
   id: id().nullish(),

@@ -62,7 +62,7 @@ const ROLES: Expected[] = [
   },
 ];
 
-/** Of permissions that this forum declares by name here: further features declare more of them. */
+/** Only permissions that this forum declares by name here; further features declare more of them. */
 const listed = new Set(ROLES.flatMap(({ global, root }) => [...global, ...root]));
 
 const heldIn = (fragment: PermissionFragment | undefined) =>
@@ -71,7 +71,7 @@ const heldIn = (fragment: PermissionFragment | undefined) =>
     .map(([name]) => name)
     .sort();
 
-it("comes with six roles, each with just its permissions", async () => {
+it("has six roles, each with exactly its permissions", async () => {
   const administrator = await forum.as("administrator");
   const { body } = await administrator.get("/roles", { expand: "permissions" });
   const shown = body.map((role: Expected & { permissions: PermissionFragment[] }) => ({
@@ -87,7 +87,7 @@ it("comes with six roles, each with just its permissions", async () => {
   );
 });
 
-it("grants nobody what asks for a decision first", async () => {
+it("grants no role permissions that need a decision first", async () => {
   const administrator = await forum.as("administrator");
   const { body } = await administrator.get("/roles", { expand: "permissions" });
   const undecided = [
@@ -102,7 +102,7 @@ it("grants nobody what asks for a decision first", async () => {
   }
 });
 
-it("keeps the roles that everybody begins with, and lets the others be deleted", async () => {
+it("protects the initial roles, and lets the others be deleted", async () => {
   const administrator = await forum.as("administrator");
   const { body } = await administrator.get("/roles");
   const fixed = body

@@ -34,8 +34,8 @@ const rooms = feature({
 const forum = await openForum({ more: [rooms] });
 const room = (id: number) => ({ type: "room", id });
 
-describe("what several roles hold together", () => {
-  it("is what any of them holds, and nothing of what none holds", async () => {
+describe("the permissions of several roles", () => {
+  it("are the union of the roles' permissions", async () => {
     const roleIDs = [
       await aRole(forum, { held: ["tags.add"] }),
       await aRole(forum, { held: ["uploads.add"] }),
@@ -45,7 +45,7 @@ describe("what several roles hold together", () => {
     assert.equal(held.rank, 0);
   });
 
-  it("takes a grant over a refusal", async () => {
+  it("prefer a grant to a refusal", async () => {
     const refusing = await aRole(forum, {
       permissions: [{ type: "global", permissions: { "tags.add": false } }],
     });
@@ -56,7 +56,7 @@ describe("what several roles hold together", () => {
     assert.equal(held.has(permission("tags.add")), true);
   });
 
-  it("has the names that stand for several only when all of these are held", async () => {
+  it("include combined names only when all of their parts are held", async () => {
     const some = await aRole(forum, { held: ["discussions.announce", "discussions.close"] });
     const all = await aRole(forum, { held: ["discussions.sink"] });
     const context = await forum.context();
@@ -64,14 +64,14 @@ describe("what several roles hold together", () => {
     assert.equal((await permissionsOf(context, [some, all])).has(permission("discussions.moderate")), true);
   });
 
-  it("serves users.approve beside applicants.manage", async () => {
+  it("include users.approve with applicants.manage", async () => {
     const held = await permissionsOf(await forum.context(), [
       await aRole(forum, { held: ["applicants.manage"] }),
     ]);
     assert.deepEqual(held.globalNames, ["applicants.manage", "users.approve"]);
   });
 
-  it("is more for accounts that carry the administrator's mark", async () => {
+  it("include more for accounts with the administrator flag", async () => {
     const context = await forum.context();
     const ranks = await Promise.all(
       [0, 1, 2, 3].map(async (admin) => (await permissionsOf(context, [], admin)).rank),
@@ -86,7 +86,7 @@ describe("what several roles hold together", () => {
 });
 
 describe("a record with permissions of its own", () => {
-  it("decides for itself and those below it, and the root set for all others", async () => {
+  it("decides for itself and the records below it, and the root set for all others", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum, { held: ["rooms.lock"] });
     await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.enter": true } }]);
@@ -98,7 +98,7 @@ describe("a record with permissions of its own", () => {
     assert.equal(held.has(permission("rooms.lock"), room(PLAIN)), true);
   });
 
-  it("is shown with what is held there, with junctions when these are asked for", async () => {
+  it("is returned with the permissions held there, and with junctions on request", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum, { held: ["rooms.lock"] });
     await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.keep": true } }]);
@@ -112,7 +112,7 @@ describe("a record with permissions of its own", () => {
     assert.equal("junctions" in (await permissionsShown(context, [roleID], 0, false)), false);
   });
 
-  it("is shown without the records in which nothing is held", async () => {
+  it("is not returned when no permission is held there", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum, { held: ["rooms.enter"] });
     const { junctions, junctionAliases } = await permissionsShown(context, [roleID], 0, true);
@@ -121,7 +121,7 @@ describe("a record with permissions of its own", () => {
     assert.deepEqual((await permissionsShown(context, [roleID], 1, true)).junctions?.["room"], [OWN]);
   });
 
-  it("has just the grants that were set last, and none once it is gone", async () => {
+  it("has exactly the grants that were set last, and none after its deletion", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum);
     const holds = async () =>
@@ -135,7 +135,7 @@ describe("a record with permissions of its own", () => {
     assert.equal(await holds(), false);
   });
 
-  it("does not count while it is no junction", async () => {
+  it("does not count while it is not a junction", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum);
     await setResourceGrants(context, "room", PLAIN, [{ roleID, permissions: { "rooms.enter": true } }]);
@@ -143,8 +143,8 @@ describe("a record with permissions of its own", () => {
   });
 });
 
-describe("what is kept in memory", () => {
-  it("costs no statement when asked again", async () => {
+describe("the cache of permissions", () => {
+  it("saves statements on repeated queries", async () => {
     const context = await forum.context();
     await permissionsOf(context, [8]);
     const asked = await forum.countStatements(async () => {
@@ -169,7 +169,7 @@ describe("what is kept in memory", () => {
     while (!(await holds(other))) await new Promise(setImmediate);
   });
 
-  it("gives the roles of a type, and rows of known ids only", async () => {
+  it("returns the roles of a type, and rows of known ids only", async () => {
     const context = await forum.context();
     assert.deepEqual(await roleIDsOfType(context, "member"), [8]);
     const names = (await rolesOf(context, [16, 8, 4711])).map(({ name }) => name);

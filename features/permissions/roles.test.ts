@@ -32,13 +32,13 @@ const heldOn = (fragments: PermissionFragment[], type: string, id: number | null
 const names = (roles: { name: string }[]) => roles.map(({ name }) => name);
 
 describe("the list of roles", () => {
-  it("tells everybody names and descriptions only", async () => {
+  it("shows only names and descriptions to everyone", async () => {
     const { status, body } = await guest.get("/roles", { expand: "all", limit: 500 });
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body[0]), ["roleID", "name", "description"]);
   });
 
-  it("tells whoever manages the site everything, in the roles' order", async () => {
+  it("shows everything to users who manage the site, in the roles' order", async () => {
     const { body } = await administrator.get("/roles");
     assert.deepEqual(body[0], {
       roleID: 2,
@@ -52,13 +52,13 @@ describe("the list of roles", () => {
     });
   });
 
-  it("hides a role with personal information from those who may not see it", async () => {
+  it("hides a role with personal information from users without permission to see it", async () => {
     await aRole(forum, { name: "In arrears", personalInfo: true });
     assert.equal(names((await member.get("/roles")).body).includes("In arrears"), false);
     assert.equal(names((await moderator.get("/roles")).body).includes("In arrears"), true);
   });
 
-  it("marks the roles that whoever edits users may assign, and does not for others", async () => {
+  it("marks the roles that users with permission to edit users may assign, and only for them", async () => {
     const { body } = await administrator.get("/roles", { expand: "assignable" });
     assert.ok(body.every((role: { assignable: boolean }) => role.assignable));
     assert.ok(
@@ -68,11 +68,11 @@ describe("the list of roles", () => {
     );
   });
 
-  it("refuses an expand that does not exist", async () => {
+  it("refuses an unknown expand", async () => {
     assert.equal((await guest.get("/roles", { expand: "wings" })).status, 422);
   });
 
-  it("costs the same number of statements however many roles there are", async () => {
+  it("costs a constant number of statements for any number of roles", async () => {
     const cost = () => forum.countStatements(() => administrator.get("/roles", { expand: "all" }));
     const before = await cost();
     for (let count = 0; count < 5; count++) await aRole(forum, { held: ["uploads.add"] });
@@ -87,13 +87,13 @@ describe("one role", () => {
     assert.equal((await administrator.get("/roles/$name:moderator/edit")).body.roleID, 32);
   });
 
-  it("is for those who manage the site", async () => {
+  it("is for users who manage the site", async () => {
     const { status, body } = await moderator.get("/roles/8");
     assert.equal(status, 403);
     assert.deepEqual(body.permissions, ["site.manage"]);
   });
 
-  it("is a 404 when there is none, a 400 by an unknown field, a 409 when two share the name", async () => {
+  it("is a 404 when missing, a 400 for an unknown field, a 409 when two share the name", async () => {
     assert.equal((await administrator.get("/roles/999")).body.message, "Role not found.");
     assert.equal((await administrator.get("/roles/$name:nobody")).body.message, "Smart ID not found.");
     assert.equal((await administrator.get("/roles/$colour:red")).status, 400);
@@ -102,7 +102,7 @@ describe("one role", () => {
     assert.equal((await administrator.get("/roles/$name:Twin")).status, 409);
   });
 
-  it("shows every permission it may hold, false ones too, and null where only some parts are held", async () => {
+  it("shows every permission it may hold, including false ones, and null where only some parts are held", async () => {
     const roleID = await aRole(forum, {
       permissions: [global({ "uploads.add": true }), category(0, { "discussions.close": true })],
     });
@@ -114,7 +114,7 @@ describe("one role", () => {
     assert.equal(root?.["discussions.manage"], false);
   });
 
-  it("is too much to show when it has permissions in more than a hundred places", async () => {
+  it("is too large to show with permissions in more than a hundred places", async () => {
     const permissions = Array.from({ length: 101 }, (_, index) =>
       category(index + 1, { "comments.add": true }),
     );
@@ -124,8 +124,8 @@ describe("one role", () => {
   });
 });
 
-describe("making a role", () => {
-  it("takes names in either spelling, and names that stand for several", async () => {
+describe("creating a role", () => {
+  it("accepts names in either spelling, and combined names", async () => {
     const { status, body } = await administrator.post("/roles?expand=permissions", {
       name: "Helper",
       type: "moderator",
@@ -157,7 +157,7 @@ describe("making a role", () => {
     ]);
   });
 
-  it("lets a part have the last word over the name that stands for it", async () => {
+  it("gives a part precedence over the combined name", async () => {
     const roleID = await aRole(forum, {
       permissions: [category(0, { "discussions.sink": false, "discussions.moderate": true })],
     });
@@ -165,12 +165,12 @@ describe("making a role", () => {
     assert.deepEqual(held.sort(), ["discussions.announce", "discussions.close"]);
   });
 
-  it("counts a category permission that is sent for the whole forum as that of all categories", async () => {
+  it("treats a global category permission as one for all categories", async () => {
     const roleID = await aRole(forum, { permissions: [global({ "discussions.view": true })] });
     assert.deepEqual(heldOn(await fragmentsOf(roleID), "category", 0), ["discussions.view"]);
   });
 
-  it("names what is wrong and makes nothing", async () => {
+  it("reports errors and creates nothing", async () => {
     assert.equal((await administrator.post("/roles", {})).body.errors[0].code, "missingField");
     assert.equal(
       (await administrator.post("/roles", { name: "x".repeat(101) })).body.errors[0].code,
@@ -192,13 +192,13 @@ describe("making a role", () => {
     assert.equal(names((await administrator.get("/roles")).body).includes("Odd"), false);
   });
 
-  it("is for those who manage the site", async () => {
+  it("is for users who manage the site", async () => {
     assert.equal((await moderator.post("/roles", { name: "Mine" })).status, 403);
   });
 });
 
 describe("changing a role", () => {
-  it("changes what is sent and merges permissions", async () => {
+  it("changes the sent properties and merges permissions", async () => {
     const roleID = await aRole(forum, { name: "Before", description: "stays", held: ["uploads.add"] });
     const { status, body } = await administrator.patch(`/roles/${roleID}?expand=permissions`, {
       name: "After",
@@ -222,7 +222,7 @@ describe("changing a role", () => {
     assert.deepEqual(heldOn(replaced.body, "category", 5), []);
   });
 
-  it("changes nothing when what was read is sent back", async () => {
+  it("changes nothing when an unchanged role is sent back", async () => {
     const roleID = await aRole(forum, {
       permissions: [global({ "uploads.add": true }), category(4, { "discussions.close": true })],
     });
@@ -231,12 +231,12 @@ describe("changing a role", () => {
     assert.deepEqual(body, before);
   });
 
-  it("takes an empty merge for a mistake", async () => {
+  it("refuses an empty merge as a mistake", async () => {
     const roleID = await aRole(forum);
     assert.equal((await administrator.patch(`/roles/${roleID}/permissions`, [])).status, 403);
   });
 
-  it("is refused without site.manage, and a 404 without the role", async () => {
+  it("is refused without site.manage, and a 404 for a missing role", async () => {
     const change: [Person, string, number][] = [
       [moderator, "/roles/8", 403],
       [administrator, "/roles/999", 404],
@@ -251,13 +251,13 @@ describe("changing a role", () => {
 });
 
 describe("deleting a role", () => {
-  it("takes its permissions along", async () => {
+  it("deletes its permissions as well", async () => {
     const roleID = await aRole(forum, { held: ["uploads.add"] });
     assert.equal((await administrator.delete(`/roles/${roleID}`)).status, 204);
     assert.equal((await administrator.get(`/roles/${roleID}`)).status, 404);
   });
 
-  it("is refused while somebody holds it", async () => {
+  it("is refused while a user has it", async () => {
     const { status, body } = await administrator.delete("/roles/8");
     assert.equal(status, 409);
     assert.match(body.message, /in use/);

@@ -4,7 +4,7 @@ import type { TestForum } from "#test/forum.ts";
 import type { RoleDraft } from "./contract.ts";
 import { createRole } from "./server/save-role.ts";
 
-/** Makes a role, with these names held everywhere, and answers its id. */
+/** Creates a role that holds these permissions everywhere, and returns its id. */
 export async function aRole(
   forum: TestForum,
   { held = [], ...role }: Partial<RoleDraft> & { held?: readonly string[] } = {},

@@ -18,7 +18,9 @@ const half = (background: { r: number; g: number; b: number }) =>
   sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
-/** 600 by 400: red at its left, blue at its right; and where it was taken. */
+/**
+ * An image of 600 by 400 pixels, red on the left and blue on the right, with its location in the metadata.
+ */
 const twoColours = async () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: RED } })
     .composite([{ input: await half({ r: 0, g: 0, b: 255 }), left: 300, top: 0 }])
@@ -32,7 +34,7 @@ const bytesAt = async (path: string): Promise<Buffer> => {
   assert.equal(answer.headers["content-type"], "image/webp");
   return answer.rawPayload;
 };
-const kept = async () =>
+const storedPhotos = async () =>
   (await readdir(join(forum.config.dataDirectory, "uploads"), { recursive: true })).filter((name) =>
     name.endsWith(".webp"),
   );
@@ -44,7 +46,7 @@ const errorOf = ({
   body: { errors?: { field: string; message: string }[] };
 }) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message] as const;
 
-it("is a square in two sizes, of the picture and nothing else that was in the file", async () => {
+it("is a square in two sizes, without the file's metadata", async () => {
   const { status, body } = await sendPhoto(member, await twoColours());
   assert.equal(status, 201);
   const { body: me } = await member.get("/users/me");
@@ -63,7 +65,7 @@ it("is a square in two sizes, of the picture and nothing else that was in the fi
   assert.ok(middle[0]! > 200 && middle.at(-1)! > 200, "half of it is red, and half of it blue");
 });
 
-it("shows the part that somebody chose", async () => {
+it("shows the part that the user selected", async () => {
   const { body } = await sendPhoto(member, await twoColours(), { x: "0.6", y: "0", size: "0.5" });
   const [pixel] = [
     await sharp(await bytesAt(body.photoUrl))
@@ -73,7 +75,7 @@ it("shows the part that somebody chose", async () => {
   assert.ok(pixel[0]! < 60 && pixel[2]! > 200);
 });
 
-it("is a still of what moves", async () => {
+it("is the first frame of an animation", async () => {
   const frames = Buffer.alloc(20 * 20 * 3 * 2, 120).fill(10, 20 * 20 * 3);
   const gif = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
     .gif()
@@ -83,7 +85,7 @@ it("is a still of what moves", async () => {
   assert.equal((await sharp(await bytesAt(body.photoUrl)).metadata()).pages ?? 1, 1);
 });
 
-it("refuses what is no picture, whatever it is called, what is too big, and what unpacks to too much", async () => {
+it("refuses files that are not images under any name, or too large, packed or unpacked", async () => {
   const before = (await findUser(await forum.context(), member.userID))?.photo;
   assert.deepEqual(errorOf(await member.post("/users/photo", aPhotoForm("<svg onload='alert(1)'/>"))), [
     422,
@@ -104,18 +106,18 @@ it("refuses what is no picture, whatever it is called, what is too big, and what
   assert.equal((await findUser(await forum.context(), member.userID))?.photo, before);
 });
 
-it("gives way to another one, and to a drawn one, with its files", async () => {
+it("is replaced by another one, or by a generated one, and its files are deleted", async () => {
   await sendPhoto(member);
   await forum.drained();
-  assert.equal((await kept()).length, 2);
+  assert.equal((await storedPhotos()).length, 2);
   assert.equal((await member.delete("/users/photo")).status, 204);
   assert.match((await member.get("/users/me")).body.photoUrl, /^\/avatars\//);
   await forum.drained();
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPhotos(), []);
   assert.equal((await member.delete("/users/photo")).status, 400);
 });
 
-it("comes by a plain form as well", async () => {
+it("can be sent by a plain form as well", async () => {
   const cookie = { cookie: member.cookie, origin: "http://forum.test", host: "forum.test" };
   const url = `/profile/picture?_call=${encodeURIComponent(`POST /users/${member.userID}/photo`)}&_then=/profile/picture`;
   const send = async (contents: Buffer | string) =>
@@ -130,12 +132,12 @@ it("comes by a plain form as well", async () => {
   await forum.drained();
 });
 
-it("is swept when nobody has it", async () => {
+it("is deleted by a sweep when no user has it", async () => {
   await sendPhoto(member);
   await forum.forum.application.database.pool.query("update users set photo = null where user_id = $1", [
     member.userID,
   ]);
   now = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000);
   await sweepPhotos(await forum.context());
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPhotos(), []);
 });

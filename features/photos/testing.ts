@@ -2,7 +2,7 @@ import { aPicture } from "#features/media/testing.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { Person, TestAnswer } from "#test/forum.ts";
 
-/** A form with a photo in it, as a browser sends it. */
+/** Builds a form with a photo, as a browser sends it. */
 export function aPhotoForm(
   contents: Buffer | string,
   name = "me.png",

@@ -9,7 +9,7 @@ import { plainLine } from "#platform/contract/plain-line.ts";
 
 const DateTime = z.iso.datetime();
 
-/** How many values a field takes, fields a type has, and the like. */
+/** Maximum number of values of a field, fields of a type, and similar lists. */
 const SEVERAL = 200;
 
 const changes = {
@@ -154,7 +154,7 @@ export const PostField = z.object({
 });
 export type PostField = z.infer<typeof PostField>;
 
-/** What an answer of the API never has as a key, and what every object has. */
+/** Names that API responses never contain, and names of every object. */
 const RESERVED = /^(password|email|updateipaddress|constructor|prototype|tostring|valueof|hasownproperty)$/i;
 
 const FieldID = z
@@ -249,7 +249,7 @@ export const sortPostFields = endpoint({
 
 const SentMeta = z.record(z.string().max(100), z.unknown());
 
-/** What the calls that make and change a discussion take besides. */
+/** Additional parameters of the calls that create and change a discussion. */
 export const DiscussionMeta = {
   postMeta: SentMeta.optional().meta({
     description: "Values by field. On a change, those that are sent; null or an empty text clears one.",

@@ -15,7 +15,7 @@ const typed = (dataType: string, formType: string, more: object = {}) =>
   aPostField(administrator, { dataType, formType, ...more });
 
 describe("a field", () => {
-  it("is made, read, changed and deleted", async () => {
+  it("is created, read, changed and deleted", async () => {
     const postTypeID = await aPostType(administrator);
     const { status, body } = await administrator.post("/post-fields", {
       postFieldID: "cookTime",
@@ -88,7 +88,7 @@ describe("a field", () => {
     }
   });
 
-  it("keeps its kind of value and its word", async () => {
+  it("cannot change its data type or its id", async () => {
     const field = await typed("text", "text");
     const path = `/post-fields/${field}`;
     assert.equal(
@@ -104,7 +104,7 @@ describe("a field", () => {
     }
   });
 
-  it("stands in the order of its type", async () => {
+  it("follows the order of its type", async () => {
     const fields = [await typed("text", "text"), await typed("text", "text"), await typed("date", "date")];
     const [a, b, c] = fields as [string, string, string];
     const postTypeID = await aPostType(administrator, { postFieldIDs: [b, a] });
@@ -126,8 +126,8 @@ describe("a field", () => {
   });
 });
 
-describe("what a post says in its fields", () => {
-  it("is checked by the kind of each, and read as such", async () => {
+describe("the values of a post's fields", () => {
+  it("are checked and converted by the field's data type", async () => {
     const fields = {
       line: await typed("text", "text"),
       choice: await typed("text", "dropdown", { dropdownOptions: ["red", "green"] }),
@@ -193,7 +193,7 @@ describe("what a post says in its fields", () => {
     assert.deepEqual([shapeless.status, wrongOf(shapeless.body)], [422, "postMeta"]);
   });
 
-  it("is demanded where it is required, and stays on a change that says nothing of it", async () => {
+  it("are required where the field says so, and stay when a change omits them", async () => {
     const [must, may] = [await typed("text", "text", { isRequired: true }), await typed("text", "text")];
     const postTypeID = await aPostType(administrator, { postFieldIDs: [must, may] });
     for (const postMeta of [undefined, {}, { [must]: "  " }, { [may]: "x" }]) {
@@ -216,7 +216,7 @@ describe("what a post says in its fields", () => {
     assert.equal((await other.patch(path, { postMeta: { [must]: "mine" } })).status, 403);
   });
 
-  it("goes with the post, into the log, and with its field", async () => {
+  it("are deleted with the post, logged, and deleted with their field", async () => {
     const field = await typed("text", "text");
     const postTypeID = await aPostType(administrator, { postFieldIDs: [field] });
     const add = async () =>
@@ -237,8 +237,8 @@ describe("what a post says in its fields", () => {
   });
 });
 
-describe("who sees what a post says", () => {
-  it("is up to each field: in the post, its source, lists and filters", async () => {
+describe("the visibility of values", () => {
+  it("follows each field: in the post, its source, lists and filters", async () => {
     const [open, private_, internal] = [
       await typed("text", "text"),
       await typed("text", "text", { visibility: "private" }),
@@ -288,7 +288,7 @@ describe("who sees what a post says", () => {
     assert.deepEqual(await labels(administrator), [open, private_, internal]);
   });
 
-  it("finds posts by one of several values, and nothing by what is no value", async () => {
+  it("lets a filter match one of several values, and nothing for an invalid value", async () => {
     const [texts, count] = [await typed("string[]", "tokens"), await typed("number", "number")];
     const postTypeID = await aPostType(administrator, { postFieldIDs: [texts, count] });
     const postMeta = { [texts]: ["tall", "blue"], [count]: 3 };
@@ -304,7 +304,7 @@ describe("who sees what a post says", () => {
     assert.deepEqual(await found({ [texts]: "blue" }), []);
   });
 
-  it("costs a list one statement however long it is, and none while there are no fields", async () => {
+  it("costs a list one statement at any length, and none while there are no fields", async () => {
     const field = await typed("text", "text");
     const postTypeID = await aPostType(administrator, { postFieldIDs: [field] });
     const add = () => author.post("/discussions", { ...post, postTypeID, postMeta: { [field]: "x" } });
@@ -322,8 +322,8 @@ describe("who sees what a post says", () => {
   });
 });
 
-describe("a post that becomes one of another type", () => {
-  it("keeps what both ask for, takes what is sent, and loses the rest", async () => {
+describe("a post that changes its type", () => {
+  it("retains values that both types have, accepts new ones, and loses the rest", async () => {
     const [both, old, new_] = [
       await typed("text", "text"),
       await typed("text", "text"),
@@ -349,7 +349,7 @@ describe("a post that becomes one of another type", () => {
     assert.equal((await moderator.put("/discussions/987654/type", { postTypeID: to })).status, 404);
   });
 
-  it("has to be one that its category takes", async () => {
+  it("must have a type that its category accepts", async () => {
     const postTypeID = await aPostType(administrator);
     const categoryID = await aCategory(forum);
     await administrator.patch(`/categories/${categoryID}`, { allowedPostTypeIDs: ["discussion"] });

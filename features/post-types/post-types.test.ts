@@ -23,7 +23,7 @@ const whyOf = ({
   body: { errors?: { field: string }[]; message: string };
 }) => [status, body.errors?.map(({ field }) => field).join() ?? body.message];
 
-describe("types of posts", () => {
+describe("post types", () => {
   it("begin with discussions", async () => {
     const { body } = await guest.get("/post-types");
     assert.equal(body.length, 1);
@@ -49,7 +49,7 @@ describe("types of posts", () => {
     assert.deepEqual([availableCategoryIDs, postableCategoryIDs, countCategories], [[1], [], 1]);
   });
 
-  it("are made from an original one, inactive, and written once they are active", async () => {
+  it("are created from an original type, inactive, and can be used once they are active", async () => {
     const { status, body } = await administrator.post("/post-types", recipe);
     assert.deepEqual(
       [status, body.isActive, body.baseType, body.isOriginal],
@@ -66,14 +66,14 @@ describe("types of posts", () => {
     assert.deepEqual([one.postHelperText, one.parentPostType.postTypeID], ["Say what to buy.", "discussion"]);
   });
 
-  it("are found by what they are", async () => {
+  it("are found by filters", async () => {
     const found = async (query: object) => idsOf((await administrator.get("/post-types", { ...query })).body);
     assert.deepEqual(await found({ isOriginal: true }), ["discussion"]);
     assert.deepEqual(await found({ parentPostTypeID: "discussion" }), ["recipe"]);
     assert.deepEqual(await found({ postTypeID: "recipe,nothing" }), ["recipe"]);
   });
 
-  it("are refused with the field that is wrong", async () => {
+  it("are refused with the name of the invalid field", async () => {
     for (const [wrong, field] of [
       [{ postTypeID: "Two Words" }, "postTypeID"],
       [{ postTypeID: "a/b" }, "postTypeID"],
@@ -95,13 +95,13 @@ describe("types of posts", () => {
     assert.equal((await administrator.get("/post-types/other")).status, 404, "nothing is left of them");
   });
 
-  it("that are deleted are written no more, keep their posts, and leave their word taken", async () => {
+  it("that are deleted cannot be used for new posts, retain their posts, and reserve their id", async () => {
     const postTypeID = await aPostType(administrator);
     const { body } = await author.post("/discussions", { ...post, postTypeID });
     assert.equal((await administrator.delete(`/post-types/${postTypeID}`)).status, 204);
     assert.equal((await administrator.get(`/post-types/${postTypeID}`)).status, 404);
-    const { body: kept } = await administrator.get(`/post-types/${postTypeID}`, { includeDeleted: true });
-    assert.deepEqual([kept.isDeleted, kept.isActive], [true, false]);
+    const { body: deleted } = await administrator.get(`/post-types/${postTypeID}`, { includeDeleted: true });
+    assert.deepEqual([deleted.isDeleted, deleted.isActive], [true, false]);
     assert.equal((await author.get(`/discussions/${body.discussionID}`)).body.postTypeID, postTypeID);
     assert.equal((await author.post("/discussions", { ...post, postTypeID })).status, 422);
     assert.deepEqual(whyOf(await administrator.post("/post-types", { ...recipe, postTypeID })), [
@@ -112,7 +112,7 @@ describe("types of posts", () => {
     assert.deepEqual(whyOf(original), [400, "An original post type cannot be deleted."]);
   });
 
-  it("can be called otherwise, the original one as well", async () => {
+  it("can be renamed, including the original one", async () => {
     await administrator.patch("/post-types/discussion", { name: "Talk", postButtonLabel: "Talk to us" });
     const { body } = await guest.get("/post-types/discussion");
     assert.deepEqual([body.name, body.postButtonLabel, body.isActive], ["Talk", "Talk to us", true]);
@@ -125,8 +125,8 @@ describe("types of posts", () => {
   });
 });
 
-describe("who writes a type, and where", () => {
-  it("is up to its roles", async () => {
+describe("permission to use a post type", () => {
+  it("depends on its roles", async () => {
     const { roleID } = (await moderator.get("/users/me")).body.roles[0];
     const postTypeID = await aPostType(administrator, { roleIDs: [roleID] });
     const refused = await author.post("/discussions", { ...post, postTypeID });
@@ -134,7 +134,7 @@ describe("who writes a type, and where", () => {
     assert.equal((await moderator.post("/discussions", { ...post, postTypeID })).status, 201);
   });
 
-  it("is up to the category, which names the types that it takes", async () => {
+  it("depends on the category, which lists the types that it accepts", async () => {
     const postTypeID = await aPostType(administrator);
     const categoryID = await aCategory(forum);
     const path = `/categories/${categoryID}`;
@@ -174,7 +174,7 @@ describe("who writes a type, and where", () => {
     assert.deepEqual(whyOf(unknown), [422, "allowedPostTypeIDs"]);
   });
 
-  it("can be said with the type as well", async () => {
+  it("can be set with the type as well", async () => {
     const [one, two] = [await aCategory(forum), await aCategory(forum)];
     const first = await aPostType(administrator);
     await administrator.patch(`/categories/${one}`, { allowedPostTypeIDs: ["discussion"] });
@@ -186,7 +186,7 @@ describe("who writes a type, and where", () => {
     assert.equal((await guest.get(`/categories/${two}`)).body.hasRestrictedPostTypes, false);
   });
 
-  it("tells nothing of categories that the reader does not see", async () => {
+  it("reveals nothing about categories that the reader cannot see", async () => {
     const hidden = await aCategory(forum, { only: ["administrator"] });
     const postTypeID = await aPostType(administrator, { categoryIDs: [hidden] });
     const seen = async (user: typeof author) => (await user.get(`/post-types/${postTypeID}`)).body;
@@ -201,14 +201,14 @@ describe("who writes a type, and where", () => {
   });
 });
 
-/** How many more categories an administrator sees than a member. */
+/** Returns how many more categories an administrator sees than a member. */
 async function hiddenCount(): Promise<number> {
   const count = async (user: typeof author) =>
     (await user.get("/categories", { outputFormat: "flat", limit: 100 })).body.length;
   return (await count(administrator)) - (await count(author));
 }
 
-it("lists of posts take types", async () => {
+it("lists of posts can be filtered by type", async () => {
   const postTypeID = await aPostType(administrator);
   const { body } = await author.post("/discussions", { ...post, postTypeID });
   const found = async (asked: string) =>

@@ -4,7 +4,7 @@ import type { Person, TestForum } from "#test/forum.ts";
 
 let made = 0;
 
-/** Makes an active type from the built-in one as an administrator does, and answers its id. */
+/** Creates an active type from the built-in one as an administrator, and returns its id. */
 export async function aPostType(administrator: Person, more: object = {}): Promise<string> {
   const postTypeID = `type-${++made}`;
   const sent = { postTypeID, name: `Type ${made}`, postButtonLabel: `New Type ${made}`, isActive: true };
@@ -17,7 +17,7 @@ export async function aPostType(administrator: Person, more: object = {}): Promi
   return answer.body.postTypeID;
 }
 
-/** Makes a field for text, and answers its id. */
+/** Creates a text field, and returns its id. */
 export async function aPostField(administrator: Person, more: object = {}): Promise<string> {
   const postFieldID = `field-${++made}`;
   const sent = { postFieldID, label: `Field ${made}`, dataType: "text", formType: "text" };
@@ -48,7 +48,7 @@ const OF_RECIPES = [
   field("checked", "Checked by", "text", "text", { visibility: "internal" }),
 ];
 
-/** Makes a type with a field of every form, and answers what a post of it says in each that its author sees. */
+/** Creates a type with a field of every form, and returns values that its author sees in a post. */
 export async function recipes(administrator: Person): Promise<{ postTypeID: string; postMeta: object }> {
   for (const each of OF_RECIPES) await aPostField(administrator, each);
   const postTypeID = await aPostType(administrator, {

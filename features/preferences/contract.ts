@@ -7,7 +7,7 @@ import { smartID } from "#platform/contract/ids.ts";
 export const CHANNELS = ["popup", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What preferences are about, in their order. */
+/** Groups of preferences, in order. */
 export const PREFERENCE_GROUPS = {
   followedPosts: source("Posts"),
   followedCategories: source("Categories"),
@@ -17,12 +17,15 @@ export const PREFERENCE_GROUPS = {
 } as const;
 export type PreferenceGroup = keyof typeof PREFERENCE_GROUPS;
 
-/** A plain form sends a text for what is not ticked, and one more for what is: the last one counts. */
+/**
+ * A plain form sends a hidden value for an unchecked box, and a second one for a checked box: the last one
+ * counts.
+ */
 const tick = () => z.preprocess((sent) => (Array.isArray(sent) ? sent.at(-1) : sent), flag()).optional();
 
-/** What one kind of news is told by; a way that is left out stays as it is. */
+/** The channels of one kind of notification; an omitted one stays. */
 export const ChannelsSent = z.strictObject({ popup: tick(), email: tick() });
-/** The same for everybody who decided nothing; `disabled` keeps it from all. */
+/** The defaults of all members; `disabled` turns the notification off for everyone. */
 export const DefaultsSent = ChannelsSent.extend({ disabled: tick() });
 
 const MOST_KEYS = 200;

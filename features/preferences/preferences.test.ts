@@ -7,7 +7,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { addPreference, addPreferencePart, channelsFor, setPreference } from "./server/index.ts";
 
-/** Lets members say how loud the bells are, and whether they hear of them at all. */
+/** A feature with preferences for bells: how loud they are, and whether to notify of them. */
 const volumes = new Map<number, number>();
 const bells = addon({
   name: "bells",
@@ -41,7 +41,7 @@ const mine = "/notification-preferences/$me";
 const defaults = "/notification-preferences/defaults";
 
 describe("preferences", () => {
-  it("are the community's until one decides otherwise, and what is not said stays", async () => {
+  it("follow the community's defaults until a member changes them, and omitted ones stay", async () => {
     const member = await forum.as("member");
     assert.deepEqual((await member.get(mine)).body.Mention, { popup: true, email: false });
     const { status, body } = await member.patch(mine, { Mention: { email: true } });
@@ -59,7 +59,7 @@ describe("preferences", () => {
     assert.deepEqual((await member.get(mine)).body.Mention, { popup: false, email: true });
   });
 
-  it("keep no row for what everybody has", async () => {
+  it("store no row for default values", async () => {
     const member = await forum.as("member");
     await member.patch(mine, { Mention: { popup: false, email: true } });
     await member.patch(mine, { Mention: { popup: true, email: false } });
@@ -72,7 +72,7 @@ describe("preferences", () => {
     assert.deepEqual(rows, []);
   });
 
-  it("refuse what there is not, and change nothing then", async () => {
+  it("refuse unknown values, and change nothing then", async () => {
     const member = await forum.as("member");
     const unknown = await member.patch(mine, { Mention: { popup: false }, Nonsense: { popup: true } });
     assert.equal(unknown.status, 404);
@@ -87,7 +87,7 @@ describe("preferences", () => {
     assert.deepEqual((await member.get(mine)).body.Mention, { popup: true, email: false });
   });
 
-  it("of others are for those who edit users, and not of those who rank higher", async () => {
+  it("of others are for users who edit users, but not for those of higher rank", async () => {
     const [member, other] = [await forum.as("member"), await forum.as("member")];
     assert.equal((await other.get(of(member))).status, 403);
     assert.equal((await administrator.patch(of(member), { Mention: { popup: false } })).status, 200);
@@ -97,7 +97,7 @@ describe("preferences", () => {
     assert.equal((await administrator.get(of({ userID: 999_999 }))).status, 404);
   });
 
-  it("are a tree, in groups, with labels and what everybody has", async () => {
+  it("are a tree, in groups, with labels and defaults", async () => {
     const { body } = await administrator.get("/notification-preferences/schema");
     const { notifications } = body.properties;
     assert.equal(notifications.properties.followedPosts["x-control"].label, "Posts");
@@ -120,7 +120,7 @@ describe("preferences", () => {
     assert.equal(disabled.type, "boolean");
   });
 
-  it("have parts of another shape, while their add-on is on", async () => {
+  it("have parts of another shape while their add-on is on", async () => {
     const member = await forum.as("member");
     await forum.forum.application.switchAddon("bells", true);
     const { body } = await member.patch(mine, { Volume: { percent: 80 }, Bells: { popup: false } });
@@ -134,7 +134,7 @@ describe("preferences", () => {
     assert.equal((await member.get(mine)).body.Volume, undefined);
   });
 
-  it("know no e-mail where there is none, and nothing that is told to nobody", async () => {
+  it("offer no email where there is none, and no disabled notifications", async () => {
     const member = await forum.as("member");
     await member.patch(mine, { Mention: { email: true } });
     const ways = async () =>
@@ -153,7 +153,7 @@ describe("preferences", () => {
     assert.equal((await administrator.patch(defaults, { Nonsense: { popup: true } })).status, 404);
   });
 
-  it("are known for many in one statement, and nobody is mailed who may not be", async () => {
+  it("are read for many members in one statement, without those who may not get email", async () => {
     const context = await forum.context();
     const members = [
       await forum.as("member"),
@@ -173,7 +173,7 @@ describe("preferences", () => {
     );
   });
 
-  it("have the language of mails, where there is a choice", async () => {
+  it("include the language of emails, where there is a choice", async () => {
     const member = await forum.as("member");
     assert.equal((await administrator.patch("/locales/fr", { enabled: true })).status, 200);
     assert.equal((await member.get(mine)).body.NotificationLanguage, "en");

@@ -181,7 +181,7 @@ export const changeExtended = endpoint({
   answer: Values,
 });
 
-/** A field that says something of somebody, as pages show it. */
+/** A profile field with its value, as pages show it. */
 export const ShownField = z.object({
   apiName: z.string(),
   label: z.string(),
@@ -192,7 +192,7 @@ export const ShownField = z.object({
 });
 export type ShownField = z.infer<typeof ShownField>;
 
-/** What an author says in a field, as it stands beside posts. */
+/** An author's value in a field, as shown beside posts. */
 export const FieldOnPost = z.object({ label: z.string(), text: z.string() });
 export type FieldOnPost = z.infer<typeof FieldOnPost>;
 

@@ -21,12 +21,12 @@ const refusedOf = ({ status, body }: Awaited<ReturnType<Person["patch"]>>) =>
   [status, ...(body.errors ?? []).map(({ field }: { field: string }) => field)].join(" ");
 
 describe("the fields of profiles", () => {
-  it("are those of the forum itself at first, of which some wait to be switched on", async () => {
+  it("start with the built-in ones, some of which are disabled", async () => {
     const { body } = await administrator.get("/profile-fields");
-    const told = body.map(({ apiName, visibility, enabled }: Record<string, unknown>) =>
+    const listed = body.map(({ apiName, visibility, enabled }: Record<string, unknown>) =>
       [apiName, visibility, ...(enabled ? [] : ["off"])].join(" "),
     );
-    assert.deepEqual(told, [
+    assert.deepEqual(listed, [
       ...["Title public", "Location private", "DateOfBirth internal", "first-name public off"],
       ...["last-name private off", "company public off", "pronouns public off", "bio public off"],
     ]);
@@ -38,7 +38,7 @@ describe("the fields of profiles", () => {
     assert.deepEqual(await namesTo(reader, { dataType: "date,number" }), ["DateOfBirth"]);
   });
 
-  it("are made, changed, put in order and deleted, and their parts have to fit", async () => {
+  it("are created, changed, ordered and deleted, and their properties have to fit", async () => {
     const make = (body: object) =>
       administrator.post("/profile-fields", { label: "Shoe", formType: "text", dataType: "text", ...body });
     assert.equal((await make({ apiName: "shoe-size" })).status, 201);
@@ -68,8 +68,8 @@ describe("the fields of profiles", () => {
   });
 });
 
-describe("what somebody says in them", () => {
-  it("is seen and changed by whom each field is for", async () => {
+describe("the values of a user's fields", () => {
+  it("are visible and editable for the users that each field allows", async () => {
     await saved(owner, { Title: "Keeper", Location: "By the sea" });
     assert.equal(refusedOf(await owner.patch(path, { DateOfBirth: "2000-01-31" })), "422 DateOfBirth");
     await saved(administrator, { DateOfBirth: "2000-01-31" });
@@ -90,7 +90,7 @@ describe("what somebody says in them", () => {
     assert.deepEqual(await saved(owner, { Location: "" }), { Title: "Keeper", Location: null });
   });
 
-  it("is told of no private profile", async () => {
+  it("are hidden on private profiles", async () => {
     await administrator.patch(`/users/${owner.userID}`, { private: true });
     assert.deepEqual([await fieldsOf(other), await fieldsOf(guest)], [{}, {}]);
     const { frame } = await openProfile(other, `/profile/${owner.name}`);
@@ -98,7 +98,7 @@ describe("what somebody says in them", () => {
     await administrator.patch(`/users/${owner.userID}`, { private: false });
   });
 
-  it("is of the kind that its field asks for, and stays where nobody may change it", async () => {
+  it("have the field's data type, and stay where the user may not change them", async () => {
     const names = ["kind-number", "kind-tokens", "kind-choice", "kind-box", "kind-once"];
     const kinds = [
       { dataType: "number", formType: "number" },
@@ -121,13 +121,13 @@ describe("what somebody says in them", () => {
     assert.equal(refusedOf(await owner.patch(path, wrong)), "422 Title kind-number kind-choice");
     for (const user of [owner, administrator]) {
       assert.equal(refusedOf(await user.patch(path, { "kind-once": "second" })), "403");
-      // What is the same as before is no change.
+      // An equal value is not a change.
       await saved(user, { "kind-once": "first" });
     }
     assert.equal(refusedOf(await owner.patch(path, { nothing: 1 })), "422 nothing");
   });
 
-  it("comes along with the calls that make and change accounts", async () => {
+  it("can be sent with the calls that create and change accounts", async () => {
     const draft = { name: "newcomer", email: "new@people.test", password: "correct horse battery" };
     const { body: made } = await administrator.post("/users", {
       ...draft,
@@ -140,7 +140,7 @@ describe("what somebody says in them", () => {
     assert.equal((await owner.patch("/users/$me", { profileFields: { nothing: 1 } })).status, 422);
   });
 
-  it("is asked of who registers", async () => {
+  it("are requested at registration", async () => {
     const apiName = await aProfileField(administrator, { label: "Whence", registrationOptions: "required" });
     await aProfileField(administrator, { apiName: "aside", registrationOptions: "optional" });
     const form = await guest.get("/layouts/lookup-hydrate", { layoutViewType: "register" });
@@ -158,7 +158,7 @@ describe("what somebody says in them", () => {
     await administrator.delete(`/profile-fields/${apiName}`);
   });
 
-  it("costs a page of people one statement", async () => {
+  it("cost one statement for a page of users", async () => {
     const cost = () =>
       forum.countStatements(() => other.get("/users", { expand: "profileFields,shownProfileFields" }));
     await cost();
@@ -168,8 +168,8 @@ describe("what somebody says in them", () => {
   });
 });
 
-describe("the list of people", () => {
-  it("finds by what they say where the reader sees it, and nobody whose profile is private", async () => {
+describe("the list of users", () => {
+  it("is filtered by fields that the reader sees, without private profiles", async () => {
     const quiet = await forum.as("member");
     const [town, secret] = [
       await aProfileField(administrator, { label: "Town" }),
@@ -194,7 +194,7 @@ describe("the list of people", () => {
 });
 
 describe("beside posts", () => {
-  it("stands what authors say in the fields for that, for those who see it, at the cost of two statements", async () => {
+  it("authors' fields are shown to readers who may see them, at the cost of two statements", async () => {
     const quiet = await forum.as("member");
     const discussionID = await aDiscussion(forum, { insertUserID: owner.userID });
     await aComment(forum, { discussionID, insertUserID: other.userID });

@@ -5,7 +5,7 @@ import type { ProfileFieldDraft } from "./contract.ts";
 
 let made = 0;
 
-/** Makes a field and gives its name. `administrator` is whoever may. */
+/** Creates a field and returns its name. `administrator` may be any user with the permission. */
 export async function aProfileField(
   administrator: Person,
   wanted: Partial<ProfileFieldDraft> = {},

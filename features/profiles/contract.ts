@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { User, UserFragment } from "#features/users/contract.ts";
 
-/** A place of a profile's navigation. */
+/** An entry of a profile's navigation. */
 const ProfileEntry = z.object({
   name: z.string(),
   url: z.string(),
   count: z.int().optional(),
-  /** Beyond 99 it tells no more than that. */
+  /** Shown as "99+" above 99. */
   waiting: z.int().optional(),
 });
 export type ProfileEntry = z.infer<typeof ProfileEntry>;
@@ -18,7 +18,9 @@ const ProfileSection = z.object({
 });
 export type ProfileSection = z.infer<typeof ProfileSection>;
 
-/** Whose profile a page belongs to, as the reader may see it: of a restricted one, name and photo only. */
+/**
+ * The user to whom a page belongs, as far as the reader may see: only name and photo of a restricted profile.
+ */
 export const ProfileUser = z.object({
   ...User.partial().shape,
   ...UserFragment.shape,
@@ -27,7 +29,7 @@ export const ProfileUser = z.object({
 });
 export type ProfileUser = z.infer<typeof ProfileUser>;
 
-/** Something that somebody wrote, as lists on profiles show it. */
+/** A post, as lists on profiles show it. */
 export interface PostSummary {
   recordType: "discussion" | "comment";
   recordID: number;

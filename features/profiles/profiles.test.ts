@@ -11,7 +11,7 @@ import { openProfile } from "./testing.ts";
 const forum = await openForum();
 const { guest, moderator, administrator, other: member } = await forum.everyone();
 const owner = await forum.as("member", "Quill");
-/** Sees profiles, and nothing personal. */
+/** Sees profiles, but no personal data. */
 const onlooker = await aMemberIn(forum, await aRole(forum, { held: ["users.edit"] }));
 const staffOnly = await aCategory(forum, { only: ["moderator", "administrator"] });
 const by = { insertUserID: owner.userID };
@@ -19,10 +19,10 @@ const first = await aDiscussion(forum, { ...by, name: "First" });
 await aDiscussion(forum, { ...by, name: "Among staff", categoryID: staffOnly });
 await aComment(forum, { ...by, discussionID: first, body: "A word on it." });
 
-/** Somebody whose profile is open, private, and that of somebody banned. */
+/** Users with an open profile, with a private one, and banned. */
 const outcast = await forum.as("member", "outcast");
 await aDiscussion(forum, { insertUserID: outcast.userID });
-const change = (person: Person, body: object) => administrator.patch(`/users/${person.userID}`, body);
+const change = (user: Person, body: object) => administrator.patch(`/users/${user.userID}`, body);
 const banned = (isBanned: boolean) => administrator.put(`/users/${outcast.userID}/ban`, { banned: isBanned });
 const bannedAreHidden = (hidden: boolean) =>
   administrator.patch("/config", { "ui.bannedPrivateProfile": hidden });
@@ -30,11 +30,11 @@ const namesOf = (posts: readonly { name: string }[] = []) => posts.map(({ name }
 
 const PAGES = ["", "discussions/", "comments/", "reactions/"].map((page) => `/profile/${page}outcast`);
 
-/** What somebody sees of the profile on all of its pages. */
-async function visibilityOf(person: Person): Promise<string> {
+/** Returns the parts of a user's profile that a reader sees, on all of its pages. */
+async function visibilityOf(reader: Person): Promise<string> {
   const seen = await Promise.all(
     PAGES.map(async (path) => {
-      const { status, frame, shown, body } = await openProfile(person, path);
+      const { status, frame, shown, body } = await openProfile(reader, path);
       if (status !== 200) return String(status);
       const { user, sections } = frame;
       if (!user.isRestricted) return shown && sections.length > 0 && user.dateInserted ? "full" : "broken";
@@ -47,7 +47,7 @@ async function visibilityOf(person: Person): Promise<string> {
   return [...new Set(seen)].join();
 }
 
-describe("a profile is seen", () => {
+describe("the visibility of a profile", () => {
   const everybody = { guest, member, onlooker, owner: outcast, moderator, administrator };
   const states: [string, () => Promise<unknown>, Record<keyof typeof everybody, string>][] = [
     [
@@ -98,11 +98,11 @@ describe("a profile is seen", () => {
     it(what, async () => {
       await prepare();
       const seen: Record<string, string> = {};
-      for (const [who, person] of Object.entries(everybody)) seen[who] = await visibilityOf(person);
+      for (const [who, user] of Object.entries(everybody)) seen[who] = await visibilityOf(user);
       assert.deepEqual(seen, expected);
     });
 
-  it("by nobody when there is none", async () => {
+  it("is a 404 for everyone when the user does not exist", async () => {
     await bannedAreHidden(false);
     await banned(false);
     const name = "fleeting";
@@ -120,7 +120,7 @@ describe("a profile is seen", () => {
 });
 
 describe("the address of a profile", () => {
-  it("takes a name in any case and with anything in it", async () => {
+  it("accepts a name in any case and with any characters", async () => {
     for (const name of ["Zoë Ünal", "a/b ?c", "50% off", "ليلى"]) {
       await aUser(forum, { name: "plain" }, { name });
       const path = `/profile/${encodeURIComponent(name)}`;
@@ -130,9 +130,9 @@ describe("the address of a profile", () => {
     assert.equal((await openProfile(member, "/profile/qUILL/")).frame.user.name, "Quill");
   });
 
-  it("without a name is one's own, and what it was once leads to what it is", async () => {
-    const ledTo = async (person: Person, path: string) => {
-      const { body } = await openProfile(person, path);
+  it("leads to one's own profile without a name, and redirects former addresses", async () => {
+    const ledTo = async (user: Person, path: string) => {
+      const { body } = await openProfile(user, path);
       return [body.redirectTo, body.status];
     };
     assert.deepEqual(await ledTo(owner, "/profile"), ["/profile/Quill", 302]);
@@ -146,15 +146,15 @@ describe("the address of a profile", () => {
 });
 
 describe("the pages of a profile", () => {
-  const entries = async (person: Person) => {
-    const { sections } = (await openProfile(person, "/profile/Quill")).frame;
+  const entries = async (user: Person) => {
+    const { sections } = (await openProfile(user, "/profile/Quill")).frame;
     const all: { name: string; count?: number }[] = sections.flatMap(
       ({ entries: within }: { entries: object[] }) => within,
     );
     return new Map(all.map(({ name, count }) => [name, count]));
   };
 
-  it("are those that the reader may open, with how much the reader sees on them", async () => {
+  it("are those that the reader may open, with the counts that the reader sees", async () => {
     const seen = await entries(member);
     assert.deepEqual([seen.get("Posts"), seen.get("Comments"), seen.has("Reactions")], [1, 1, true]);
     assert.equal((await entries(moderator)).get("Posts"), 2);
@@ -162,9 +162,9 @@ describe("the pages of a profile", () => {
     assert.equal((await entries(owner)).has("Ignored Members"), true);
   });
 
-  it("tell of what the reader sees, the newest first", async () => {
-    const posts = async (person: Person) => {
-      const { discussions } = (await openProfile(person, "/profile/discussions/Quill")).shown;
+  it("list the posts that the reader sees, newest first", async () => {
+    const posts = async (user: Person) => {
+      const { discussions } = (await openProfile(user, "/profile/discussions/Quill")).shown;
       return namesOf(discussions);
     };
     assert.deepEqual(await posts(member), ["First"]);
@@ -179,7 +179,7 @@ describe("the pages of a profile", () => {
     assert.deepEqual(namesOf(everything.shown.posts), ["Re: First", "Among staff", "First"]);
   });
 
-  it("cost as many statements for a hundred posts as for one", async () => {
+  it("need as many statements for a hundred posts as for one", async () => {
     const prolific = await aUser(forum, { name: "prolific" });
     const paths = ["", "discussions/", "comments/"].map((page) => `/profile/${page}prolific`);
     const cost = async () => {
@@ -196,13 +196,13 @@ describe("the pages of a profile", () => {
     const few = await cost();
     for (let posts = 0; posts < 12; posts++) await write();
     await cost();
-    // What is in memory by now costs nothing any more.
+    // Rows cached in memory need no statement.
     for (const [page, count] of (await cost()).entries())
       assert.ok(count <= (few[page] ?? 0), `${paths[page]} costs ${count} statements`);
   });
 });
 
-test("a card takes everything there is of somebody in one call", async () => {
+test("a card loads everything in one call", async () => {
   const { body } = await member.get(`/users/${owner.userID}`, { expand: "all" });
   assert.deepEqual([body.name, body.countDiscussions, body.isRestricted], ["Quill", 1, undefined]);
   await change(owner, { private: true });
@@ -210,7 +210,7 @@ test("a card takes everything there is of somebody in one call", async () => {
   assert.deepEqual(Object.keys(hidden.body).sort(), [
     ...["banned", "isRestricted", "name", "photoUrl", "private", "profilePhotoUrl", "url", "userID"],
   ]);
-  // Who edits accounts reads them whole, and is shown a card of no more than anybody.
+  // Users who edit accounts read them whole, but their card shows no more than others'.
   const read = await onlooker.get(`/users/${owner.userID}`, { expand: "all" });
   assert.deepEqual([read.body.countDiscussions, read.body.isRestricted], [1, true]);
 });

@@ -1,7 +1,7 @@
 import type { AccessTable } from "#test/access.ts";
 import type { Person } from "#test/forum.ts";
 
-/** What somebody gets who opens a page of a profile: the frame around it, and what is in it. */
+/** Opens a page of a profile and returns its frame and contents. */
 export async function openProfile(user: Person, path: string, asked: Record<string, string> = {}) {
   const { status, body } = await user.get("/layouts/lookup-hydrate", {
     layoutViewType: "profile",

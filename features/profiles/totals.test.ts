@@ -12,8 +12,8 @@ const moderator = await forum.as("moderator", "keeper");
 const administrator = await forum.as("administrator");
 const by = { insertUserID: author.userID };
 
-/** Discussions, comments, both, points, and how often their posts were liked, as somebody is told. */
-async function told(reader: Person): Promise<number[]> {
+/** Returns the counts that a reader sees: discussions, comments, both, points, and likes of the posts. */
+async function totalsFor(reader: Person): Promise<number[]> {
   const { body } = await reader.get(`/users/${author.userID}`, { expand: "reactionsReceived" });
   const { countDiscussions, countComments, countPosts, points, reactionsReceived } = body;
   return [countDiscussions, countComments, countPosts, points, reactionsReceived.Like.count];
@@ -24,7 +24,7 @@ async function liked(record: string): Promise<void> {
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
 }
 
-describe("what somebody posted and earned in all", () => {
+describe("the totals of a user's posts and points", () => {
   let open: number;
   let secret: number;
   let inside: number;
@@ -41,36 +41,41 @@ describe("what somebody posted and earned in all", () => {
     await liked(`comments/${comment}`);
   });
 
-  it("is of what the reader sees", async () => {
-    for (const reader of [member, author]) assert.deepEqual(await told(reader), [1, 0, 1, 1, 1]);
-    for (const reader of [moderator, administrator]) assert.deepEqual(await told(reader), [2, 1, 3, 3, 3]);
+  it("count only posts that the reader sees", async () => {
+    for (const reader of [member, author]) assert.deepEqual(await totalsFor(reader), [1, 0, 1, 1, 1]);
+    for (const reader of [moderator, administrator])
+      assert.deepEqual(await totalsFor(reader), [2, 1, 3, 3, 3]);
   });
 
-  it("stays the same while something happens where the reader sees nothing", async () => {
+  it("do not change with posts that the reader does not see", async () => {
     const second = await aComment(forum, { ...by, discussionID: inside });
     await liked(`comments/${second}`);
-    assert.deepEqual(await told(moderator), [2, 2, 4, 4, 4]);
-    assert.deepEqual(await told(member), [1, 0, 1, 1, 1]);
+    assert.deepEqual(await totalsFor(moderator), [2, 2, 4, 4, 4]);
+    assert.deepEqual(await totalsFor(member), [1, 0, 1, 1, 1]);
     assert.equal((await administrator.delete(`/comments/${second}`)).status, 204);
-    assert.deepEqual(await told(moderator), [2, 1, 3, 4, 4], "a post that is deleted has earned its points");
-    assert.deepEqual(await told(member), [1, 0, 1, 1, 1]);
+    assert.deepEqual(
+      await totalsFor(moderator),
+      [2, 1, 3, 4, 4],
+      "a post that is deleted has earned its points",
+    );
+    assert.deepEqual(await totalsFor(member), [1, 0, 1, 1, 1]);
   });
 
-  it("changes at once when what there is comes into sight, or goes out of it", async () => {
+  it("change at once when posts become visible or invisible to the reader", async () => {
     const move = (categoryID: number) => administrator.patch(`/discussions/${inside}`, { categoryID });
     assert.equal((await move(open)).status, 200);
-    assert.deepEqual(await told(member), [2, 1, 3, 4, 4]);
+    assert.deepEqual(await totalsFor(member), [2, 1, 3, 4, 4]);
     assert.equal((await move(secret)).status, 200);
-    assert.deepEqual(await told(member), [1, 0, 1, 1, 1]);
+    assert.deepEqual(await totalsFor(member), [1, 0, 1, 1, 1]);
     const among = await aDiscussion(forum, { categoryID: open });
     const goes = await administrator.patch(`/comments/${comment}`, { discussionID: among });
     assert.equal(goes.status, 200, JSON.stringify(goes.body));
-    assert.deepEqual(await told(member), [1, 1, 2, 2, 2]);
+    assert.deepEqual(await totalsFor(member), [1, 1, 2, 2, 2]);
   });
 
-  it("is asked for once, until there is more or less of it", async () => {
+  it("are queried once, until they change", async () => {
     const asked = async () => {
-      const statements = await forum.statements(() => told(member));
+      const statements = await forum.statements(() => totalsFor(member));
       return statements.filter((statement) => statement.includes("as unseen")).length;
     };
     await asked();

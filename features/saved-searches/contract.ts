@@ -3,10 +3,10 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 
-/** A search has no longer name, and no longer address. */
+/** Maximum length of a search's name, and of its address. */
 export const NAME_AT_MOST = 100;
 const ADDRESS_AT_MOST = 4000;
-/** So many does a member keep. */
+/** Maximum number of saved searches per member. */
 export const SEARCHES_AT_MOST = 50;
 
 export const SavedSearch = z.object({

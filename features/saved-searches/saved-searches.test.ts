@@ -16,10 +16,10 @@ const administrator = await forum.as("administrator");
 const author = await forum.as("member", "Writer");
 const categoryID = await aCategory(forum);
 
-const tell = { isAlerting: true };
+const alerting = { isAlerting: true };
 const of = (query: string, more = "") => ({
   url: `/search?query=${encodeURIComponent(query)}${more}`,
-  ...tell,
+  ...alerting,
 });
 
 async function aPost(name: string, more: object = {}, by = author): Promise<number> {
@@ -29,15 +29,15 @@ async function aPost(name: string, more: object = {}, by = author): Promise<numb
 async function aComment(discussionID: number, body: string, by = author): Promise<number> {
   return (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID;
 }
-interface Told {
+interface Received {
   body: string;
   url: string;
   recordID: number;
   read: boolean;
   count?: number;
 }
-async function notificationsOf(user: Person, query: object = {}): Promise<Told[]> {
-  // What a search finds is told by a job.
+async function notificationsOf(user: Person, query: object = {}): Promise<Received[]> {
+  // A job matches saved searches and notifies their owners.
   await forum.drained();
   await forum.drained();
   return (await user.get("/notifications", { ...query })).body;
@@ -45,7 +45,7 @@ async function notificationsOf(user: Person, query: object = {}): Promise<Told[]
 const bodiesTo = async (user: Person) => (await notificationsOf(user)).map(({ body }) => body);
 
 describe("a saved search", () => {
-  it("is kept under its words or a name, once, and is its owner's alone", async () => {
+  it("is saved once, under its terms or a name, and is visible to its owner alone", async () => {
     const [owner, other] = [await forum.as("member"), await forum.as("member")];
     const saved = await owner.post("/saved-searches", {
       url: "/search?page=3&search=solar+inverter&domain=discussions&tags=&nonsense=1",
@@ -76,7 +76,7 @@ describe("a saved search", () => {
     assert.deepEqual((await owner.get("/saved-searches")).body, []);
   });
 
-  it("is refused when it is none, is named too long, or is one too many", async () => {
+  it("is refused when it is not a search, its name is too long, or the member has too many", async () => {
     const owner = await forum.as("member");
     for (const url of [
       "/discussions?query=x",
@@ -96,14 +96,14 @@ describe("a saved search", () => {
     assert.equal((await owner.post("/saved-searches", { ...of("word7"), name: "Seven" })).body.name, "Seven");
   });
 
-  it("tells only of posts", async () => {
+  it("notifies only of posts", async () => {
     const owner = await forum.as("member");
     const url = "/search?query=writer&domain=members";
-    const refused = await owner.post("/saved-searches", { url, ...tell });
+    const refused = await owner.post("/saved-searches", { url, ...alerting });
     assert.deepEqual([refused.status, refused.body.errors[0].field], [422, "isAlerting"]);
     const saved = await owner.post("/saved-searches", { url });
     assert.deepEqual([saved.status, saved.body.canAlert], [201, false]);
-    assert.equal((await owner.patch(`/saved-searches/${saved.body.savedSearchID}`, tell)).status, 422);
+    assert.equal((await owner.patch(`/saved-searches/${saved.body.savedSearchID}`, alerting)).status, 422);
   });
 
   it("is saved, listed, changed and deleted with scripts off", async () => {
@@ -139,8 +139,8 @@ describe("a saved search", () => {
   });
 });
 
-describe("what is new in a saved search", () => {
-  it("is told once a post, by its title, in one line until it is read", async () => {
+describe("notifications of a saved search", () => {
+  it("come once per post, with its title, in one line until they are read", async () => {
     const owner = await forum.as("member");
     await aPost("Heatpump before");
     await aSavedSearch(owner, of("heatpump", "&domain=discussions"));
@@ -150,10 +150,10 @@ describe("what is new in a saved search", () => {
     ]);
     const commentID = await aComment(await aPost("Other"), "One more heatpump");
     await aComment(discussionID, "Nothing of the kind, but under its title");
-    const [told] = await notificationsOf(owner);
-    assert.equal(told?.count, 2);
-    assert.equal(told?.body, "2 new results for “<strong>heatpump</strong>”: <strong>Other</strong>");
-    const { searchParams } = new URL(told?.url ?? "", "http://here");
+    const [received] = await notificationsOf(owner);
+    assert.equal(received?.count, 2);
+    assert.equal(received?.body, "2 new results for “<strong>heatpump</strong>”: <strong>Other</strong>");
+    const { searchParams } = new URL(received?.url ?? "", "http://here");
     assert.deepEqual(Object.fromEntries(searchParams), {
       ...{ query: "heatpump", domain: "discussions", sort: "-dateInserted" },
     });
@@ -164,7 +164,7 @@ describe("what is new in a saved search", () => {
     assert.deepEqual(read, [true, true]);
   });
 
-  it("holds all its words as they are spelled, and meets its filters", async () => {
+  it("require all terms as spelled, and the filters", async () => {
     const owner = await forum.as("member");
     const other = await aCategory(forum);
     await aSavedSearch(owner, of("gravel bicycle", `&domain=discussions&categoryIDs=${categoryID}`));
@@ -178,9 +178,14 @@ describe("what is new in a saved search", () => {
     );
   });
 
-  it("is told to nobody who does not see it, wrote it, ignores its author, is banned, or wants none", async () => {
+  it("are not sent to users who cannot see the post, wrote it, ignore its author, are banned, or want none", async () => {
     const users = [];
-    for (const [who, more] of Object.entries({ reader: tell, ignorer: tell, banned: tell, quiet: {} })) {
+    for (const [who, more] of Object.entries({
+      reader: alerting,
+      ignorer: alerting,
+      banned: alerting,
+      quiet: {},
+    })) {
       const member = await forum.as("member", who);
       const savedSearchID = await aSavedSearch(member, { ...of("windmill"), isAlerting: false, ...more });
       users.push({ member, savedSearchID });
@@ -206,7 +211,7 @@ describe("what is new in a saved search", () => {
       (await forum.context()).db,
     );
     assert.equal(rows.length, 0);
-    await quiet!.member.patch(`/saved-searches/${quiet!.savedSearchID}`, tell);
+    await quiet!.member.patch(`/saved-searches/${quiet!.savedSearchID}`, alerting);
     await reader!.member.patch(`/saved-searches/${reader!.savedSearchID}`, { isAlerting: false });
     const next = await aPost("One windmill more");
     assert.deepEqual(await ids(quiet!.member), [next]);
@@ -217,7 +222,7 @@ describe("what is new in a saved search", () => {
     await administrator.patch(`/categories/${categoryID}`, { customPermissions: false });
   });
 
-  it("is told of what is indexed late", async () => {
+  it("come for posts that are indexed late", async () => {
     const owner = await forum.as("member");
     await aSavedSearch(owner, of("turbine"));
     await forum.drained();
@@ -230,7 +235,7 @@ describe("what is new in a saved search", () => {
     assert.equal((await notificationsOf(owner)).length, 1);
   });
 
-  it("is looked for once for all who search the same and see the same", async () => {
+  it("need one query for all owners with equal searches and equal visibility", async () => {
     const owners = await Promise.all([1, 2, 3].map(() => forum.as("member")));
     for (const owner of owners) await aSavedSearch(owner, of("gearbox"));
     await aSavedSearch(administrator, of("gearbox"));
@@ -250,7 +255,7 @@ describe("what is new in a saved search", () => {
     assert.equal(searched.length, 2);
   });
 
-  it("is mailed to whoever wants that, with a way out of that search alone", async () => {
+  it("are sent by email on request, with a link that unsubscribes from that search alone", async () => {
     await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
     const owner = await forum.as("member");
     await owner.patch("/notification-preferences/$me", { SavedSearch: { email: true } });

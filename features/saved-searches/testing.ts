@@ -3,7 +3,7 @@ import type { Person } from "#test/forum.ts";
 
 const url = "/search?query=solar+inverter";
 
-/** Lets somebody save a search. */
+/** Saves a search for a user. */
 export async function aSavedSearch(by: Person, sent: object = {}): Promise<number> {
   return (await by.post("/saved-searches", { url, ...sent })).body.savedSearchID;
 }

@@ -8,7 +8,7 @@ const forum = await openForum();
 const administrator = await forum.as("administrator");
 const home = async () => (await forum.forum.http.inject({ url: "/discussions" })).statusCode;
 
-it("takes no language that no page could be shown in", async () => {
+it("refuses a locale that would break every page", async () => {
   for (const locale of ["English, please", "", "e", "en_GB", "x".repeat(21)]) {
     const { status, body } = await administrator.patch("/config", { "garden.locale": locale });
     assert.deepEqual([status, body.errors[0].field], [422, "garden.locale"], locale);
@@ -17,7 +17,7 @@ it("takes no language that no page could be shown in", async () => {
   assert.equal(await home(), 200);
 });
 
-it("is read past a stored value that cannot be used", async () => {
+it("ignores a stored value that is invalid", async () => {
   const context = await forum.context();
   await context.transaction(async (inside) => {
     await saveSettings(inside, new Map([["garden.locale", "English, please"]]));

@@ -4,10 +4,10 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { smartID } from "#platform/contract/ids.ts";
 
-/** Characters that are looked at at all, however a signature is stored; `signatures.maxLength` counts its text. */
+/** Maximum length of a signature in any format; `signatures.maxLength` limits its text. */
 const LONGEST = 50_000;
 
-/** What somebody puts below every post. */
+/** A signature below every post of a user. */
 export const Signature = z.object({
   body: z.string().meta({ description: "HTML that is safe to show." }),
   format: z.string(),

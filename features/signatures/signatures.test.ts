@@ -29,7 +29,7 @@ const timesOnThread = async (texts: string, as?: Person) =>
   (await page(`/discussion/${threadID}`, as)).split(texts).length - 1;
 
 describe("a signature", () => {
-  test("stands below each post of its author, on the profile and in the API, as soon as it is saved", async () => {
+  test("appears below each post of its author, on the profile and in the API, as soon as it is saved", async () => {
     assert.equal(await timesOnThread("Yours truly"), 0);
     const { status, body } = await sign(ann, "Yours **truly**, [Ann](https://ann.example)");
     const html =
@@ -48,7 +48,7 @@ describe("a signature", () => {
     assert.equal((await guest.get(`/discussions/${threadID}`)).body.signature, undefined);
   });
 
-  test("costs a page no further statement, and a list shows none", async () => {
+  test("costs a page no further statement, and is not shown in lists", async () => {
     const cost = () => forum.countStatements(() => page(`/discussion/${threadID}`, ben));
     await cost();
     const known = await cost();
@@ -59,7 +59,7 @@ describe("a signature", () => {
     assert.ok(!(await page("/discussions", ben)).includes("truly"));
   });
 
-  test("is text, links and pictures: nobody is mentioned, nothing plays, and no script runs", async () => {
+  test("contains text, links and images, but no mentions, embeds or scripts", async () => {
     const { body } = await sign(
       ben,
       `<p>Hi @${ann.name} <a href="javascript:x()" onclick="x()">here</a></p><script>x()</script>
@@ -74,7 +74,7 @@ describe("a signature", () => {
     assert.equal((await ben.get("/users/$me/signature")).body.body, "");
   });
 
-  test("has as many characters and pictures as the forum allows, told by the field", async () => {
+  test("is limited in characters and images, with an error on the field", async () => {
     assert.deepEqual(problemOf(await sign(ben, "x".repeat(501))), ["body", "body is 1 characters too long."]);
     const pictures = "![a](https://a.example/a.png) ![b](https://a.example/b.png)";
     assert.deepEqual(problemOf(await sign(ben, pictures)), [
@@ -92,7 +92,7 @@ describe("a signature", () => {
     assert.deepEqual((await ben.get("/users/$me/signature")).body.bodyRaw, "");
   });
 
-  test("keeps its picture, which is as high as the forum allows", async () => {
+  test("preserves its image, limited to the height that the forum allows", async () => {
     const { url, mediaID } = await anUpload(ben);
     await sign(ben, `![me](${url})`);
     const { body } = await ben.get(`/media/${mediaID}`);
@@ -105,8 +105,8 @@ describe("a signature", () => {
   });
 });
 
-describe("who sees it", () => {
-  test("is nobody while its author is banned, and not those whom the profile is private to", async () => {
+describe("the visibility of signatures", () => {
+  test("ends while the author is banned, and follows a private profile", async () => {
     await administrator.put(`/users/${ann.userID}/ban`, { banned: true });
     assert.deepEqual([await below(guest), await below(administrator)], [null, null]);
     assert.equal((await guest.get(`/users/${ann.userID}/signature`)).body.body, "");
@@ -117,7 +117,7 @@ describe("who sees it", () => {
     assert.match((await below(ben)) ?? "", /truly/);
   });
 
-  test("is not who ignores the author, nor who does not want to see those of others", async () => {
+  test("excludes readers who ignore the author, or who hide the signatures of others", async () => {
     const [one, two] = [await forum.as("member"), await forum.as("member")];
     await ignoring(forum, one.userID, ann.userID);
     assert.equal(await below(one), null);
@@ -130,7 +130,7 @@ describe("who sees it", () => {
     assert.match((await below(two)) ?? "", /truly/);
   });
 
-  test("is nobody on a forum without signatures, which has no page for them either", async () => {
+  test("ends on a forum that disabled signatures, which has no page for them either", async () => {
     await administrator.patch("/config", { "signatures.enabled": false });
     assert.equal(await below(ben), null);
     assert.equal((await sign(ben, "Hi.")).status, 404);
@@ -140,7 +140,7 @@ describe("who sees it", () => {
   });
 });
 
-test("is written on a page without scripts, also by who edits users", async () => {
+test("is edited on a page without scripts, also by users with permission to edit others", async () => {
   const html = await page(`/profile/signature/${ann.name}`, administrator);
   assert.match(html, /<textarea[^>]*name="body"[^>]*>Yours \*\*truly/);
   assert.ok(!html.includes('name="showOthers"'));
@@ -150,7 +150,7 @@ test("is written on a page without scripts, also by who edits users", async () =
   assert.equal((await ben.patch(`/users/${ann.userID}/signature`, { body: "x" })).status, 403);
 });
 
-test("goes with all that a spammer did, and comes back with it", async () => {
+test("is removed by a purge, and restored with it", async () => {
   const { body } = await administrator.post("/users/clear", { userIDs: [ann.userID] });
   const stored = async () => (await administrator.get(`/users/${ann.userID}/signature`)).body.body;
   assert.equal(await stored(), "");
@@ -160,17 +160,17 @@ test("goes with all that a spammer did, and comes back with it", async () => {
   assert.match(await stored(), /Mended/);
 });
 
-test("is in the archive of its author, and is no more when the account ends", async () => {
+test("is in its author's archive, and is deleted with the account", async () => {
   const context = await forum.context();
-  const kept = context.addons.of(personalDataOf).filter(({ name }) => /signature/.test(name));
+  const signatureData = context.addons.of(personalDataOf).filter(({ name }) => /signature/.test(name));
   const texts: string[] = [];
-  for (const { collect } of kept)
+  for (const { collect } of signatureData)
     for await (const { content } of collect?.(context, ann.userID) ?? [])
       for await (const part of content as AsyncIterable<unknown>) texts.push(JSON.stringify(part));
   assert.match(texts.join(), /Mended/);
   await sign(ben, `As @${ann.name} says.`, "text");
   const was = { name: ann.name, email: null, addresses: [] };
-  for (const { erase } of kept)
+  for (const { erase } of signatureData)
     await context.transaction(async (inside) => erase?.(inside, ann.userID, "anonymise", was));
   assert.equal((await administrator.get(`/users/${ann.userID}/signature`)).body.bodyRaw, "");
   assert.ok(!(await ben.get("/users/$me/signature")).body.body.includes(ann.name));

@@ -14,7 +14,7 @@ import { openForum } from "#test/forum.ts";
 import { assertValid } from "#test/schemas/assert-valid.ts";
 import { NUMBERS_A_PART } from "./server/queries.ts";
 
-/** What it exports is the function itself. */
+/** The package exports the function itself. */
 const readRobots = robotsParser as unknown as typeof robotsParser.default;
 const SECRET = "Pumpernickel";
 const SITE = "http://forum.test";
@@ -53,7 +53,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 describe("sitemaps", () => {
-  it("name what a guest sees, in parts of fixed numbers, and nothing else", async () => {
+  it("list what a guest sees, in parts of fixed id ranges, and nothing else", async () => {
     const index = await get("/sitemapindex.xml");
     await assertValid("siteindex", index.body);
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe("sitemaps", () => {
     assert.doesNotMatch(all.join(), new RegExp(`${SECRET}|cellar|/${gone}/|/profile/`, "i"));
   });
 
-  it("of which one changes leave the others as they are", async () => {
+  it("are unchanged while another part changes", async () => {
     const etagOf = async (part: number) => (await get(`/sitemap-discussions-${part}.xml`)).headers["etag"]!;
     const [near, other] = [await etagOf(0), await etagOf(3)];
     const known = await get("/sitemap-discussions-0.xml", { "if-none-match": near });
@@ -85,7 +85,7 @@ describe("sitemaps", () => {
     assert.ok(sent.length <= 2, sent.join("\n"));
   });
 
-  it("are found under their other names, and a part without anything is missing", async () => {
+  it("have aliases, and an empty part is a 404", async () => {
     for (const url of ["/sitemap.xml", "/utility/sitemapindex.xml"])
       assert.equal((await get(url)).headers["location"], "/sitemapindex.xml");
     for (const part of ["1", "999999999", "x"])
@@ -97,7 +97,7 @@ describe("robots.txt", () => {
   const allows = async (path: string) =>
     readRobots(`${SITE}/robots.txt`, (await get("/robots.txt")).body).isAllowed(SITE + path, "AnyBot");
 
-  it("leaves robots to what is content", async () => {
+  it("limits robots to content", async () => {
     const { body } = await get("/robots.txt");
     assert.deepEqual(readRobots(`${SITE}/robots.txt`, body).getSitemaps(), [`${SITE}/sitemapindex.xml`]);
     for (const path of [
@@ -119,7 +119,7 @@ describe("robots.txt", () => {
       assert.equal(await allows(path), false, path);
   });
 
-  it("holds what administrators add, within bounds", async () => {
+  it("contains rules of administrators, within limits", async () => {
     const save = (rules: string) => administrator.patch("/config", { "seo.robotsRules": rules });
     assert.equal((await save("Disallow: /categories/gardens\nCrawl-delay: 5")).status, 200);
     assert.equal(await allows("/categories/gardens"), false);
@@ -138,7 +138,7 @@ const FEEDS = [
 ];
 
 describe("feeds", () => {
-  it("are valid in both formats, and hold what a guest sees, whoever asks", async () => {
+  it("are valid in both formats, and contain what a guest sees, for every reader", async () => {
     for (const path of FEEDS) {
       for (const format of ["rss", "atom"] as const) {
         const feed = await get(`${path}/feed.${format}`, { cookie: administrator.cookie });
@@ -151,7 +151,7 @@ describe("feeds", () => {
     }
   });
 
-  it("show posts whole, with addresses that lead here from elsewhere", async () => {
+  it("contain whole posts, with absolute addresses", async () => {
     const { body } = await get(`/discussion/${roses}/feed.rss`);
     assert.ok(body.includes("<strong>sun</strong>"));
     assert.ok(body.includes(`href="${SITE}/discussions"`));
@@ -160,7 +160,7 @@ describe("feeds", () => {
     assert.ok(!body.includes("\u0001"));
   });
 
-  it("hold no name that runs as HTML, of the forum, its categories or its members", async () => {
+  it("contain no executable HTML in names of the forum, its categories or its members", async () => {
     const hostile = (word: string) => `<img src=x onerror="${word}()"> & ]]>`;
     const { db } = await forum.context();
     const settings = { "garden.title": hostile("site"), "garden.description": hostile("about") };
@@ -187,7 +187,7 @@ describe("feeds", () => {
         { xmlMode: true },
       );
       parser.end(body);
-      // What a reader shows as HTML once it has read the XML.
+      // The text that a feed reader may interpret as HTML after parsing the XML.
       const asHtml = texts.join("");
       const content = /<content:encoded>|<content /.test(body);
       assert.ok(content);
@@ -196,7 +196,7 @@ describe("feeds", () => {
     await administrator.patch("/config", before);
   });
 
-  it("are new with what happens, and not sent again to whoever has them", async () => {
+  it("change with new posts, and are not sent again when unchanged", async () => {
     const url = `/discussion/${far}/feed.atom`;
     const { headers } = await get(url);
     const known = { "if-none-match": headers["etag"]! };
@@ -207,7 +207,7 @@ describe("feeds", () => {
     assert.match(fresh.body, /News!/);
   });
 
-  it("of what guests do not see are missing", async () => {
+  it("of contents that guests cannot see are missing", async () => {
     const private_ = [
       `/categories/cellar`,
       `/categories/${hidden}`,
@@ -237,7 +237,7 @@ describe("feeds", () => {
     ]);
   });
 
-  it("of a member are there when guests see profiles", async () => {
+  it("of a member exist when guests see profiles", async () => {
     const url = `/profile/${encodeURIComponent(author.name)}/feed.rss`;
     assert.equal((await get(url)).status, 404);
     const guests = (await administrator.get("/roles")).body.find(
@@ -253,11 +253,11 @@ describe("feeds", () => {
   });
 });
 
-describe("the picture of a discussion", () => {
+describe("the image of a discussion", () => {
   const pictureIn = (html: string) =>
     /property="og:image" content="http:\/\/forum\.test(\/share\/[^"]+)"/.exec(html)?.[1];
 
-  it("is drawn for links to it, and named by its page", async () => {
+  it("is generated for links to it, and named by its page", async () => {
     const page = await get(`/discussion/${far}`);
     const url = pictureIn(page.body) ?? "";
     const picture = await get(url);
@@ -270,7 +270,7 @@ describe("the picture of a discussion", () => {
     assert.deepEqual([old.status, old.headers["location"]], [302, url]);
   });
 
-  it("is the first picture of its post where guests may read that, by its whole address", async () => {
+  it("is the first image of its post where guests may read that, with an absolute address", async () => {
     const [shown, private_] = [await anUpload(author), await anUpload(administrator)];
     const sent = { name: "Hidden", body: `![](${private_.url})`, format: "markdown", categoryID: hidden };
     assert.equal((await administrator.post("/discussions", sent)).status, 201);
@@ -295,7 +295,7 @@ describe("the picture of a discussion", () => {
       assert.deepEqual(await imagesOf(image), drawn, image);
   });
 
-  it("is missing where guests see no discussion", async () => {
+  it("does not exist where guests cannot see the discussion", async () => {
     for (const file of [`${cellar}-00.png`, `${gone}-00.png`, "999999-00.png", `${far}.png`, "x.png"])
       assert.equal(
         (await get(`/share/discussion/${file}`, { cookie: administrator.cookie })).status,
@@ -305,7 +305,7 @@ describe("the picture of a discussion", () => {
   });
 });
 
-it("a forum that shows guests nothing asks robots to stay away, and has no sitemap", async () => {
+it("a forum that guests cannot read disallows robots, and has no sitemap", async () => {
   const roles = (await administrator.get("/roles")).body as { type: string; roleID: number }[];
   const guests = roles.find(({ type }) => type === "guest")!;
   await administrator.patch(`/roles/${guests.roleID}/permissions`, [

@@ -5,7 +5,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 
-/** Of people who are cleared in one act. */
+/** Maximum number of users in one purge. */
 const MOST_AT_ONCE = 500;
 
 const ClearPreview = z.object({

@@ -14,7 +14,7 @@ const forum = await openForum();
 const [ann, moderator] = [await forum.as("member", "ann"), await forum.as("moderator", "keeper")];
 const administrator = await forum.as("administrator", "founder");
 
-/** Everything that could be wrong afterwards, as a reader and the log see it. */
+/** Returns counters that are wrong, according to a reader and the log. */
 async function wrongCounts(): Promise<string[]> {
   const context = await forum.context();
   const wrong = await Promise.all(
@@ -23,15 +23,18 @@ async function wrongCounts(): Promise<string[]> {
   return wrong.flat();
 }
 
-const clear = (member: Person, ...members: { userID: number }[]) =>
+const purge = (member: Person, ...members: { userID: number }[]) =>
   member.post("/users/clear", { userIDs: members.map(({ userID }) => userID) });
 const undo = async (member: Person, operationID: string) =>
   toTheEnd(member, await member.post(`/logs/operations/${operationID}/undo`));
-/** Whether a file is served: as a guest, or as the administrator, who reads uploads that no post shows. */
+/**
+ * Returns whether a file is served: to a guest, or to an administrator, who may read uploads that no post
+ * shows.
+ */
 const file = async (url: string, cookie = "") =>
   (await forum.forum.http.inject({ method: "GET", url, headers: { cookie } })).statusCode;
 
-/** Somebody who posted, replied, uploaded, voted, waits and was reported. */
+/** Creates a user with posts, replies, uploads, votes, a held post and a report. */
 async function aSpammer() {
   const spammer = await forum.as("member");
   const own = { insertUserID: spammer.userID };
@@ -54,7 +57,7 @@ async function aSpammer() {
   return { spammer, threadID, ownID, alone, answered, reply, picture, reportID };
 }
 
-/** What readers see of it. */
+/** Returns what readers see of a spammer's contents. */
 async function shown({ spammer, threadID, ownID, reportID, picture }: Awaited<ReturnType<typeof aSpammer>>) {
   const [thread, comments, own, ownComments, member, author, report] = [
     await ann.get(`/discussions/${threadID}`),
@@ -78,11 +81,11 @@ async function shown({ spammer, threadID, ownID, reportID, picture }: Awaited<Re
   };
 }
 
-describe("clearing a spammer", () => {
-  it("takes all that was done away, keeps what others replied, and gives everything back in one undo", async () => {
+describe("purging a spammer", () => {
+  it("removes everything the account did, leaves others' replies, and restores everything with one undo", async () => {
     const made = await aSpammer();
     const before = await shown(made);
-    const { status, body } = await clear(moderator, made.spammer);
+    const { status, body } = await purge(moderator, made.spammer);
     assert.equal(status, 200, JSON.stringify(body));
     const after = await shown(made);
     assert.equal(after.own[0], 410);
@@ -114,10 +117,10 @@ describe("clearing a spammer", () => {
     );
   });
 
-  it("gives everything back by its one entry of the log as well, and what was given back before stays", async () => {
+  it("can be undone from the log entry as well, without repeating earlier restores", async () => {
     const made = await aSpammer();
     const before = await shown(made);
-    const { operationID } = (await clear(moderator, made.spammer)).body;
+    const { operationID } = (await purge(moderator, made.spammer)).body;
     const entries: { logID: number; action: string }[] = (
       await moderator.get("/logs", { operationID, limit: 100 })
     ).body;
@@ -128,7 +131,7 @@ describe("clearing a spammer", () => {
     assert.deepEqual(await wrongCounts(), []);
   });
 
-  it("of people who answered one another takes all of it, and gives it back in the order in which it was", async () => {
+  it("removes everything of users who answered one another, and restores it in order", async () => {
     const [one, two] = [await forum.as("member"), await forum.as("member")];
     const discussionID = await aDiscussion(forum, { insertUserID: ann.userID });
     const first = await aComment(forum, { discussionID, insertUserID: one.userID });
@@ -138,7 +141,7 @@ describe("clearing a spammer", () => {
     await two.post(`/comments/${first}/reactions`, { reactionType: "Like" });
     const read = async () => (await moderator.get("/comments", { discussionID })).body;
     const before = await read();
-    const { status, body } = await clear(moderator, one, two);
+    const { status, body } = await purge(moderator, one, two);
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(await wrongCounts(), []);
     assert.deepEqual((await undo(moderator, body.operationID)).body.progress.failedIDs, []);
@@ -146,10 +149,10 @@ describe("clearing a spammer", () => {
     assert.deepEqual(await wrongCounts(), []);
   });
 
-  it("gives back what can come back, when something it belonged to is gone meanwhile", async () => {
+  it("restores what is possible when a parent was deleted since", async () => {
     const made = await aSpammer();
     const { spammer, ownID, threadID } = made;
-    const { operationID } = (await clear(moderator, spammer)).body;
+    const { operationID } = (await purge(moderator, spammer)).body;
     assert.equal((await moderator.delete(`/discussions/${threadID}`)).status, 204);
     await undo(moderator, operationID);
     assert.equal((await ann.get(`/discussions/${ownID}`)).status, 200);
@@ -159,7 +162,7 @@ describe("clearing a spammer", () => {
     assert.deepEqual(await wrongCounts(), []);
   });
 
-  it("takes what waits for approval, which waits again afterwards", async () => {
+  it("removes posts that wait for approval, which wait again after an undo", async () => {
     const newcomer = await aHolder(forum, "approval.require");
     const discussionID = await aDiscussion(forum, { insertUserID: ann.userID });
     const sent = { discussionID, body: "Buy.", format: "text" };
@@ -168,25 +171,25 @@ describe("clearing a spammer", () => {
       (await moderator.get("/reports", { recordUserID: newcomer.userID, status: "new" })).body.length;
     const parts = (await moderator.get(`/users/${newcomer.userID}/clear`)).body.parts;
     assert.equal(parts.find(({ name }: { name: string }) => name === "waiting").count, 1);
-    const { operationID } = (await clear(moderator, newcomer)).body;
+    const { operationID } = (await purge(moderator, newcomer)).body;
     assert.equal(await waiting(), 0);
     await undo(moderator, operationID);
     assert.equal(await waiting(), 1);
   });
 
-  it("reaches posts where the moderator does not see any, and leaves what was banned before banned", async () => {
+  it("reaches posts that the moderator cannot see, and leaves an earlier ban in place", async () => {
     const spammer = await forum.as("member");
     const hidden = await aCategory(forum, { only: ["administrator"] });
     const discussionID = await aDiscussion(forum, { insertUserID: spammer.userID, categoryID: hidden });
     await administrator.put(`/users/${spammer.userID}/ban`, { banned: true });
-    const { operationID } = (await clear(moderator, spammer)).body;
+    const { operationID } = (await purge(moderator, spammer)).body;
     assert.equal((await administrator.get(`/discussions/${discussionID}`)).status, 410);
     assert.deepEqual((await undo(moderator, operationID)).body.progress.failedIDs, []);
     assert.equal((await administrator.get(`/discussions/${discussionID}`)).status, 200);
     assert.equal((await administrator.get(`/users/${spammer.userID}`)).body.banned, 1);
   });
 
-  it("keeps a file that somebody else shows as well", async () => {
+  it("does not delete a file that another user's post shows", async () => {
     const spammer = await forum.as("member");
     const picture = await anUpload(spammer);
     const body = `![](${picture.url})`;
@@ -194,14 +197,14 @@ describe("clearing a spammer", () => {
     const shown = await spammer.post("/discussions", sent);
     assert.equal(shown.status, 201);
     assert.equal((await ann.post("/discussions", sent)).status, 201);
-    await clear(moderator, spammer);
+    await purge(moderator, spammer);
     assert.equal((await ann.get(`/discussions/${shown.body.discussionID}`)).status, 410);
     assert.equal(await file(picture.url), 200);
   });
 
-  it("is refused for people who rank as high, and for more than 500 at once, and changes nothing", async () => {
+  it("is refused for users of equal rank, and for more than 500 at once, and changes nothing", async () => {
     const other = await forum.as("moderator");
-    const { status, body } = await clear(moderator, other);
+    const { status, body } = await purge(moderator, other);
     assert.equal(status, 403);
     assert.equal(
       body.progress.exceptionsByID[other.userID].message,
@@ -209,12 +212,12 @@ describe("clearing a spammer", () => {
     );
     assert.equal((await administrator.get(`/users/${other.userID}`)).body.banned, 0);
     const many = Array.from({ length: 501 }, (_, n) => ({ userID: n + 1 }));
-    assert.equal((await clear(moderator, ...many)).status, 422);
-    assert.equal((await clear(moderator, { userID: 999_999 })).status, 404);
-    assert.equal((await clear(ann, other)).status, 403);
+    assert.equal((await purge(moderator, ...many)).status, 422);
+    assert.equal((await purge(moderator, { userID: 999_999 })).status, 404);
+    assert.equal((await purge(ann, other)).status, 403);
   });
 
-  it("says before how much of everything goes, also of several people at once", async () => {
+  it("previews how much will be removed, also for several users at once", async () => {
     const made = await aSpammer();
     const { parts } = (await moderator.get(`/users/${made.spammer.userID}/clear`)).body;
     const counts = Object.fromEntries(

@@ -36,7 +36,7 @@ const notes = async (user: Person) =>
 afterEach(() => set(OFF));
 
 describe("rules against spam", () => {
-  it("bother nobody, and cost no statement, until they are switched on", async () => {
+  it("hold no post and cost no statement until they are enabled", async () => {
     const user = await forum.as("member");
     const many = Array.from({ length: 8 }, () => "The same words, again and again. https://shop.example/");
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe("rules against spam", () => {
     assert.ok(on - off <= 5, `${on} statements, and ${off} without rules`);
   });
 
-  it("hold what leads to unwanted sites, has many links, or leads anywhere among the first posts", async () => {
+  it("hold first posts with links, and posts with unwanted or many links", async () => {
     await set({
       "spam.links.outcome": "hold",
       "spam.links.most": 2,
@@ -93,7 +93,7 @@ describe("rules against spam", () => {
     assert.deepEqual(await notes(newcomer), ["Its author is new."]);
   });
 
-  it("hold what is said again, by whom and in whatever case, and what leads to the same page", async () => {
+  it("hold repeated texts in any case by any author, and repeated links", async () => {
     await set({ "spam.duplicates.outcome": "hold", "spam.duplicates.count": 1 });
     const [one, two] = [await forum.as("member"), await forum.as("member")];
     assert.deepEqual(
@@ -107,7 +107,7 @@ describe("rules against spam", () => {
     );
   });
 
-  it("refuse instead, with the reason, and nothing is kept then", async () => {
+  it("refuse with a reason, and save nothing", async () => {
     await set({ "spam.rate.outcome": "refuse", "spam.rate.count": 2 });
     const user = await forum.as("member");
     assert.deepEqual(await statuses(user, "One.", "Two.", "Three."), [201, 201, 403]);
@@ -115,7 +115,7 @@ describe("rules against spam", () => {
     assert.deepEqual(await notes(user), []);
   });
 
-  it("leave moderators and whoever is verified alone", async () => {
+  it("do not apply to moderators and verified users", async () => {
     await set({
       "spam.links.outcome": "refuse",
       "spam.links.domains": "bad.example",
@@ -134,7 +134,7 @@ describe("rules against spam", () => {
     );
   });
 
-  it("let nobody post faster than the flood control, which says how long one waits", async () => {
+  it("limit the speed of posting, and say how long to wait", async () => {
     await set({ "spam.flood.enabled": true, "spam.flood.comments.count": 5 });
     const user = await forum.as("member");
     assert.deepEqual(await statuses(user, "1", "2", "3", "4", "5", "6"), [201, 201, 201, 201, 201, 429]);
@@ -149,8 +149,8 @@ describe("rules against spam", () => {
   });
 });
 
-describe("trying the rules on past posts", () => {
-  it("names exactly the posts that they hold when they are on and the same is sent anew", async () => {
+describe("testing the rules on past posts", () => {
+  it("finds exactly the posts that the enabled rules would hold if they were sent again", async () => {
     const settings = {
       "spam.links.outcome": "hold",
       "spam.links.domains": "casino.example",
@@ -183,7 +183,7 @@ describe("trying the rules on past posts", () => {
       const post = caught.find(({ recordID }: { recordID: number }) => recordID === commentID);
       return post === undefined ? 201 : post.outcome === "hold" ? 202 : 403;
     });
-    // Nothing of it happened, so that what is sent now is judged as what was sent then.
+    // Deletes the posts, so that repeated ones are judged like the originals.
     for (const commentID of ids) await moderator.delete(`/comments/${commentID}`);
     await set(settings);
     const after = await sendAs([await forum.as("member"), await forum.as("member")]);
@@ -191,7 +191,7 @@ describe("trying the rules on past posts", () => {
     assert.ok(after.includes(201) && after.includes(202) && after.includes(403), String(after));
   });
 
-  it("says how many it looked at, who wrote what and why, and changes nothing", async () => {
+  it("reports how many posts it checked, with authors and reasons, and changes nothing", async () => {
     const user = await forum.as("member", "seller");
     await comment(user, "Play at https://poker.example/ now.");
     const settings = { "spam.links.outcome": "hold", "spam.links.domains": "poker.example" };
@@ -216,7 +216,7 @@ describe("trying the rules on past posts", () => {
     assert.ok(statements <= 12, `${statements} statements`);
   });
 
-  it("refuses rules that there are not and values that do not fit, by name", async () => {
+  it("refuses unknown rules and invalid values, by name", async () => {
     const ask = async (settings: object, days = 1) => {
       const { status, body } = await administrator.post("/spam/replay", { days, settings });
       return [status, ...(body.errors ?? []).map(({ field }: { field: string }) => field)];

@@ -8,7 +8,7 @@ import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
 
-/** Neither solved nor given up, as every discussion begins. */
+/** The initial status of every discussion: neither solved nor rejected. */
 export const UNRESOLVED = 7;
 export const RESOLVED = 8;
 
@@ -28,7 +28,7 @@ export const RecordStatus = z.object({
 });
 export type RecordStatus = z.infer<typeof RecordStatus>;
 
-/** What a discussion that carries a status shows of it. */
+/** The status of a discussion, as the discussion shows it. */
 export const StatusFragment = z.object({
   statusID: z.int(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const StatusFragment = z.object({
 });
 export type StatusFragment = z.infer<typeof StatusFragment>;
 
-/** Of the wire's ids, those of the forum itself begin below nought. */
+/** In the API, the ids of built-in statuses begin below zero. */
 const StatusID = z.coerce.number().int().min(-1).max(2_147_483_647);
 
 const Name = z.string().overwrite(plainLine).min(1).max(100);
@@ -167,7 +167,7 @@ export const resolveAll = endpoint({
   summary: "Resolve all unresolved discussions where the reader moderates.",
 });
 
-/** What the calls that make and change a discussion take besides. */
+/** Additional parameters of the calls that create and change a discussion. */
 export const DiscussionResolution = {
   resolved: flag().optional().meta({ description: "For staff." }),
 };

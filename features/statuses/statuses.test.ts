@@ -16,7 +16,7 @@ const newest = async (recordID: number, recordType = "discussion") =>
   (await administrator.get("/logs", { recordType, recordID })).body[0];
 
 describe("statuses", () => {
-  it("are there from the beginning, the internal ones for staff", async () => {
+  it("exist from the beginning, the internal ones for staff", async () => {
     const names = async (user: Person, query = {}) =>
       (await user.get("/discussions/statuses", query)).body.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names(author), ["None"]);
@@ -24,7 +24,7 @@ describe("statuses", () => {
     assert.deepEqual(await names(moderator, { state: "closed" }), ["Resolved"]);
   });
 
-  it("are made from number 10000 on, for posts of one type or of all", async () => {
+  it("are created with ids from 10000 on, for posts of one type or of all", async () => {
     const draft = { name: "  Planned ", recordSubtype: "Idea", state: "closed" };
     const { status, body } = await administrator.post("/discussions/statuses", draft);
     assert.equal(status, 201);
@@ -45,7 +45,7 @@ describe("statuses", () => {
     assert.deepEqual([refused.status, refused.body.errors[0].message], [422, "There is no such status."]);
   });
 
-  it("have one default of a kind, which new posts stand at", async () => {
+  it("have one default of each kind, which new posts get", async () => {
     const first = (await administrator.post("/discussions/statuses", { name: "Fresh", isDefault: true }))
       .body;
     const post = { name: "Post", body: "Words.", format: "text", categoryID: 1 };
@@ -64,7 +64,7 @@ describe("statuses", () => {
     assert.deepEqual([unmade.status, unmade.body.message], [400, "Make another status the default first."]);
   });
 
-  it("of the forum itself keep what they mean, and one in use stays", async () => {
+  it("cannot change their meaning when built-in, and cannot be deleted while in use", async () => {
     const changed = await administrator.patch("/discussions/statuses/8", { state: "open" });
     assert.deepEqual(
       [changed.status, changed.body.message],
@@ -88,8 +88,8 @@ describe("statuses", () => {
   });
 });
 
-describe("what a discussion stands at", () => {
-  it("is said with a reason, is shown, and is kept in its log", async () => {
+describe("the status of a discussion", () => {
+  it("is set with a reason, is shown, and is logged", async () => {
     const id = await aPost();
     const statusID = await aStatus(forum);
     const sent = { statusID, statusNotes: "Soon." };
@@ -110,7 +110,7 @@ describe("what a discussion stands at", () => {
     });
   });
 
-  it("comes back with a discussion that was deleted, and so does its log", async () => {
+  it("is restored with a deleted discussion, and so is its log", async () => {
     const id = await aPost();
     const statusID = await aStatus(forum);
     await moderator.put(`/discussions/${id}/status`, { statusID, statusNotes: "Kept." });
@@ -121,7 +121,7 @@ describe("what a discussion stands at", () => {
     assert.equal(reason, "Kept.");
   });
 
-  it("is refused with the right words to whoever may not", async () => {
+  it("is refused with a fitting message to members without permission", async () => {
     const id = await aPost();
     const body = { internalStatusID: 8 };
     const refused = await author.put(`/discussions/${id}/status`, body);
@@ -140,7 +140,7 @@ describe("what a discussion stands at", () => {
 });
 
 describe("resolving", () => {
-  it("is said with any change by staff, who need no right to edit for it", async () => {
+  it("can be sent with any change by staff, without permission to edit", async () => {
     const staff = await aRole(forum, { held: ["session.valid", "staff.allow", "discussions.view"] });
     const helper = await forum.as("member");
     await administrator.patch(`/users/${helper.userID}`, { roleID: [staff] });
@@ -157,7 +157,7 @@ describe("resolving", () => {
     assert.equal((await helper.get(`/discussions/${id}/status-log`)).body.length, 1);
   });
 
-  it("is refused to others, also to an author who changes one's own post", async () => {
+  it("is refused to others, also to authors who change their posts", async () => {
     const id = await aPost();
     const refused = await author.patch(`/discussions/${id}`, { name: "New name", resolved: true });
     assert.deepEqual(
@@ -170,7 +170,7 @@ describe("resolving", () => {
     assert.equal((await moderator.post("/discussions", post)).status, 201);
   });
 
-  it("is taken back from the log, unless somebody said otherwise since", async () => {
+  it("can be undone from the log, unless the status changed since", async () => {
     const id = await aPost();
     await moderator.patch(`/discussions/${id}`, { resolved: true });
     const { logID, action } = await newest(id);
@@ -180,7 +180,7 @@ describe("resolving", () => {
     assert.deepEqual([resolved, resolvedUserID], [false, undefined]);
   });
 
-  it("is done to everything unresolved where one moderates, and taken back at once", async () => {
+  it("applies to everything unresolved that the actor moderates, and is undone at once", async () => {
     const ids = [await aPost(), await aPost()];
     const elsewhere = await administrator.post("/categories", { name: "Staff", urlcode: "staff-only" });
     const there = await aPost({ categoryID: elsewhere.body.categoryID });

@@ -5,7 +5,7 @@ import { addStatus } from "./server/save-status.ts";
 
 let made = 0;
 
-/** Makes a status at which discussions of all types can stand, and answers its id. */
+/** Creates a status for discussions of all types, and returns its id. */
 export async function aStatus(forum: TestForum): Promise<number> {
   const context = await forum.context();
   const draft = { name: `Status ${++made}`, state: "open" as const, isDefault: false };

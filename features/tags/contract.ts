@@ -7,7 +7,7 @@ import { plainLine } from "#platform/contract/plain-line.ts";
 
 const TAGS_AT_ONCE = 100;
 
-/** A tag as the records that carry it show it. */
+/** A tag as its records show it. */
 export const TagFragment = z.object({ tagID: z.int(), urlcode: z.string(), name: z.string() });
 export type TagFragment = z.infer<typeof TagFragment>;
 
@@ -29,7 +29,7 @@ export const Tag = TagFragment.extend({
 });
 export type Tag = z.infer<typeof Tag>;
 
-/** One line without what separates tags from each other. */
+/** One line without separators of tags. */
 export const TagName = z
   .string()
   .overwrite(plainLine)
@@ -108,7 +108,7 @@ export const deleteTag = endpoint({
   params: One,
 });
 
-/** Of all its tags, as a form sends them. */
+/** All tag names of a discussion, as a form sends them. */
 const TagNames = z
   .string()
   .max(5000)
@@ -124,7 +124,7 @@ const TagNames = z
     description: "As a form sends them: names with commas between, of all its tags. New ones are made.",
   });
 
-/** Which tags: by id, by word, or both. */
+/** Identifies tags: by id, by url code, or both. */
 const Which = z.object({
   tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
   urlcodes: z.array(z.string().max(100)).max(TAGS_AT_ONCE).optional(),
@@ -148,7 +148,7 @@ export const giveTags = endpoint({
   answer: z.array(CarriedTag),
 });
 
-/** What the calls that make and change a discussion take besides. */
+/** Additional parameters of the calls that create and change a discussion. */
 export const DiscussionTags = {
   tagIDs: z.array(id()).max(TAGS_AT_ONCE).optional(),
   newTagNames: z.array(TagName).max(TAGS_AT_ONCE).optional(),

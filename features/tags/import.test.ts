@@ -56,7 +56,7 @@ describe("imported tags", async () => {
   const file = await anExport([TIES, DISCUSSIONS, TAGS, USERS, CATEGORIES]);
   const report = await importInto(forum, file);
 
-  it("keep their numbers, names, words, types and parents", async () => {
+  it("preserve their ids, names, url codes, types and parents", async () => {
     const { body } = await admin.get("/tags", { type: "all", sort: "tagID" });
     assert.deepEqual(
       body.map((tag: Record<string, unknown>) => [
@@ -75,13 +75,13 @@ describe("imported tags", async () => {
     assert.deepEqual([one.insertUserID, one.dateInserted], [1, "2014-03-01T08:00:00.000Z"]);
   });
 
-  it("are carried by the discussions of the export, and counted anew", async () => {
+  it("are attached to the discussions of the export, and recounted", async () => {
     assert.deepEqual(namesOf((await admin.get("/discussions/12")).body.tags), ["Blue ink", "Ink"]);
     assert.deepEqual(namesOf((await admin.get("/discussions", { tagID: 4 })).body).sort(), ["Bare", "Plain"]);
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("are told of, each with what became of it", () => {
+  it("are reported, each with its outcome", () => {
     assert.deepEqual(linesOf(report, "Tag"), {
       ...{ read: 6, wrote: 5, kept: 0 },
       changed: [
@@ -101,7 +101,7 @@ describe("imported tags", async () => {
     });
   });
 
-  it("are not changed by a second import, also where they were taken off, renamed or deleted since", async () => {
+  it("are not changed by a second import, even where they were removed, renamed or deleted since", async () => {
     await admin.put("/discussions/12/tags", { tagIDs: [4] });
     await admin.patch("/tags/4", { name: "Inks", urlcode: "inks" });
     assert.equal((await admin.delete("/tags/6")).status, 204);
@@ -113,12 +113,12 @@ describe("imported tags", async () => {
     assert.deepEqual(second.counters, {});
   });
 
-  it("let new ones be made behind them", async () => {
+  it("do not collide with tags created later", async () => {
     const { body } = await admin.post("/tags", { name: "Nibs" });
     assert.equal(body.tagID, 10);
   });
 
-  it("change nothing in a trial", async () => {
+  it("change nothing in a dry run", async () => {
     const before = await dump(tried);
     const trial = await importInto(tried, file, { dryRun: true });
     assert.equal(linesOf(trial, "TagDiscussion").wrote, 3);
@@ -126,7 +126,7 @@ describe("imported tags", async () => {
   });
 });
 
-describe("tags that were made here", async () => {
+describe("tags created in this forum", async () => {
   const forum = made;
   const admin = await forum.as("administrator", "Ann");
   const other = await Promise.all(["one", "two", "three"].map((name) => aTag(forum, name)));
@@ -139,7 +139,7 @@ describe("tags that were made here", async () => {
   await admin.delete(`/discussions/${gone}`);
   const report = await importInto(forum, await anExport([USERS, CATEGORIES, TAGS]));
 
-  it("give up their numbers, or are the imported ones when they have the same word", async () => {
+  it("get new ids, or become the imported ones when their url codes are equal", async () => {
     assert.deepEqual([nibs, ink, blue, other.length], [4, 5, 6, 3]);
     assert.deepEqual(linesOf(report, "Tag").changed.slice(0, 4), [
       ["made here; it has a new number, as the export brings the old one", 3, "4 → 10 5 → 11 6 → 12"],
@@ -150,7 +150,7 @@ describe("tags that were made here", async () => {
     assert.equal(linesOf(report, "Tag").kept, 1);
   });
 
-  it("stay on what carries them, and in the log of what was deleted", async () => {
+  it("stay on their discussions, and in the log of deleted ones", async () => {
     const { body } = await admin.get("/tags", { query: "", excludeNoCountDiscussion: true, sort: "tagID" });
     assert.deepEqual(
       body.map(({ tagID, name }: { tagID: number; name: string }) => [tagID, name]),
@@ -186,7 +186,7 @@ describe("an export without tables for tags", async () => {
   ]);
   const report = await importInto(forum, file);
 
-  it("brings the tags that its discussions name", async () => {
+  it("imports the tags that its discussions name", async () => {
     assert.deepEqual(namesOf((await admin.get("/discussions/12")).body.tags), ["Fountain pens", "ink"]);
     assert.deepEqual(linesOf(report, "Discussion").changed, [
       ["its Tags are no names with commas between; they are left out", 1, "3"],
@@ -196,7 +196,7 @@ describe("an export without tables for tags", async () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("brings them once", async () => {
+  it("imports them once", async () => {
     await admin.put("/discussions/12/tags", { tagIDs: [] });
     const before = await dump(forum);
     assert.deepEqual((await importInto(forum, file)).counters, {});

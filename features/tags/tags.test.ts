@@ -14,7 +14,7 @@ const post = { name: "About ink", body: "Words.", format: "text", categoryID: 1 
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe("tags of a discussion", () => {
-  it("come with a new one, known and new, and are read with it", async () => {
+  it("can be sent with a new one, existing and new tags alike, and are returned with it", async () => {
     const blue = await aTag(forum, "blue");
     const { status, body } = await author.post("/discussions", {
       ...post,
@@ -34,14 +34,14 @@ describe("tags of a discussion", () => {
     assert.deepEqual(edited.tagIDs, read.tagIDs);
   });
 
-  it("come from a form as names, which are all its tags", async () => {
+  it("can be sent from a form as names, which are all its tags", async () => {
     const { body } = await author.post("/discussions", { ...post, tagNames: "Blue, quills ,, Blue" });
     assert.deepEqual(namesOf(body.tags), ["blue", "quills"]);
     const { body: changed } = await author.patch(`/discussions/${body.discussionID}`, { tagNames: "" });
     assert.deepEqual(changed.tags, []);
   });
 
-  it("find it in the list, and are found by their beginning, those in use most first", async () => {
+  it("filter lists, and are suggested by prefix, most used first", async () => {
     const [often, seldom] = [await aTag(forum, "paper white"), await aTag(forum, "paper grey")];
     const ids = [];
     for (const tagIDs of [[often, seldom], [often]])
@@ -54,7 +54,7 @@ describe("tags of a discussion", () => {
     assert.deepEqual([body[0].countDiscussions, body[0].url], [2, `/discussions?tagID=${often}`]);
   });
 
-  it("lead to it by their word as well, for addresses of old", async () => {
+  it("have pages at their url codes, for old addresses", async () => {
     const tagID = await aTag(forum, "old word");
     const byWord = (recordID: string) => ({ layoutViewType: "discussionList", recordType: "tag", recordID });
     const page = await author.get("/layouts/lookup-hydrate", byWord("Old-Word"));
@@ -62,7 +62,7 @@ describe("tags of a discussion", () => {
     assert.equal((await author.get("/layouts/lookup-hydrate", byWord("no-word"))).status, 404);
   });
 
-  it("are replaced or added by its author, in use or not", async () => {
+  it("are replaced or added by its author, whether used before or not", async () => {
     const [one, two, three] = [
       await aTag(forum, "one"),
       await aTag(forum, "two"),
@@ -97,7 +97,7 @@ describe("tags of a discussion", () => {
     assert.equal(unknown.body.errors[0].message, "There is no tag 999999.");
   });
 
-  it("can only be made by those who may, but used by all", async () => {
+  it("can be created only with permission, but used by all", async () => {
     const { body: roles } = await administrator.get("/roles");
     const member = roles.find((role: { type: string }) => role.type === "member");
     const set = (allowed: boolean) =>
@@ -111,7 +111,7 @@ describe("tags of a discussion", () => {
     await set(true);
   });
 
-  it("go with it, and cost a list one statement however long it is", async () => {
+  it("are deleted with it, and cost a list one statement at any length", async () => {
     const tagID = await aTag(forum, "fleeting");
     const { body } = await author.post("/discussions", { ...post, tagIDs: [tagID] });
     const listing = () => author.get("/discussions", { limit: 50 });
@@ -125,7 +125,7 @@ describe("tags of a discussion", () => {
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
-  it("are needed where the community says so, and never gone then", async () => {
+  it("are required where the community says so, and cannot be removed then", async () => {
     await administrator.patch("/config", { "tagging.required": true });
     for (const sent of [{}, { tagNames: " , " }, { tagIDs: [] }]) {
       const { status, body } = await author.post("/discussions", { ...post, ...sent });
@@ -134,14 +134,14 @@ describe("tags of a discussion", () => {
         [422, "tagNames", "A discussion needs a tag."],
       );
     }
-    const { body: kept } = await author.post("/discussions", { ...post, tagNames: "blue" });
-    assert.equal((await author.put(`/discussions/${kept.discussionID}/tags`, { tagIDs: [] })).status, 422);
+    const { body: tagged } = await author.post("/discussions", { ...post, tagNames: "blue" });
+    assert.equal((await author.put(`/discussions/${tagged.discussionID}/tags`, { tagIDs: [] })).status, 422);
     const without = await aDiscussion(forum, { insertUserID: author.userID });
     assert.equal((await author.patch(`/discussions/${without}`, { name: "Other" })).status, 200);
     await administrator.patch("/config", { "tagging.required": false });
   });
 
-  it("that nobody gives by hand stay when theirs are replaced, and do not count", async () => {
+  it("of reserved types stay when user tags are replaced, and do not count", async () => {
     const { body: state } = await administrator.post("/tags", { name: "Sent", type: "State" });
     const context = await forum.context();
     const id = await aDiscussion(forum, { insertUserID: author.userID });
@@ -153,7 +153,7 @@ describe("tags of a discussion", () => {
     assert.deepEqual(namesOf(emptied), ["Sent"]);
   });
 
-  it("are not there where the community does not want them", async () => {
+  it("do not exist where the community disabled them", async () => {
     await administrator.patch("/config", { "tagging.enabled": false });
     const { body } = await author.get("/discussions");
     assert.ok(body.every((each: object) => !("tags" in each)));
@@ -162,8 +162,8 @@ describe("tags of a discussion", () => {
   });
 });
 
-describe("a tag that only hidden discussions carry", () => {
-  it("is found, counted and read by nobody else", async () => {
+describe("a tag of which all discussions are hidden", () => {
+  it("is not found, counted or readable for other readers", async () => {
     const hidden = await aCategory(forum, { name: "Staff", urlcode: "staff", only: ["administrator"] });
     const [secret, both] = [await aTag(forum, "secret project"), await aTag(forum, "secretary")];
     for (const tagIDs of [[secret, both], [both]]) {
@@ -181,7 +181,7 @@ describe("a tag that only hidden discussions carry", () => {
     assert.equal(probed.body.errors[0].message, `There is no tag ${secret}.`);
   });
 
-  it("is counted where its discussions go, also when they are given others on the way", async () => {
+  it("is counted in the category of its discussions, also when tags change during a move", async () => {
     const hidden = await aCategory(forum, { name: "Attic", urlcode: "attic", only: ["administrator"] });
     const [old, fresh] = [await aTag(forum, "old home"), await aTag(forum, "new home")];
     const posted = () => author.post("/discussions", { ...post, tagIDs: [old] });
@@ -197,8 +197,8 @@ describe("a tag that only hidden discussions carry", () => {
   });
 });
 
-describe("those who manage the community", () => {
-  it("make, rename, nest and delete tags", async () => {
+describe("moderators of tags", () => {
+  it("create, rename, nest and delete tags", async () => {
     const { body: parent } = await administrator.post("/tags", { name: "Tools & ink" });
     assert.equal(parent.urlcode, "tools-ink");
     assert.equal((await administrator.post("/tags", { name: "Tools & Ink!" })).status, 409);
@@ -212,7 +212,7 @@ describe("those who manage the community", () => {
     assert.equal((await administrator.delete(`/tags/${parent.tagID}`)).status, 204);
   });
 
-  it("cannot delete one in use", async () => {
+  it("cannot delete a tag in use", async () => {
     const tagID = await aTag(forum);
     await author.post("/discussions", { ...post, tagIDs: [tagID] });
     const { status, body } = await administrator.delete(`/tags/${tagID}`);
@@ -220,7 +220,7 @@ describe("those who manage the community", () => {
   });
 });
 
-it("two who post with the same new tag make one", async () => {
+it("creates one tag for two simultaneous posts with the same new tag", async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => author.post("/discussions", { ...post, newTagNames: ["At once", "Together"] })),
   );

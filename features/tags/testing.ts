@@ -4,7 +4,7 @@ import type { TestForum } from "#test/forum.ts";
 
 let tags = 0;
 
-/** Makes a tag, and answers its id. */
+/** Creates a tag, and returns its id. */
 export async function aTag(forum: TestForum, name = `tag ${++tags}`): Promise<number> {
   const context = await forum.context();
   const { tagID } = await context.db

@@ -5,7 +5,7 @@ import { expand } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
-/** The id of a theme that was made here, or the key of one that comes with the software. */
+/** The id of a custom theme, or the key of a built-in one. */
 const ThemeKey = z
   .union([id(), z.string().min(1).max(100)])
   .meta({ description: "Id of a theme, or the key of one that comes with the software." });
@@ -13,7 +13,7 @@ const RevisionID = id().meta({
   description: "A revision of the theme; the one that is active when left out.",
 });
 
-/** What an asset's data can be asked for along with a theme. */
+/** Assets whose data can be requested along with a theme. */
 const DATA = [
   "header.data",
   "footer.data",
@@ -86,13 +86,13 @@ export type SavedTheme = z.infer<typeof SavedTheme>;
 const ThemeRevision = ThemeAlone;
 export type ThemeRevision = z.infer<typeof ThemeRevision>;
 
-/** A theme on the page where one is chosen. */
+/** A theme in the list in which one is chosen. */
 export interface ThemeChoice {
   themeID: number | string;
   name: string;
   current: boolean;
   hasRevisions: boolean;
-  /** Of the title bar, the page, what one can click, and the words. */
+  /** The colors of the title bar, the page, actions and text. */
   colours: readonly string[];
 }
 

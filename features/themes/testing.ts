@@ -2,7 +2,7 @@ import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { createTheme } from "./server/changing/save-theme.ts";
 
-/** A theme with these variables; nobody sees it before it is chosen. Answers its id. */
+/** Creates a theme with these variables, which is not used until it is chosen. Returns its id. */
 export async function aTheme(
   forum: TestForum,
   variables: Record<string, unknown> = {},
@@ -16,7 +16,7 @@ export async function aTheme(
   });
 }
 
-/** The smallest file that begins like a font of the web. */
+/** The smallest file with the signature of a web font. */
 export const aFont = Buffer.concat([Buffer.from("wOF2"), Buffer.alloc(60)]);
 export const aPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -19,7 +19,7 @@ const page = (user: Person, on: TestForum = forum, cookies = "") =>
     headers: { cookie: [user.cookie, cookies].filter(Boolean).join("; ") },
   });
 
-/** The address of the theme's stylesheet in a page, and what it answers. */
+/** Returns the address of the stylesheet in a page, and its response. */
 async function sheetOf(user: Person, on: TestForum = forum) {
   const { body } = await page(user, on);
   const [, address = ""] = /<link rel="stylesheet" href="(\/themes\/[^"]+)"/.exec(body) ?? [];
@@ -43,7 +43,7 @@ const choose = async (themeID: number | string) =>
   assert.equal((await administrator.put("/themes/current", { themeID })).status, 200);
 
 describe("a theme", () => {
-  it("is made, read, listed, renamed and deleted", async () => {
+  it("is created, read, listed, renamed and deleted", async () => {
     const made = await administrator.post("/themes", {
       name: "Harbour",
       parentTheme: "keystone",
@@ -71,7 +71,7 @@ describe("a theme", () => {
     assert.equal((await guest.get(`/themes/${themeID}`)).status, 404);
   });
 
-  it("that everybody sees is not deleted, and one of the software is not changed", async () => {
+  it("cannot be deleted while it is current, or changed while it is built-in", async () => {
     const themeID = await aTheme(forum, NAVY);
     await choose(themeID);
     assert.equal((await administrator.delete(`/themes/${themeID}`)).status, 422);
@@ -84,7 +84,7 @@ describe("a theme", () => {
     assert.equal((await administrator.post("/themes", { name: "x", parentTheme: "none" })).status, 422);
   });
 
-  it("keeps each save as a revision, and goes back to one", async () => {
+  it("stores each save as a revision, and restores one", async () => {
     const themeID = await aTheme(forum, NAVY);
     const first = (await guest.get(`/themes/${themeID}`)).body.revisionID;
     const green = { variables: { type: "json", data: { global: { mainColors: { primary: "#14532d" } } } } };
@@ -106,8 +106,8 @@ describe("a theme", () => {
   });
 });
 
-describe("the theme that everybody sees", () => {
-  it("is on the next page of everybody, on every node, under an address of its own", async () => {
+describe("the current theme", () => {
+  it("is on every reader's next page, on every node, under its own address", async () => {
     const before = await sheetOf(guest);
     const themeID = await aTheme(forum, NAVY);
     assert.equal((await sheetOf(guest, there)).address, before.address);
@@ -123,7 +123,7 @@ describe("the theme that everybody sees", () => {
       "The other node is as it was.",
     );
     assert.equal((await sheetOf(member, there)).css, after.css);
-    // Whoever still has the old page finds its styles.
+    // Browsers with the old page still find its styles.
     assert.equal((await file(before.address)).body, before.css);
     assert.equal(
       (await file(after.address.replace(/[\w-]+\.css/, "otherwise.css"))).headers["cache-control"],
@@ -138,7 +138,7 @@ describe("the theme that everybody sees", () => {
     assert.equal((await sheetOf(guest)).address, before.address);
   });
 
-  it("is there after the forum was opened anew", async () => {
+  it("is current after a restart", async () => {
     const themeID = await aTheme(forum, NAVY, "Survivor");
     await choose(themeID);
     const again = await forum.anotherNode();
@@ -146,7 +146,7 @@ describe("the theme that everybody sees", () => {
     await choose("theme-foundation");
   });
 
-  it("is tried by one person alone, and by that person until it is applied or cancelled", async () => {
+  it("is previewed by one user alone, until it is applied or cancelled", async () => {
     const themeID = await aTheme(forum, NAVY, "Tried");
     const other = await forum.as("administrator");
     const { body } = await administrator.put("/themes/preview", { themeID, redirect: "//evil.test/" });
@@ -168,8 +168,8 @@ describe("the theme that everybody sees", () => {
   });
 });
 
-describe("colours that nobody could read", () => {
-  it("are corrected, and the answer says so", async () => {
+describe("unreadable colors", () => {
+  it("are corrected, with a warning in the response", async () => {
     const variables = {
       global: { mainColors: { fg: "#bbb", primary: "#ffe000" } },
       titleBar: { backgroundColor: "#777", foregroundColor: "#888" },
@@ -178,11 +178,11 @@ describe("colours that nobody could read", () => {
       name: "Pale",
       assets: { variables: { data: variables } },
     });
-    const told = new Map(body.warnings.map((each: { variable: string }) => [each.variable, each]));
-    const text = told.get("global.mainColors.fg") as Record<string, unknown>;
+    const warnings = new Map(body.warnings.map((each: { variable: string }) => [each.variable, each]));
+    const text = warnings.get("global.mainColors.fg") as Record<string, unknown>;
     assert.deepEqual([text["configured"], text["contrast"], text["needed"]], ["#bbbbbb", 1.91, 4.5]);
     assert.match(String(text["message"]), /#bbbbbb has a contrast of 1\.91:1/);
-    assert.ok(told.has("global.mainColors.primary") && told.has("titleBar.foregroundColor"));
+    assert.ok(warnings.has("global.mainColors.primary") && warnings.has("titleBar.foregroundColor"));
     assert.equal(body.preview.globalFg, text["used"]);
     assert.equal(body.assets.variables.data.global.mainColors.fg, "#bbb");
   });
@@ -198,7 +198,7 @@ describe("variables", () => {
     assert.equal(body.errors[0].field, field);
   };
 
-  it("are refused by name when no page could use them", async () => {
+  it("are refused by name when pages cannot use them", async () => {
     await refused({ global: { mainColors: { primary: "blueish" } } }, "variables.global.mainColors.primary");
     await refused({ global: { options: { preset: "night" } } }, "variables.global.options.preset");
     await refused(
@@ -211,7 +211,7 @@ describe("variables", () => {
     );
   });
 
-  it("get nothing into a stylesheet but what they are", async () => {
+  it("cannot inject anything into a stylesheet", async () => {
     for (const text of [
       "red;}body{display:none",
       "url(https://x.test)",
@@ -237,7 +237,7 @@ describe("variables", () => {
     await refused({ deep }, "variables");
   });
 
-  it("that pages do not know are kept and change nothing", async () => {
+  it("that pages do not use are stored and have no effect", async () => {
     const themeID = await aTheme(forum, { voteCounter: { a: "};x" }, global: { embed: "}" } });
     const { body } = await guest.get(`/themes/${themeID}/assets/variables`);
     assert.deepEqual(body.data, { voteCounter: { a: "};x" }, global: { embed: "}" } });
@@ -248,7 +248,7 @@ describe("variables", () => {
 });
 
 describe("assets", () => {
-  it("are files of their kinds and sizes, and nothing else", async () => {
+  it("accept only files of the right type and size", async () => {
     const themeID = await aTheme(forum);
     const statuses = async (...uploads: [string, Buffer | string, string][]) => {
       const answers: number[] = [];
@@ -296,7 +296,7 @@ describe("assets", () => {
     assert.equal((await guest.get(`/themes/${themeID}/assets/font`)).status, 404);
   });
 
-  it("are served as what they are, kept for good by revision, and never run", async () => {
+  it("are served with their content type, cached by revision, and never executed", async () => {
     const themeID = await aTheme(forum);
     await upload(
       themeID,
@@ -329,7 +329,7 @@ describe("assets", () => {
     await choose("theme-foundation");
   });
 
-  it("of a theme that is gone are gone, but for those that another one has", async () => {
+  it("of a deleted theme are deleted, except those that another theme has", async () => {
     const [one, other] = [await aTheme(forum), await aTheme(forum)];
     for (const id of [one, other]) await upload(id, "logo.png", aPng, "image/png");
     await administrator.delete(`/themes/${one}`);
@@ -338,7 +338,7 @@ describe("assets", () => {
 });
 
 describe("light and dark", () => {
-  it("are the reader's own choice, in pages that are kept for guests too", async () => {
+  it("are the reader's own choice, also in pages cached for guests", async () => {
     const { headers } = await guest.put("/themes/preset", { preset: "dark" });
     const cookie = String(headers["set-cookie"]);
     assert.match(cookie, /^preset=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
@@ -351,7 +351,7 @@ describe("light and dark", () => {
     assert.equal((await guest.put("/themes/preset", { preset: "pink" })).status, 422);
   });
 
-  it("are what the theme says while nobody chose", async () => {
+  it("follow the theme until the reader chooses", async () => {
     await choose("lavendermoon");
     assert.match((await page(guest)).body, /data-preset="dark"/);
     assert.match((await page(guest)).body, /<meta name="theme-color" content="#1b1724">/);
@@ -360,7 +360,7 @@ describe("light and dark", () => {
   });
 });
 
-it("a title bar has what the theme says of it, and the forum's logo where the theme has none", async () => {
+it("a title bar follows the theme, and shows the forum's logo where the theme has none", async () => {
   const themeID = await aTheme(forum, {
     titleBar: { positioning: "StaticSolid", height: 64, logo: { alignment: "center" } },
     navigation: { navigationItems: [{ name: "Docs", url: "https://docs.test" }] },
@@ -385,7 +385,7 @@ it("a title bar has what the theme says of it, and the forum's logo where the th
   await choose("theme-foundation");
 });
 
-it("the forum's own images stand in the head and the title bar", async () => {
+it("the forum's own images appear in the head and the title bar", async () => {
   await administrator.patch("/config", {
     "branding.favicon": "/f.png",
     "branding.shareImage": "/s.png",

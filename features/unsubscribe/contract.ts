@@ -12,7 +12,7 @@ const Preference = z.object({
 
 const FollowCategory = Preference.extend({ categoryID: z.int() });
 
-/** What a link of a mail is about, as it stands now. */
+/** A subscription of an email's link, in its current state. */
 export const Unsubscription = z.object({
   preferences: z.array(Preference),
   followCategory: FollowCategory.optional(),
@@ -30,7 +30,7 @@ export const unsubscribe = endpoint({
   status: 200,
   form: true,
   byAddress: true,
-  // Those that mail programs send come from few addresses.
+  // Email programs send these from few addresses.
   limit: 1200,
 });
 

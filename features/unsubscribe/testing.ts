@@ -2,7 +2,7 @@ import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { Person, TestForum } from "#test/forum.ts";
 import { unsubscribeUrl } from "./server/index.ts";
 
-/** The token of a link to be let out of something. */
+/** Returns the token of an unsubscribe link. */
 export async function anUnsubscribeToken(
   forum: TestForum,
   { userID }: Pick<Person, "userID">,
@@ -12,7 +12,7 @@ export async function anUnsubscribeToken(
   return url.split("/").at(-1) ?? "";
 }
 
-/** Whoever holds the link may, signed in or not. */
+/** The link works with and without a session. */
 const withLink = (body: Sent["body"] = {}) =>
   row(async ({ forum }, owner) => {
     const token = await anUnsubscribeToken(forum, owner, { kind: "preference", key: "Mention" });

@@ -20,7 +20,7 @@ async function aMember(): Promise<Person> {
 const isNotified = async ({ userID }: Person) =>
   (await channelsFor(await forum.context(), "Mention", [userID])).get(userID)?.email;
 
-it("asks on a page first, does it with a button, and takes it back with another", async () => {
+it("asks on a page first, unsubscribes with a button, and resubscribes with another", async () => {
   const member = await aMember();
   const token = await anUnsubscribeToken(forum, member, MENTION);
   const { page } = await visit(`/unsubscribe/${token}`);
@@ -35,7 +35,7 @@ it("asks on a page first, does it with a button, and takes it back with another"
   assert.equal(await isNotified(member), true);
 });
 
-it("does so without scripts, and says when it was done before", async () => {
+it("works without scripts, and reports repeated use", async () => {
   const member = await aMember();
   const path = `/unsubscribe/${await anUnsubscribeToken(forum, member, MENTION)}`;
   const { page } = await visit(path, { javaScript: false });
@@ -49,7 +49,7 @@ it("does so without scripts, and says when it was done before", async () => {
   assert.equal(await isNotified(member), true);
 });
 
-it("switches of several things only what it is asked to, and back on only what was on", async () => {
+it("ends only the requested ones of several subscriptions, and restores only those that were on", async () => {
   const member = await aMember();
   const discussionID = await aDiscussion(forum, { name: "Relays" });
   const token = await anUnsubscribeToken(forum, member, [
@@ -77,7 +77,7 @@ it("switches of several things only what it is asked to, and back on only what w
   );
 });
 
-it("says politely that a link is not valid, or that somebody gets no mail any more", async () => {
+it("explains that a link is invalid, or that the member gets no email", async () => {
   const member = await aMember();
   const token = await anUnsubscribeToken(forum, member, MENTION);
   assert.equal((await guest.post(`/unsubscribe/${token.slice(0, -2)}xx`, {})).status, 403);

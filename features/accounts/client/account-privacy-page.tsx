@@ -20,7 +20,7 @@ interface AccountPrivacyProps {
   passwordMinLength: number;
 }
 
-/** Name, address and password, each a form of its own, and what others see. */
+/** Forms for name, email address, password and privacy. */
 export function AccountPrivacyPage(props: AccountPrivacyProps) {
   const { userID, name, email, pendingEmail, showEmail, isPrivate, mayRename, passwordMinLength } = props;
   const forget = useForgetAll();

@@ -4,7 +4,7 @@ import type { changeUser } from "#features/users/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { toasts } from "#platform/client/ui/toasts.ts";
 
-/** Lets staff admit a member whom no confirmation email reaches. */
+/** Lets staff admit a member who does not get the confirmation email. */
 export const confirmEmailAction: UserAction = {
   sort: 5,
   icon: "check",

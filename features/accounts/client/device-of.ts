@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 
-/** In this order: browsers name those that they are made of as well. */
+/** The order matters: browsers also name the browsers they are based on. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\w*\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (agent: string, names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** What a browser that calls itself so is known as: `Firefox · Linux`. */
+/** Returns a readable name for a user agent: `Firefox · Linux`. */
 export function deviceOf(agent: string | null): string {
   const known = [nameIn(agent ?? "", BROWSERS), nameIn(agent ?? "", SYSTEMS)].filter(
     (name) => name !== undefined,

@@ -44,7 +44,7 @@ function End({
   );
 }
 
-/** Where one is signed in; any of them can be ended. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsPage({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (

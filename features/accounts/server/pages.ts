@@ -6,7 +6,7 @@ import { emailsShown, passwordMinLength, type UserRow } from "#features/users/se
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Name, address, password and what others see; and where one is signed in. */
+/** Pages for name, email address, password and privacy, and for sessions. */
 export const accountPages = [
   addProfilePage({
     path: "/profile/account-privacy",

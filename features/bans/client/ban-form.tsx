@@ -11,13 +11,13 @@ import { BanPreview } from "./ban-preview.tsx";
 import styles from "./bans-page.module.css";
 import { typeNames } from "./texts.ts";
 
-/** A new ban; whom it would hit is said while it is typed. */
+/** A form for a new ban, with a preview of the matching users. */
 export function BanForm({ banTypes }: { banTypes: readonly BanType[] }) {
   const forget = useForgetAll();
   const [first = "Name"] = banTypes;
   const [typed, setTyped] = useState({ banType: first, banValue: "" });
-  /** Counts the bans that were made: each begins with an empty form. */
-  const [turn, setToggle] = useState(0);
+  /** Counts the bans that were created, so that each begins with an empty form. */
+  const [formKey, setFormKey] = useState(0);
   const read = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement;
     if (!form) return;
@@ -29,12 +29,12 @@ export function BanForm({ banTypes }: { banTypes: readonly BanType[] }) {
   };
   const done = async () => {
     setTyped({ banType: first, banValue: "" });
-    setToggle(turn + 1);
+    setFormKey(formKey + 1);
     await forget();
   };
   return (
     <div onInput={read} className={styles.form}>
-      <Form key={turn} method="POST" path="/bans" label={t("New ban")} onDone={done}>
+      <Form key={formKey} method="POST" path="/bans" label={t("New ban")} onDone={done}>
         <FormMessage />
         <div className={styles.fields}>
           <Select

@@ -12,14 +12,14 @@ interface Typed {
 
 const PAUSE_MS = 300;
 
-/** What is typed, once one has paused. */
-function useSettled({ banType, banValue }: Typed): Typed {
-  const [settled, setSettled] = useState<Typed>({ banType, banValue });
+/** Returns the typed values after a pause. */
+function useDebounced({ banType, banValue }: Typed): Typed {
+  const [debounced, setDebounced] = useState<Typed>({ banType, banValue });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ banType, banValue }), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced({ banType, banValue }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [banType, banValue]);
-  return settled;
+  return debounced;
 }
 
 function linesOf({ countUsers, countProtected, isTooWide, users }: Preview): string[] {
@@ -40,9 +40,9 @@ function linesOf({ countUsers, countProtected, isTooWide, users }: Preview): str
   ];
 }
 
-/** Whom the pattern would ban. */
+/** The users that the pattern would ban. */
 export function BanPreview(typed: Typed) {
-  const query = useSettled(typed);
+  const query = useDebounced(typed);
   const { data, error } = useQuery({
     ...apiQuery<typeof previewBan>("/bans/preview", { query }),
     enabled: query.banValue !== "",

@@ -23,7 +23,7 @@ const deleteDialog = onDemand(
 interface BansPageProps {
   bans: readonly Ban[];
   paging: PagingShown;
-  /** Those that the reader may ban by. */
+  /** The types of bans that the reader may use. */
   banTypes: readonly BanType[];
 }
 
@@ -82,7 +82,7 @@ const columnsOf = (onRemove: (ban: Ban) => void): Column<Ban>[] => [
   },
 ];
 
-/** What is banned, and a form to ban more. */
+/** The bans, with a form to add one. */
 export function BansPage({ bans, paging, banTypes }: BansPageProps) {
   const api = useApi();
   const forget = useForgetAll();

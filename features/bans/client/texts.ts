@@ -1,7 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 import type { BanType } from "../contract.ts";
 
-/** What each type of ban is called. */
+/** Returns the name of each type of ban. */
 export const typeNames = (): Record<BanType, string> => ({
   IPAddress: t("IP address"),
   Name: t("User name"),

@@ -5,7 +5,7 @@ import { bansAccounts, bansFitting } from "./known-bans.ts";
 import { isSpared } from "./policy.ts";
 import { bansNotYetHitting, lockBans } from "./queries.ts";
 
-/** An account whose name or e-mail address fits a pattern from now on is banned by it, once. */
+/** Bans an account once its changed name or email address matches a pattern. */
 export const banSaved = on(userSaved, "ban by patterns", async (context, { userID }) => {
   if (!(await bansAccounts(context))) return;
   const user = await findUser(context, userID);

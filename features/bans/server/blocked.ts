@@ -3,10 +3,13 @@ import type { Registry } from "#platform/server/application/feature.ts";
 import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { addBlocked } from "./queries.ts";
 
-/** Refused registrations since they were last written down, by ban; the registry tells applications apart. */
+/**
+ * Refused registrations since the last write, by ban; keyed by registry because a process may run several
+ * applications.
+ */
 const uncounted = new WeakMap<Registry, Map<number, number>>();
 
-/** Counts a refused registration. It costs no statement: a flood of them must not wait for one row. */
+/** Counts a refused registration in memory: a flood of them must not wait for one row. */
 export function noteBlocked({ addons }: Context, banIDs: readonly number[]): void {
   const counts = uncounted.get(addons) ?? new Map<number, number>();
   uncounted.set(addons, counts);

@@ -1,4 +1,4 @@
 import { awaitedEvent } from "#platform/server/events/events.ts";
 
-/** Patterns are not what they were. Whoever changed them may rely on it everywhere. */
+/** Patterns changed. Publishers wait until the change is in effect on all nodes. */
 export const bansChanged = awaitedEvent<object>("bansChanged");

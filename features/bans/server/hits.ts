@@ -2,7 +2,7 @@ import { BANNED_BY, changeBan } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { deleteHit, insertHit, isHit, listHit } from "./queries.ts";
 
-/** Bans somebody by these bans, in the transaction of whoever asks. */
+/** Applies these bans to a user, in the caller's transaction. */
 export async function hit(context: Context, banIDs: readonly number[], userID: number): Promise<void> {
   await insertHit(context, banIDs, userID);
   await changeBan(context, userID, { begins: BANNED_BY.pattern });
@@ -13,7 +13,7 @@ async function release(context: Context, banID: number, userID: number): Promise
   if (!(await isHit(context, userID))) await changeBan(context, userID, { ends: BANNED_BY.pattern });
 }
 
-/** Lets a ban hit exactly these people: who is not among them is free, unless something else bans that account. */
+/** Applies a ban to exactly these users: others are freed, unless another ban matches them. */
 export async function hitExactly(context: Context, banID: number, userIDs: readonly number[]): Promise<void> {
   const before = new Set(await listHit(context, banID));
   const after = new Set(userIDs);

@@ -9,7 +9,7 @@ import { banPersonalData } from "./personal-data.ts";
 import { refusals } from "./refusals.ts";
 import { banRoutes } from "./routes.ts";
 
-/** Addresses, names and e-mail addresses with which nobody takes part. */
+/** Bans by IP addresses, names and email addresses. */
 export const bans = feature({
   name: "bans",
   tablesOf: import.meta.url,

@@ -2,7 +2,7 @@ import { addJob } from "#platform/server/jobs/jobs.ts";
 import { listExpired } from "./queries.ts";
 import { endBan } from "./save-ban.ts";
 
-/** Frees those whose ban was for a time. */
+/** Ends temporary bans. */
 export const endExpired = addJob({
   name: "endExpiredBans",
   schedule: "* * * * *",

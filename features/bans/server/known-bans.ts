@@ -13,7 +13,7 @@ interface KnownBan {
   fits(value: string): boolean;
 }
 
-/** The patterns, ready to be compared with; a request asks no table. */
+/** The compiled patterns, cached: a request needs no statement. */
 const knownBans = new CachedValue([bansChanged], async (context: Context) => {
   const rows = await listPatterns(context);
   const networks = rows.flatMap(({ banType, banValue }) =>
@@ -24,14 +24,14 @@ const knownBans = new CachedValue([bansChanged], async (context: Context) => {
 });
 export const cachedBans = knownBans.adds;
 
-/** What is known of somebody, to be compared with patterns. */
+/** Properties of a user that patterns are compared with. */
 export interface Traits {
   address?: string | null;
   name?: string;
   email?: string | null;
 }
 
-/** The ids of the bans that fit. */
+/** Returns the ids of the matching bans. */
 export async function bansFitting(context: Context, { address, name, email }: Traits): Promise<number[]> {
   const { bans } = await knownBans.get(context);
   const values = { IPAddress: address, Name: name, Email: email };
@@ -43,13 +43,13 @@ export async function bansFitting(context: Context, { address, name, email }: Tr
     .map(({ banID }) => banID);
 }
 
-/** Whether names or e-mail addresses are banned at all. */
+/** Returns whether any names or email addresses are banned. */
 export async function bansAccounts(context: Context): Promise<boolean> {
   const { bans } = await knownBans.get(context);
   return bans.some(({ banType }) => banType !== "IPAddress");
 }
 
-/** Whether the actor's address is banned. */
+/** Returns whether the actor's address is banned. */
 export async function isAddressBanned(context: Context): Promise<boolean> {
   const { address } = context.actor;
   if (address === null || !(await knownBans.get(context)).isInSome(address)) return false;

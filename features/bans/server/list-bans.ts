@@ -5,7 +5,7 @@ import { canSeeBans, must, typesOf } from "./policy.ts";
 import { listBanRows } from "./queries.ts";
 import { viewBans } from "./view.ts";
 
-/** A page of the bans that the actor may see. */
+/** Returns a page of the bans that the actor may see. */
 export async function listBans(
   context: Context,
   { banType, page, limit }: Omit<BanQuery, "banType"> & Partial<BanQuery>,

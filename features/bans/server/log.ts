@@ -2,7 +2,7 @@ import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { addBanWatcher, BANNED_BY, banUser, changeBan, getUser } from "#features/users/server/index.ts";
 import { isHit, setLifted } from "./queries.ts";
 
-/** Who is forgiven by hand is not hit again by the same bans. */
+/** A user who was unbanned by hand is not banned again by the existing bans. */
 const lift = addBanWatcher(async (context, { userID, before, after }) => {
   const ends = before & ~after & BANNED_BY.pattern;
   if (ends && (await isHit(context, userID))) await setLifted(context, userID, true);
@@ -22,7 +22,7 @@ const log = addBanWatcher(async (context, { userID, before, after }) => {
   });
 });
 
-/** Banning by hand what a pattern had banned is no longer the pattern's. */
+/** When an unban by hand is undone, the ban belongs to the pattern again. */
 const undoUnban = addUndo({
   action: "user.unban",
   async undo(context, { recordID, data }) {

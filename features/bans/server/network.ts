@@ -6,14 +6,14 @@ export interface Network {
   bits: number;
 }
 
-/** Wider networks are whole countries. */
+/** Wider networks cover whole countries. */
 const LEAST_BITS = { ipv4: 16, ipv6: 32 };
 const ALL_BITS = { ipv4: 32, ipv6: 128 };
 
 const familyOf = (address: string) =>
   ({ 4: "ipv4", 6: "ipv6" })[isIP(address)] as Network["family"] | undefined;
 
-/** `192.0.*` and `2001:db8:*` as networks: only whole parts at the end may be left open. */
+/** Converts `192.0.*` and `2001:db8:*` to networks: only whole parts at the end may be omitted. */
 function ofWildcard(text: string): string {
   const parts = text.split(text.includes(":") ? ":" : ".");
   const known = parts.slice(0, parts.indexOf("*"));
@@ -23,7 +23,7 @@ function ofWildcard(text: string): string {
   return parts.length > 4 ? "" : `${padded.join(".")}/${known.length * 8}`;
 }
 
-/** The network that a pattern means, or null for what is none. */
+/** Returns the network of a pattern, or null when it is not one. */
 export function networkOf(pattern: string): Network | null {
   const text = pattern.includes("*") ? ofWildcard(pattern) : pattern;
   const [address = "", length, ...rest] = text.split("/");
@@ -36,7 +36,7 @@ export function networkOf(pattern: string): Network | null {
 
 export const isTooWide = ({ family, bits }: Network) => bits < LEAST_BITS[family];
 
-/** Answers whether an address is in one of the networks. */
+/** Returns a function that tests whether an address is in one of the networks. */
 export function addressesIn(networks: readonly Network[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { address, family, bits } of networks) list.addSubnet(address, bits, family);

@@ -9,7 +9,7 @@ export interface Pattern {
 }
 
 const MOST_STARS = 5;
-/** Letters and digits that must be known; of an e-mail address, ".com" and the like are not enough. */
+/** Minimum number of known letters and digits; in an email address, ".com" and the like are not enough. */
 const LEAST_KNOWN = { Name: 3, Email: 4 };
 
 function checkedAddress(value: string): string {
@@ -40,13 +40,16 @@ function checkedText(banType: "Name" | "Email", value: string): string {
   return text;
 }
 
-/** A pattern as it is kept, or a refusal: none that would ban everybody. */
+/** Normalizes a pattern; throws when it would match everything. */
 export function checkedPattern({ banType, banValue }: Pattern): Pattern {
   const value = banValue.trim().normalize("NFC").toLowerCase();
   return { banType, banValue: banType === "IPAddress" ? checkedAddress(value) : checkedText(banType, value) };
 }
 
-/** Answers whether a text fits a pattern. Takes the first place where each part fits: the time grows with the text alone. */
+/**
+ * Returns a function that tests whether a text matches. Each part matches at its first occurrence, so the
+ * time is linear in the text.
+ */
 function textFits(pattern: string): (text: string) => boolean {
   const parts = pattern.split("*");
   const [first = "", ...others] = parts;
@@ -66,12 +69,12 @@ function textFits(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Answers whether an address, a name or an e-mail address fits. */
+/** Returns a function that tests whether an address, a name or an email address matches. */
 export function compiled({ banType, banValue }: Pattern): (value: string) => boolean {
   if (banType !== "IPAddress") return textFits(banValue);
   const network = networkOf(banValue);
   return network ? addressesIn([network]) : () => false;
 }
 
-/** The pattern as SQL's `like` takes it. */
+/** Converts the pattern for SQL's `like`. */
 export const likeOf = (banValue: string) => banValue.replace(/[\\%_]/g, "\\$&").replaceAll("*", "%");

@@ -13,7 +13,10 @@ const PERSONAL: readonly BanType[] = ["IPAddress", "Email"];
 export const canSeeBans = ({ permissions }: Actor): Verdict =>
   permissions.has(BANNERS) || permissionProblem(BANNERS);
 
-/** The types whose patterns the actor may see and write: more would tell what the actor may not know. */
+/**
+ * Returns the types whose patterns the actor may see and write; other types contain data hidden from the
+ * actor.
+ */
 export const typesOf = ({ permissions }: Actor): BanType[] =>
   permissions.has(personalInfoView) ? [...PERSONAL, "Name"] : ["Name"];
 

@@ -13,7 +13,7 @@ const selectBans = ({ db }: Context) =>
 
 export type BanRow = BanTableRow & { countUsers: number };
 
-/** A page of bans of these types, and how many there are. */
+/** Returns a page of bans of these types, and the number of all. */
 export async function listBanRows(
   context: Context,
   { types, page, limit }: { types: readonly BanType[]; page: number; limit: number },
@@ -35,7 +35,10 @@ export async function listBanRows(
 export const findBan = (context: Context, banID: number): Promise<BanRow | undefined> =>
   selectBans(context).where("banID", "=", banID).executeTakeFirst();
 
-/** For all nodes and all who change bans: one at a time, so that whom two bans hit is counted right. */
+/**
+ * Locks bans until the transaction ends, across all nodes, so that users matched by two bans are counted
+ * correctly.
+ */
 export async function lockBans({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bans', 0))`.execute(db);
 }
@@ -99,7 +102,7 @@ export const listExpired = async ({ db, now }: Context): Promise<number[]> => {
   return rows.map(({ banID }) => banID);
 };
 
-/** Adds refused registrations to what the bans have refused before. */
+/** Adds refused registrations to the counters of bans. */
 export async function addBlocked({ db }: Context, counts: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     update bans set count_blocked_registrations = count_blocked_registrations + more.count
@@ -114,7 +117,7 @@ function fits(eb: ExpressionBuilder<Database, "users">, { banType, banValue }: P
   return sql<boolean>`last_ip_address <<= ${banValue}::inet`;
 }
 
-/** Accounts that fit a pattern, `most` at most. */
+/** Lists accounts that match a pattern, `most` at most. */
 export const listFitting = ({ db }: Context, pattern: Pattern, most: number) =>
   db
     .selectFrom("users")
@@ -130,7 +133,7 @@ export const listFitting = ({ db }: Context, pattern: Pattern, most: number) =>
     .limit(most)
     .execute();
 
-/** How many accounts there are, but not further than `most`. */
+/** Counts accounts, up to `most`. */
 export async function countAccounts({ db }: Context, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(db.selectFrom("users").select("userID").where("deleted", "=", false).limit(most).as("some"))
@@ -144,7 +147,7 @@ export async function listHit({ db }: Context, banID: number): Promise<number[]>
   return rows.map(({ userID }) => userID);
 }
 
-/** Which of these bans have not hit somebody yet. */
+/** Returns those of the bans that are not applied to a user. */
 export async function bansNotYetHitting({ db }: Context, banIDs: readonly number[], userID: number) {
   const hit = await db
     .selectFrom("banUsers")
@@ -167,7 +170,7 @@ export async function deleteHit({ db }: Context, banID: number, userID: number):
   await db.deleteFrom("banUsers").where("banID", "=", banID).where("userID", "=", userID).execute();
 }
 
-/** Whether a ban that was not lifted hits somebody. */
+/** Returns whether a ban applies to a user and was not lifted. */
 export async function isHit({ db }: Context, userID: number): Promise<boolean> {
   const found = await db
     .selectFrom("banUsers")
@@ -179,7 +182,7 @@ export async function isHit({ db }: Context, userID: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Lifts all bans of somebody, or lets those that hit before hit again. */
+/** Lifts all bans of a user, or applies the lifted ones again. */
 export async function setLifted({ db }: Context, userID: number, isLifted: boolean): Promise<void> {
   await db.updateTable("banUsers").set({ isLifted }).where("userID", "=", userID).execute();
 }

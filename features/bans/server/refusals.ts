@@ -5,7 +5,7 @@ import { noteBlocked } from "./blocked.ts";
 import { bansFitting, isAddressBanned } from "./known-bans.ts";
 import { isSpared } from "./policy.ts";
 
-/** Who registers must not fit any pattern; who signs in must not come from a banned address. */
+/** Refuses registration when any pattern matches, and sign-in from banned addresses. */
 const refuseEntry = admissions.with(async (context, { userID, name, email }) => {
   if (userID === null) {
     const banIDs = await bansFitting(context, { address: context.actor.address, name, email });
@@ -18,7 +18,7 @@ const refuseEntry = admissions.with(async (context, { userID, name, email }) => 
   if (!account || !isSpared(account)) throw banned();
 });
 
-/** From a banned address one reads, and does nothing else. */
+/** From a banned address, only reading is allowed. */
 const refuseCalls = callGuards.with(async (context, endpoint) => {
   if (isEntry(endpoint) || isSpared(context.actor)) return;
   if (await isAddressBanned(context)) throw banned();

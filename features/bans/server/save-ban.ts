@@ -19,7 +19,7 @@ import { whomItBans } from "./whom.ts";
 
 const MOST_BANS = 5000;
 
-/** A ban that the actor may see, or 404. */
+/** Returns a ban that the actor may see; throws a 404 otherwise. */
 export async function getBan(context: Context, banID: number): Promise<BanRow> {
   must(canSeeBans(context.actor));
   const ban = await findBan(context, banID);
@@ -48,7 +48,7 @@ async function apply(context: Context, banID: number, pattern: Pattern): Promise
   await hitExactly(context, banID, userIDs);
 }
 
-/** Bans whatever fits a pattern, at once; gives the ban's id. */
+/** Adds a ban and applies it at once; returns its id. */
 export async function addBan(context: Context, { notes, dateExpires, ...draft }: BanDraft): Promise<number> {
   must(canBanBy(context.actor, draft.banType));
   const pattern = checkedPattern(draft);
@@ -65,7 +65,7 @@ export async function addBan(context: Context, { notes, dateExpires, ...draft }:
   });
 }
 
-/** Changes a ban; whom it does not fit any more is free. */
+/** Changes a ban; users who no longer match are freed. */
 export async function changeBan(context: Context, banID: number, change: BanChange): Promise<void> {
   const { banType, banValue } = await getBan(context, banID);
   const { notes, dateExpires } = change;
@@ -88,7 +88,7 @@ export async function changeBan(context: Context, banID: number, change: BanChan
   });
 }
 
-/** Removes a ban, as whoever may or as the forum itself when its time is over. */
+/** Removes a ban, for an actor with permission, or for the forum itself when the ban expires. */
 export const endBan = (context: Context, banID: number): Promise<void> =>
   context.transaction(async (inside) => {
     await lockBans(inside);

@@ -22,7 +22,7 @@ export async function viewBans(context: Context, rows: readonly BanRow[]): Promi
   }));
 }
 
-/** Whom a pattern would ban. */
+/** Returns the users that a pattern would ban. */
 export async function previewBan(context: Context, sent: Pattern): Promise<Preview> {
   must(canBanBy(context.actor, sent.banType));
   const pattern = checkedPattern(sent);

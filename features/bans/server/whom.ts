@@ -3,19 +3,19 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Pattern } from "./pattern.ts";
 import { countAccounts, listFitting } from "./queries.ts";
 
-/** Accounts that one ban may hit. */
+/** Maximum number of accounts that one ban may match. */
 const MOST = 500;
-/** More than these must not be most of all accounts. */
+/** A ban that matches more than these must not match most of all accounts. */
 const FEW = 10;
 
 export interface Whom {
   userIDs: number[];
   countProtected: number;
-  /** It would ban too many. */
+  /** True when it would ban too many. */
   isTooWide: boolean;
 }
 
-/** Whom a pattern would ban: those who rank below the actor. */
+/** Returns the users that a pattern would ban: those who rank below the actor. */
 export async function whomItBans(context: Context, pattern: Pattern): Promise<Whom> {
   const fitting = await listFitting(context, pattern, MOST + 1);
   const userIDs: number[] = [];

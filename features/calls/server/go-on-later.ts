@@ -7,10 +7,10 @@ import { runLater } from "#platform/server/jobs/queue.ts";
 import { findRun, noteRest } from "./queries.ts";
 import { failureOf, workOn } from "./work-on.ts";
 
-/** A turn of the queue: others wait for theirs. */
+/** Time slice of a job; then other jobs of the queue run. */
 const SECONDS = 60;
 
-/** Goes on with a run as the member who asked for it, with the permissions that this member has by now. */
+/** Continues a run as the member who requested it, with the member's current permissions. */
 export const goOnLater: Job<{ runID: string }> = {
   name: "goOnWithRun",
   async run(context, { runID }) {

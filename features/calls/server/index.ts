@@ -8,7 +8,7 @@ import { cachedSecret } from "./token.ts";
 export { addLongRun, type LongRun, longRun } from "./extension-points.ts";
 export { openRun, startRun, workOnRun } from "./start-run.ts";
 
-/** Actions done to many records, longer than one call may take. */
+/** Actions on many records, which may take longer than one call. */
 export const calls = feature({
   name: "calls",
   tablesOf: import.meta.url,

@@ -10,7 +10,7 @@ export const selectSecret = async ({ db }: Context): Promise<string> =>
 
 type NewRun = Pick<RunRow, "runID" | "name" | "args" | "userID">;
 
-/** Writes a run down with all that it will be done to, in that order. */
+/** Inserts a run with its records, in that order. */
 export async function insertRun(context: Context, run: NewRun, itemIDs: readonly number[]): Promise<void> {
   await context.db
     .insertInto("runs")
@@ -30,7 +30,10 @@ export async function insertRun(context: Context, run: NewRun, itemIDs: readonly
 export const findRun = (context: Context, runID: string): Promise<RunRow | undefined> =>
   context.db.selectFrom("runs").selectAll().where("runID", "=", runID).executeTakeFirst();
 
-/** The first that is not done yet, until the transaction ends; whoever asks meanwhile waits, and gets the one after it. */
+/**
+ * Locks the first record that is not done until the transaction ends; concurrent callers wait, and get the
+ * next one.
+ */
 export const lockNextItem = async (context: Context, runID: string): Promise<number | undefined> =>
   (
     await context.db
@@ -44,7 +47,7 @@ export const lockNextItem = async (context: Context, runID: string): Promise<num
       .executeTakeFirst()
   )?.itemID;
 
-/** Notes one as done, or as refused, unless somebody else was faster. */
+/** Marks a record as done, or as refused, unless another process already did. */
 export async function noteItem(
   context: Context,
   runID: string,
@@ -60,7 +63,7 @@ export async function noteItem(
     .execute();
 }
 
-/** Notes all that are left as refused. */
+/** Marks all remaining records as refused. */
 export async function noteRest(context: Context, runID: string, failure: Failure): Promise<void> {
   await context.db
     .updateTable("runItems")
@@ -70,7 +73,7 @@ export async function noteRest(context: Context, runID: string, failure: Failure
     .execute();
 }
 
-/** What became of those that are no longer open, in their order. */
+/** Lists the outcomes of finished records, in their order. */
 export const listDone = (
   context: Context,
   runID: string,

@@ -17,7 +17,7 @@ interface Asked<Args extends object> {
   args: Args;
 }
 
-/** Writes down what is to be done, in the caller's transaction if there is one. `workOnRun` answers for it. */
+/** Inserts a run, in the caller's transaction if there is one. `workOnRun` builds the response. */
 export async function openRun<Args extends object>(
   context: Context,
   { name }: LongRun<Args>,
@@ -31,7 +31,7 @@ export async function openRun<Args extends object>(
   return { ...run, countTotal: ids.length, dateInserted: now };
 }
 
-/** Works on a run, or leaves it to a job, and answers the call that asked for it. */
+/** Works on a run, or leaves it to a job, and returns the response of the call. */
 export async function workOnRun(
   context: Context,
   run: RunRow,
@@ -43,7 +43,10 @@ export async function workOnRun(
   return new Answer({ jobID: runID, jobTrackingID: runID, status: "queued" as const }, 202);
 }
 
-/** Does a long-running action to records, for as long as the call may take. What is refused to all is checked before. */
+/**
+ * Applies a long-running action to records, for as long as the call may take. Permissions for the whole
+ * action are checked before.
+ */
 export async function startRun<Args extends object>(
   context: Context,
   action: LongRun<Args>,
@@ -56,13 +59,14 @@ export async function startRun<Args extends object>(
   );
 }
 
-/** Works for some seconds and says how far it has come. */
+/** Works for some seconds and returns the progress. */
 export async function answerStanding(
   context: Context,
   run: RunRow,
   seconds: number,
 ): Promise<Answer<RunStanding>> {
-  // Within a transaction one refusal would undo everything: whoever asks with an Idempotency-Key goes on with the token.
+  // Within a transaction one refusal would roll back everything: a request with an Idempotency-Key is
+  // continued with the token.
   if (!context.db.isTransaction) await workOn(context, run, seconds);
   const progress = await viewProgress(context, run);
   if (isOver(progress))

@@ -1,7 +1,7 @@
 import type { Job } from "#platform/server/jobs/jobs.ts";
 import { deleteRunsBefore } from "./queries.ts";
 
-/** Days after which an action that was begun is forgotten, done or not. */
+/** Days after which an action is deleted, finished or not. */
 export const RETENTION_DAYS = 7;
 
 export const sweepRuns: Job<object> = {

@@ -3,7 +3,7 @@ import type { RunStanding } from "../contract.ts";
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** What a record was refused with, in the language of whoever asked. */
+/** The error of a refused record, in the language of the request. */
 export type Failure = RunStanding["progress"]["exceptionsByID"][string];
 
 interface RunTable {

@@ -12,7 +12,7 @@ export const cachedSecret = new CachedValue<Uint8Array>([], async (context) =>
   new TextEncoder().encode(await selectSecret(context)),
 );
 
-/** Names a run and its member, so that nobody but that member goes on with it. */
+/** Signs a run and its member, so that only this member can continue it. */
 export async function tokenOf(context: Context, { runID, userID, dateInserted }: RunRow): Promise<string> {
   const expires = new Date(dateInserted.getTime() + RETENTION_DAYS * 24 * 60 * 60 * 1000);
   return new SignJWT({ run: runID })
@@ -23,7 +23,7 @@ export async function tokenOf(context: Context, { runID, userID, dateInserted }:
     .sign(await cachedSecret.get(context));
 }
 
-/** The run that a token names. 403 for one that is forged, somebody else's or too old. */
+/** Returns the run of a token; throws a 403 for one that is forged, another member's or expired. */
 export async function runIDOf(context: Context, token: string): Promise<string> {
   const { actor, now } = context;
   const asked = { algorithms: [ALGORITHM], audience: AUDIENCE, subject: String(actor.userID) };

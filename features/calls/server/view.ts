@@ -5,7 +5,7 @@ import { listDone, type RunRow } from "./queries.ts";
 
 type Progress = RunStanding["progress"];
 
-/** What was done since the run was begun, whoever did it. */
+/** Returns the progress since the run was started, including that of jobs. */
 export async function viewProgress(context: Context, run: RunRow): Promise<Progress> {
   const action = actionOf(context, run);
   const progress: Progress = {
@@ -28,6 +28,6 @@ export async function viewProgress(context: Context, run: RunRow): Promise<Progr
 export const isOver = ({ successIDs, failedIDs, countTotalIDs }: Progress): boolean =>
   successIDs.length + failedIDs.length >= countTotalIDs;
 
-/** 200, or the highest status that a record was refused with. */
+/** Returns 200, or the highest status with which a record was refused. */
 export const statusOf = ({ exceptionsByID }: Progress): number =>
   Object.values(exceptionsByID).reduce((highest, { status }) => Math.max(highest, status), 200);

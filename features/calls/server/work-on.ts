@@ -8,21 +8,24 @@ import { actionOf, type LongRun } from "./extension-points.ts";
 import { lockNextItem, noteItem, type RunRow } from "./queries.ts";
 import type { Failure } from "./tables.ts";
 
-/** Codes of PostgreSQL for what has nothing to do with the record: lost connections, lack of room, deadlocks, a stop. */
-const PASSING = /^(?:08|40|53|57P|ECONN|EPIPE)/;
-/** Words of `pg` when its connection is lost; they have no code. */
+/**
+ * Codes of errors that are unrelated to the record: lost connections, lack of resources, deadlocks,
+ * shutdowns.
+ */
+const TEMPORARY = /^(?:08|40|53|57P|ECONN|EPIPE)/;
+/** Messages of `pg` for lost connections, which have no code. */
 const LOST = /^Connection terminated|connection error/;
 
-/** The same record may be done when it is tried again. */
-function isPassing(error: unknown): boolean {
+/** Returns whether a retry may succeed. */
+function isTemporary(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  return PASSING.test(code) || LOST.test(message) || asApiError(error).told.status === 503;
+  return TEMPORARY.test(code) || LOST.test(message) || asApiError(error).told.status === 503;
 }
 
 export const failureOf = (context: Context, error: unknown): Failure =>
   asApiError(error).told.textIn(i18nOf(context)) as Failure;
 
-/** Does one record after another until none is left, which is true, or until the time is up. */
+/** Works on one record after another: true when none is left, false when the time is up. */
 export async function workOn(context: Context, run: RunRow, seconds: number): Promise<boolean> {
   const kind = actionOf(context, run);
   if (!kind) throw notFound("Run");
@@ -43,7 +46,7 @@ async function doNext(context: Context, kind: LongRun<object>, { runID, args }: 
       await noteItem(inside, runID, itemID, null);
     });
   } catch (error) {
-    if (itemID === undefined || isPassing(error)) throw error;
+    if (itemID === undefined || isTemporary(error)) throw error;
     if (asApiError(error).bug) reportError(context, error, kind.name);
     await noteItem(context, runID, itemID, failureOf(context, error));
   }

@@ -6,7 +6,7 @@ interface CollectDiscussionProps {
   onClose(): void;
 }
 
-/** The collections that a discussion is in. */
+/** The collections that contain a discussion. */
 export const CollectDiscussion = ({ discussion: { discussionID }, onClose }: CollectDiscussionProps) => (
   <CollectModal record={{ recordType: "discussion", recordID: discussionID }} onClose={onClose} />
 );

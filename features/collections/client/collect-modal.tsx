@@ -23,13 +23,13 @@ interface CollectModalProps {
 
 const SUGGESTED = 20;
 
-/** Names may hold commas and be numbers; this is neither. */
+/** Names may contain commas and be numeric; this value is neither. */
 const tokenOf = ({ collectionID, name }: Pick<CollectionFragment, "collectionID" | "name">): TokenOption => ({
   value: `#${collectionID}`,
   label: name,
 });
 
-/** What a field of tokens sends: collections that are known, and names of new ones. */
+/** Splits the values of a token field into existing collections and names of new ones. */
 function readTokens(sent: string) {
   const values = sent.split(",").flatMap((value) => value.trim() || []);
   const isKnown = (value: string) => /^#\d+$/.test(value);
@@ -101,11 +101,14 @@ function CollectForm({ record, collections, onClose }: FormProps) {
   );
 }
 
-/** Which collections a record is in. Opens once that is known, so that the field has the focus from the beginning. */
+/**
+ * The collections that contain a record. Opens when they are loaded, so that the field has focus from the
+ * beginning.
+ */
 export function CollectModal({ record, onClose }: CollectModalProps) {
   const { data, error } = useQuery({
     ...apiQuery<typeof listByResource>("/collections/by-resource", { query: record }),
-    // Somebody else may have changed it since it was last open.
+    // Another user may have changed it since the modal was last open.
     gcTime: 0,
     staleTime: 0,
   });

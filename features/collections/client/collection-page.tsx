@@ -26,7 +26,7 @@ interface RecordRowProps {
   count: number;
 }
 
-/** A record with the ways to another place in the list, and out of it. */
+/** A record with buttons to move and remove it. */
 function RecordRow({ collectionID, record, place, count }: RecordRowProps) {
   const forget = useForgetAll();
   const { recordType, recordID, name, url } = record;
@@ -98,7 +98,7 @@ function Rename({ collectionID, name }: { collectionID: number; name: string }) 
   );
 }
 
-/** Asks before it is done, with scripts off as well. */
+/** Asks for confirmation, with scripts off as well. */
 const DeleteCollection = ({ collectionID }: { collectionID: number }) => (
   <details className={styles.delete}>
     <summary>{t("Delete this collection")}</summary>
@@ -117,7 +117,7 @@ const DeleteCollection = ({ collectionID }: { collectionID: number }) => (
   </details>
 );
 
-/** One collection: what is in it, in which order, and what it is called. */
+/** One collection: its name and records, in order. */
 export const CollectionPage = ({ collectionID, name, records }: CollectionPageProps) => (
   <>
     {records.length === 0 ? (

@@ -59,7 +59,7 @@ interface CollectionsPageProps {
   paging: PagingShown;
 }
 
-/** The collections that there are, and the way to a new one. */
+/** The collections, with a form for a new one. */
 export function CollectionsPage({ collections, paging }: CollectionsPageProps) {
   const pageUrl = usePageUrl("query");
   return (

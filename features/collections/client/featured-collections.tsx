@@ -10,7 +10,7 @@ interface FeaturedCollectionsProps extends Pick<WidgetBoxProps, "title" | "subti
   containerOptions: ContainerOptions;
 }
 
-/** What is in a collection: as cards, one below the other, or as links alone. */
+/** The records of a collection, as cards, as a list, or as links. */
 export function FeaturedCollectionsWidget(props: FeaturedCollectionsProps) {
   const { title, subtitle, description, items, itemOptions, containerOptions } = props;
   const { displayType } = containerOptions;

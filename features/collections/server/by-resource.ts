@@ -12,14 +12,14 @@ import type { CollectionRow } from "./tables.ts";
 
 type Wanted = z.output<NonNullable<typeof SetByResource.body>>;
 
-/** The collections that a record is in. */
+/** Lists the collections that contain a record. */
 export async function listByResource(context: Context, place: RecordPlace): Promise<CollectionRow[]> {
   requireManage(context.actor);
   await requireRecord(context, place);
   return queries.findCollections(context, await queries.collectionsOf(context, place));
 }
 
-/** Ids of collections with these names; those that are not there yet are made. */
+/** Returns the ids of collections with these names; missing ones are created. */
 async function named(inside: Context, names: readonly string[]): Promise<number[]> {
   const wanted = names.filter(
     (name, at) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at,
@@ -35,7 +35,7 @@ async function named(inside: Context, names: readonly string[]): Promise<number[
   return ids;
 }
 
-/** Puts a record into these collections and no others, all at once. Where it stays, it keeps its place and its date. */
+/** Sets the collections of a record. Where it stays, its position and date are unchanged. */
 export async function setByResource(
   context: Context,
   { record, collectionIDs, newNames }: Wanted,
@@ -51,7 +51,7 @@ export async function setByResource(
     if (unknown !== undefined)
       throw invalidField("collectionIDs", phrase("There is no collection {id}.", { id: unknown }));
     const wanted = [...new Set([...found, ...(await named(inside, newNames))])];
-    const left = await queries.deleteRecord(inside, record, { kept: wanted });
+    const left = await queries.deleteRecord(inside, record, { except: wanted });
     const stays = new Set(await queries.collectionsOf(inside, record));
     const joined = wanted.filter((collectionID) => !stays.has(collectionID));
     const dateAddedToCollection = inside.now;

@@ -5,7 +5,7 @@ import { RECORDS_AT_MOST, type RecordDraft, type RecordPlace } from "../contract
 import { kindsOf } from "./extension-points.ts";
 import * as queries from "./queries.ts";
 
-/** Refuses kinds that collections do not hold. */
+/** Throws for kinds that collections do not support. */
 function requireKinds(context: Context, places: readonly RecordPlace[]): void {
   const known = kindsOf(context).map(({ recordType }) => recordType);
   if (places.every(({ recordType }) => known.includes(recordType))) return;
@@ -15,13 +15,13 @@ function requireKinds(context: Context, places: readonly RecordPlace[]): void {
   );
 }
 
-/** A record that is asked about by itself: 404 when it is not there, or not for the actor to see. */
+/** Throws a 404 when a record does not exist or is not visible to the actor. */
 export async function requireRecord(context: Context, place: RecordPlace): Promise<void> {
   requireKinds(context, [place]);
   if (await queries.findUnseen(context, [place])) throw notFound("Record");
 }
 
-/** Puts records into a collection, in the caller's transaction, each once. The actor sees all of them. */
+/** Adds records to a collection, in the caller's transaction, each once. The actor sees all of them. */
 export async function collect(
   context: Context,
   collectionID: number,
@@ -41,7 +41,7 @@ export async function collect(
   await requireRoom(context, [collectionID], "records");
 }
 
-/** A collection holds what fits into one answer. */
+/** Throws when a collection has more records than fit into one response. */
 export async function requireRoom(context: Context, ids: readonly number[], field: string): Promise<void> {
   if ((await queries.findOverfull(context, ids, RECORDS_AT_MOST)) !== undefined)
     throw invalidField(

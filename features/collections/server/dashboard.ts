@@ -60,5 +60,5 @@ const collectionPage = addDashboardPage({
   title: ({ name }) => name,
 });
 
-/** Collections, for whoever looks after them. */
+/** Pages for users who manage collections. */
 export const collectionPages = [collectionsPage, collectionPage];

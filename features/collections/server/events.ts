@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A collection was made, changed or deleted, or holds other records than before. */
+/** A collection was created, changed or deleted, or its records changed. */
 export const collectionsChanged = event<{ collectionIDs: number[] }>("collectionsChanged");

@@ -3,15 +3,15 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Collected } from "../contract.ts";
 
-/** A kind of record that collections hold. */
+/** A kind of record that collections contain. */
 export interface CollectionKind {
-  /** As it is called on the wire: `discussion`. */
+  /** Name in the API: `discussion`. */
   recordType: string;
-  /** Whether the actor sees the one of that id, as a condition in SQL. */
+  /** Returns an SQL condition that is true when the actor sees the record with the id. */
   sees(context: Context, recordID: RawBuilder<unknown>): Promise<RawBuilder<SqlBool>>;
-  /** The id of the one at a path of this forum, seen or not; null when the path is that of something else. */
+  /** Returns the id of the record at a path of this forum, visible or not; null for paths of other pages. */
   idAt?(context: Context, path: string): Promise<number | null>;
-  /** How those among `recordIDs` that the actor sees are shown, by id, in a constant number of statements. */
+  /** Returns those of `recordIDs` that the actor sees, by id, in a constant number of statements. */
   view(context: Context, recordIDs: readonly number[]): Promise<ReadonlyMap<number, Collected>>;
 }
 

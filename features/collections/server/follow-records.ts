@@ -5,14 +5,16 @@ import type { RecordPlace } from "../contract.ts";
 import { collectionsChanged } from "./events.ts";
 import { deleteRecord, findCollections, insertRecords, lockMembership, renumberRecords } from "./queries.ts";
 
-/** Where a record was, as it is kept with the record. */
-interface Kept {
+/** A record's position in a collection, stored with the deleted record. */
+interface FormerPlace {
   collectionID: number;
   sort: number | null;
   dateAddedToCollection: string;
 }
 
-/** Takes a record that goes out of all collections, in the transaction that deletes it; answers where it was. */
+/**
+ * Removes a deleted record from all collections, in the transaction that deletes it; returns its positions.
+ */
 async function takeOut(context: Context, place: RecordPlace) {
   await lockMembership(context);
   const rows = await deleteRecord(context, place);
@@ -23,12 +25,16 @@ async function takeOut(context: Context, place: RecordPlace) {
   }));
 }
 
-/** Puts a record that comes back where it was, in those of its collections that there still are. */
-async function putBack(context: Context, place: RecordPlace, kept: readonly Kept[] = []): Promise<void> {
+/** Returns a restored record to its positions, in collections that still exist. */
+async function putBack(
+  context: Context,
+  place: RecordPlace,
+  places: readonly FormerPlace[] = [],
+): Promise<void> {
   await lockMembership(context);
-  const ids = kept.map(({ collectionID }) => collectionID);
+  const ids = places.map(({ collectionID }) => collectionID);
   const collectionIDs = (await findCollections(context, ids)).map(({ collectionID }) => collectionID);
-  const rows = kept.filter(({ collectionID }) => collectionIDs.includes(collectionID));
+  const rows = places.filter(({ collectionID }) => collectionIDs.includes(collectionID));
   await insertRecords(
     context,
     rows.map((row) => ({ ...row, ...place, dateAddedToCollection: new Date(row.dateAddedToCollection) })),
@@ -40,14 +46,14 @@ const takeOutCategory = async (context: Context, recordID: number): Promise<void
   await takeOut(context, { recordType: "category", recordID });
 };
 
-/** Collections hold ids only: they follow what becomes of the records. */
+/** Collections contain ids only, so they follow deletions and restorations of records. */
 export const followRecords = [
   discussionRemoved.with({
     name: "collections",
     remove: (context, { discussionID }) =>
       takeOut(context, { recordType: "discussion", recordID: discussionID }),
-    restore: (context, { discussionID }, kept) =>
-      putBack(context, { recordType: "discussion", recordID: discussionID }, kept as Kept[]),
+    restore: (context, { discussionID }, places) =>
+      putBack(context, { recordType: "discussion", recordID: discussionID }, places as FormerPlace[]),
   }),
   discussionsRenumbered.with((context, moved) => renumberRecords(context, "discussion", moved)),
   categoriesRenumbered.with((context, moved) => renumberRecords(context, "category", moved)),

@@ -9,7 +9,7 @@ import { featuredCollections } from "./widgets.ts";
 
 export { addCollectionKind, type CollectionKind } from "./extension-points.ts";
 
-/** Records that belong together in somebody's eyes, to be shown in one place. */
+/** Collections of related records, to be shown in one place. */
 export const collections = feature({
   name: "collections",
   tablesOf: import.meta.url,

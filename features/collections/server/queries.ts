@@ -8,23 +8,23 @@ import type { CollectionRow, RecordRow } from "./tables.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Keeps others from changing what collections hold until the transaction ends. */
+/** Locks the contents of collections until the transaction ends. */
 export async function lockCollections({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('collections', 0))`.execute(db);
 }
 
-/** Lets others delete records meanwhile, and nobody put them into collections. */
+/** Lets other transactions delete records, but not add any to collections. */
 export async function lockMembership({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('collections', 0))`.execute(db);
 }
 
-/** Whether the one of that id is among these. */
+/** Condition: the record's id is among these. */
 export const isAmong = (recordID: RawBuilder<unknown>, ids: readonly number[]): Condition =>
   sql<SqlBool>`${recordID} = any(${ids}::bigint[])`;
 
 const RECORD_ID = sql`collection_records.record_id`;
 
-/** Rows of `collection_records` whose records the actor sees; of kinds that are switched off, none. */
+/** Condition on `collection_records`: the actor sees the record; false for disabled kinds. */
 async function seen(context: Context): Promise<Condition> {
   const conditions = await Promise.all(
     kindsOf(context).map(
@@ -48,7 +48,7 @@ function matching(query: string): Condition {
   return sql<SqlBool>`(lower(collections.name) like ${`${texts}%`} or lower(collections.name) like ${`% ${texts}%`})`;
 }
 
-/** A page of collections, and one more when there are more. */
+/** Returns a page of collections, and one more row when there are more. */
 export function listCollections({ db }: Context, sent: ListQuery): Promise<CollectionRow[]> {
   const { collectionID, name, query, dateUpdated, page, limit } = sent;
   return db
@@ -88,7 +88,7 @@ export const findNamed = ({ db }: Context, names: readonly string[]): Promise<Co
     )
     .execute();
 
-/** Makes a collection; undefined when its name is taken. */
+/** Inserts a collection; undefined when its name is taken. */
 export const insertCollection = (
   { db }: Context,
   values: Insertable<Database["collections"]>,
@@ -120,7 +120,7 @@ export async function deleteCollectionRow({ db }: Context, collectionID: number)
   return numDeletedRows > 0n;
 }
 
-/** What these collections hold, of what the actor sees, each in its order. */
+/** Returns the records of these collections that the actor sees, each collection in its order. */
 export async function listRecords(context: Context, collectionIDs: readonly number[]): Promise<RecordRow[]> {
   const condition = await seen(context);
   return context.db
@@ -136,7 +136,7 @@ export async function listRecords(context: Context, collectionIDs: readonly numb
     .execute();
 }
 
-/** A page of what collections hold, newest additions first, and how much there is in all. */
+/** Returns a page of the contents of collections, newest additions first, and the number of all. */
 export async function listContents(
   context: Context,
   { collectionID, dateAddedToCollection, page, limit }: ContentsQuery,
@@ -170,7 +170,7 @@ const key = (places: readonly RecordPlace[]) => sql`
   (record_type, record_id) in (select * from unnest(
     ${places.map(({ recordType }) => recordType)}::text[], ${places.map(({ recordID }) => recordID)}::bigint[]))`;
 
-/** One of `places` that the actor does not see, or that does not exist. */
+/** Returns one of `places` that the actor does not see, or that does not exist. */
 export async function findUnseen(
   context: Context,
   places: readonly RecordPlace[],
@@ -184,7 +184,7 @@ export async function findUnseen(
   return rows[0];
 }
 
-/** Puts records into collections; of those that are there already, only the place is set. */
+/** Adds records to collections; of existing ones, only the position changes. */
 export async function insertRecords({ db }: Context, rows: readonly RecordRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -198,35 +198,37 @@ export async function insertRecords({ db }: Context, rows: readonly RecordRow[])
     .execute();
 }
 
-/** Takes out of a collection all that the actor sees, but for `kept`. */
+/** Removes from a collection all records that the actor sees, without those in `except`. */
 export async function deleteOtherRecords(
   context: Context,
   collectionID: number,
-  kept: readonly RecordPlace[],
+  except: readonly RecordPlace[],
 ): Promise<void> {
   const condition = await seen(context);
   await sql`
     delete from collection_records
-    where collection_id = ${collectionID} and ${condition} and not (${key(kept)})`.execute(context.db);
+    where collection_id = ${collectionID} and ${condition} and not (${key(except)})`.execute(context.db);
 }
 
-/** Takes a record out of collections; of all but `kept`, when none are named. Answers out of which. */
+/**
+ * Removes a record from the given collections, or from all without `except`. Returns the collections it was in.
+ */
 export async function deleteRecord(
   { db }: Context,
   { recordType, recordID }: RecordPlace,
-  which: { from: readonly number[] } | { kept: readonly number[] } = { kept: [] },
+  which: { from: readonly number[] } | { except: readonly number[] } = { except: [] },
 ): Promise<RecordRow[]> {
   const where =
     "from" in which
       ? sql`collection_id = any(${which.from}::bigint[])`
-      : sql`collection_id <> all(${which.kept}::bigint[])`;
+      : sql`collection_id <> all(${which.except}::bigint[])`;
   const { rows } = await sql<RecordRow>`
     delete from collection_records
     where record_type = ${recordType} and record_id = ${recordID} and ${where} returning *`.execute(db);
   return rows;
 }
 
-/** Ids of the collections that a record is in. */
+/** Returns the ids of the collections that contain a record. */
 export async function collectionsOf(
   { db }: Context,
   { recordType, recordID }: RecordPlace,
@@ -240,7 +242,7 @@ export async function collectionsOf(
   return rows.map(({ collectionID }) => collectionID);
 }
 
-/** One of these collections that holds more than it can. */
+/** Returns one of these collections that has too many records. */
 export async function findOverfull(
   { db }: Context,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { RecordDraft, What } from "../contract.ts";
 import { kindsOf } from "./extension-points.ts";
 
-/** The path that an address has on this forum; null when it leads elsewhere. */
+/** Returns the path of an address on this forum; null when it is elsewhere. */
 function pathOf(context: Context, url: string): string | null {
   const origin = publicUrlOf(context);
   if (!URL.canParse(url, origin)) return null;
@@ -28,7 +28,7 @@ async function recordAt(context: Context, url: string): Promise<RecordDraft> {
   throw invalidField("url", "There is nothing at this address that a collection can hold.");
 }
 
-/** The records that somebody names by their ids, or the one by its address. */
+/** Returns the records named by ids, or the one at the address. */
 export async function recordsOf(context: Context, { records, url }: What): Promise<readonly RecordDraft[]> {
   if (records) return records;
   if (url) return [await recordAt(context, url)];

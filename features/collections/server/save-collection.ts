@@ -10,7 +10,7 @@ import type { CollectionRow } from "./tables.ts";
 
 const taken = () => conflict("There is a collection with this name already.");
 
-/** What a collection is that nobody has changed yet. */
+/** Returns the initial columns of a collection. */
 export const freshCollection = ({ actor, now }: Context, name: string) => ({
   name,
   ...{ insertUserID: actor.userID || null, dateInserted: now, updateUserID: null, dateUpdated: null },
@@ -43,7 +43,7 @@ export async function addCollection(
   });
 }
 
-/** Does `work` on a collection that nobody else changes meanwhile, and notes who changed it. */
+/** Runs `work` on a locked collection, and records who changed it. */
 async function change(
   context: Context,
   collectionID: number,
@@ -60,7 +60,7 @@ async function change(
   });
 }
 
-/** What others put there and the actor does not see stays. */
+/** Replaces the records; those that the actor does not see stay. */
 async function replace(inside: Context, collectionID: number, records: readonly RecordDraft[]) {
   await queries.deleteOtherRecords(inside, collectionID, records);
   await collect(inside, collectionID, records);
@@ -83,7 +83,7 @@ export const addRecords = (context: Context, collectionID: number, what: What) =
     return {};
   });
 
-/** Puts a record in another place among those that the actor sees. */
+/** Moves a record to another position among those that the actor sees. */
 export const moveRecord = (context: Context, collectionID: number, moved: RecordPlace, place: number) =>
   change(context, collectionID, async (inside) => {
     const rows = await queries.listRecords(inside, [collectionID]);

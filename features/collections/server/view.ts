@@ -21,7 +21,7 @@ const viewRecord = (row: RecordRow): CollectionRecord => ({
   dateAddedToCollection: row.dateAddedToCollection.toISOString(),
 });
 
-/** Collections with what is in them, of what the actor sees. */
+/** Converts collections with the records that the actor sees. */
 export async function viewCollections(
   context: Context,
   rows: readonly CollectionRow[],
@@ -41,7 +41,7 @@ export async function viewCollection(context: Context, row: CollectionRow): Prom
   return shown!;
 }
 
-/** Every record as its kind shows it, by kind. */
+/** Returns every record as its kind shows it, by kind. */
 async function recordsOf(context: Context, rows: readonly RecordRow[]) {
   const kinds = kindsOf(context).map(async ({ recordType, view }) => {
     const ids = rows.filter((row) => row.recordType === recordType).map(({ recordID }) => recordID);
@@ -51,7 +51,7 @@ async function recordsOf(context: Context, rows: readonly RecordRow[]) {
   return new Map(await Promise.all(kinds));
 }
 
-/** What is in collections, as it is read. */
+/** Converts the contents of collections. */
 export async function viewContents(
   context: Context,
   rows: readonly RecordRow[],

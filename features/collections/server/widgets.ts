@@ -18,7 +18,7 @@ const itemOf = ({ recordType, recordID, record }: CollectionContent): CollectedI
   iconUrl: typeof record["iconUrl"] === "string" ? record["iconUrl"] : null,
 });
 
-/** Items have a picture where the widget is asked for one, whatever way of showing them was chosen before. */
+/** Items have an image where the widget is configured to show one, regardless of the display type. */
 function shownWith(options: ItemOptions, { featuredImage, fallbackImage }: DisplayOptions): ItemOptions {
   const isPlain = options.contentType === "title-description";
   return {
@@ -28,7 +28,7 @@ function shownWith(options: ItemOptions, { featuredImage, fallbackImage }: Displ
   };
 }
 
-/** What is in a collection, of what the reader sees. Nothing of it stands on a page where that is nothing. */
+/** The visible records of a collection. Renders nothing when there are none. */
 export const featuredCollections = widget({
   id: "featuredcollections",
   component: "FeaturedCollectionsWidget",

@@ -5,12 +5,12 @@ import type { MenuEntry, MenuSection } from "../contract.ts";
 import styles from "./dashboard-frame.module.css";
 
 interface DashboardFrameProps {
-  /** The page's own. */
+  /** Path of the page. */
   path: string;
   title: string;
   description: string | null;
   menus: readonly MenuSection[];
-  /** What all pages say first. */
+  /** Notices above all pages. */
   notices: readonly HydratedNode[];
   children: readonly HydratedNode[];
 }
@@ -18,7 +18,7 @@ interface DashboardFrameProps {
 const entriesOf = (menus: readonly MenuSection[]): MenuEntry[] =>
   menus.flatMap(({ children }) => children.flatMap((group) => group.children));
 
-/** The entry that a page belongs to: its own, or else the nearest above it. */
+/** Returns the entry of a page: its own, or else the closest one above it. */
 function currentOf(menus: readonly MenuSection[], path: string): MenuEntry | undefined {
   const above = entriesOf(menus).filter(({ url }) => path === url || path.startsWith(`${url}/`));
   return above.sort((one, other) => other.url.length - one.url.length)[0];
@@ -30,7 +30,7 @@ const sectionsOf = (menus: readonly MenuSection[]) =>
     entries: entriesOf([section]).map(({ name, url, badge }) => ({ name, url, count: badge?.text })),
   }));
 
-/** A page of the dashboard: the way to all others beside it, or in a menu above it where there is little room. */
+/** A page of the dashboard, with the navigation beside it, or in a menu above it on narrow screens. */
 export function DashboardFrame({ path, title, description, menus, notices, children }: DashboardFrameProps) {
   return (
     <div className={styles.frame}>

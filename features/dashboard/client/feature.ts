@@ -2,7 +2,7 @@ import { layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 
-/** Names that a page can be asked by; others in an address mean nothing to it. */
+/** Names of query parameters that a page may use; others are ignored. */
 const WORD = /^\w{1,50}$/;
 
 export const dashboardClient = clientFeature({

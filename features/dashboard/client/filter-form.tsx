@@ -5,17 +5,17 @@ import { Button } from "#platform/client/ui/button.tsx";
 import styles from "./filter-form.module.css";
 
 interface FilterFormProps {
-  /** What the address asks for: with other filters it is another form. */
+  /** The current filters; other values remount the form. */
   asked: object;
   action: string;
   label: string;
-  /** Where nothing is filtered; left out while nothing is. */
+  /** Address without filters; undefined while none is set. */
   clearUrl?: string | undefined;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Narrows a list of the dashboard, at an address of its own; it works with scripts off. */
+/** Filters a list of the dashboard by query parameters; works with scripts off. */
 export function FilterForm({ asked, action, label, clearUrl, children }: FilterFormProps) {
   const { site } = useSession();
   return (

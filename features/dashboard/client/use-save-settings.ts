@@ -7,7 +7,7 @@ import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 
 type Values = Record<string, unknown>;
 
-/** Saves what stands in a form as settings, and says so. */
+/** Returns a callback that saves the values of a form as settings, and confirms it. */
 export function useSaveSettings(valuesIn: (form: HTMLFormElement) => Values | Promise<Values>) {
   const api = useApi();
   const forget = useForgetAll();

@@ -3,7 +3,7 @@ import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { entriesFor } from "./open-page.ts";
 import { dashboardSections } from "./sections.ts";
 
-/** The ways from the account menu to what waits for a decision, and to the dashboard. */
+/** Links in the account menu to the dashboard, and to records that wait for a decision. */
 export const dashboardLinks = addAccountLinks((context) => {
   const text = i18nOf(context);
   const pages = entriesFor(context);

@@ -6,19 +6,25 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DashboardSection } from "./sections.ts";
 
-/** Words of an address: those of its query string, and of its path where the page's has places such as `:postID`. */
+/**
+ * Parameters of an address: of its query string, and of its path where the page's has parameters such as
+ * `:postID`.
+ */
 type Asked = Readonly<Record<string, unknown>>;
 
 /** A page of the dashboard. */
 export interface DashboardPage<Props extends object = object, Query = Asked> {
-  /** `/dashboard/log/edits`; one with places such as `/dashboard/posts/:postID` is no entry of the navigation. */
+  /**
+   * `/dashboard/log/edits`; a page with parameters such as `/dashboard/posts/:postID` is not listed in the
+   * navigation.
+   */
   path: string;
   section: DashboardSection;
-  /** Its place in the section, the smallest first; 50 when left out. */
+  /** Position in the section, the smallest first; 50 by default. */
   sort?: number;
-  /** In the navigation, and above the page. */
+  /** Title in the navigation and above the page. */
   name: Phrase;
-  /** A sentence below the name. */
+  /** A sentence below the title. */
   description?: Phrase;
   /** One of these opens it, wherever it is held: on one category will do. Whoever ranks higher may, too. */
   permissions: readonly Permission[];
@@ -26,15 +32,17 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   isOn?(context: Context): boolean;
   /** The menu counter (`addMenuCounter`) whose number is shown beside the entry. */
   counter?: string;
-  /** It is an entry of the account menu as well, under Moderation. */
+  /** True to list it in the account menu as well, under Moderation. */
   isInAccountMenu?: boolean;
-  /** The component in the browser. */
+  /** The client component that shows the page. */
   component: string;
-  /** What the address may ask for; left out, all of it comes as text. What does not fit is answered by a 4xx. */
+  /**
+   * Schema of the parameters; by default all of them are strings. Invalid parameters are answered with a 4xx.
+   */
   query?: z.ZodType<Query>;
-  /** The component's properties. What it throws is the answer of the whole page. */
+  /** Returns the component's properties. An error becomes the response of the whole page. */
   load(context: Context, asked: Query): Promise<Props>;
-  /** What the page is called when that depends on what it shows. */
+  /** Title of the page, when it depends on the contents. */
   title?(props: Props): string;
 }
 
@@ -42,11 +50,17 @@ type DashboardNotice = (context: Context) => Promise<HydratedNode | null>;
 
 export const dashboardNotices = new Opening<DashboardNotice>("dashboardNotices");
 
-/** Shows a component above every page of the dashboard while `notice` returns one, such as for a problem of the forum. */
+/**
+ * Shows a component above every page of the dashboard while `notice` returns one, such as for a problem of
+ * the forum.
+ */
 export const addDashboardNotice = (notice: DashboardNotice) => dashboardNotices.with(notice);
 
 export const dashboardPages = new Opening<DashboardPage<never, never>>("dashboardPages");
 
-/** Adds a page to the dashboard; its component is one of the client feature's `components`, best a lazy one. */
+/**
+ * Adds a page to the dashboard. Its component is one of the client feature's `components`, preferably a lazy
+ * one.
+ */
 export const addDashboardPage = <Props extends object, Query = Asked>(page: DashboardPage<Props, Query>) =>
   dashboardPages.with(page as unknown as DashboardPage<never, never>);

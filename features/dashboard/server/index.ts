@@ -7,7 +7,7 @@ import { dashboardRoutes } from "./routes.ts";
 export { addDashboardNotice, addDashboardPage, type DashboardPage } from "./extension-points.ts";
 export { type DashboardSection, dashboardSections } from "./sections.ts";
 
-/** Where those who look after the forum do it: a frame around pages that features add. */
+/** The dashboard: a frame for pages that features add for staff. */
 export const dashboard = feature({
   name: "dashboard",
   adds: [...dashboardPermissions, ...dashboardRoutes, ...dashboardLayout, dashboardLinks],

@@ -5,17 +5,17 @@ import type { MenuEntry, MenuSection } from "../contract.ts";
 import { entriesFor } from "./open-page.ts";
 import { type DashboardSection, dashboardSections } from "./sections.ts";
 
-/** `/dashboard/log/edits` is known as `log-edits`. */
+/** The id of `/dashboard/log/edits` is `log-edits`. */
 const idOf = (path: string) => path.split("/").slice(2).join("-");
 
-/** Sections that have an entry: those of the house in their order, then others as they come. */
+/** Returns the sections that have an entry: the built-in ones in their order, then others. */
 function sectionsOf(entries: readonly { section: DashboardSection }[]): DashboardSection[] {
   const used = new Set(entries.map(({ section }) => section));
   const own: DashboardSection[] = Object.values(dashboardSections);
   return [...own.filter((section) => used.has(section)), ...[...used].filter((each) => !own.includes(each))];
 }
 
-/** What of the dashboard the actor may open, with the numbers beside it. */
+/** Returns the parts of the dashboard that the actor may open, with their counters. */
 export async function menusFor(context: Context): Promise<MenuSection[]> {
   const texts = i18nOf(context);
   const pages = entriesFor(context);

@@ -9,19 +9,19 @@ type Page = DashboardPage<object, unknown>;
 const hasPlaces = (page: Page) => page.path.includes("/:");
 const pattern = ({ path }: Page) => new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]{1,200})")}$`);
 
-/** The pages there are at this moment. */
+/** Returns the pages that are currently enabled. */
 const pagesNow = (context: Context) =>
   (context.addons.of(dashboardPages) as unknown as Page[]).filter((page) => page.isOn?.(context) ?? true);
 
 const UNSORTED = 50;
 
-/** The entries of the navigation that the actor may open. */
+/** Returns the entries of the navigation that the actor may open. */
 export const entriesFor = (context: Context): Page[] =>
   pagesNow(context)
     .filter((page) => !hasPlaces(page) && mayOpen(context.actor, page.permissions))
     .sort((one, other) => (one.sort ?? UNSORTED) - (other.sort ?? UNSORTED));
 
-/** The page at a path, loaded. */
+/** Loads the page at a path. */
 export async function openPage(context: Context, path: string, search: Record<string, unknown>) {
   for (const page of pagesNow(context)) {
     const places = pattern(page).exec(path);

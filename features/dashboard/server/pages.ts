@@ -21,7 +21,7 @@ function refusalOf(context: Context) {
   return verdict === true ? notFound("Page") : verdict;
 }
 
-/** The dashboard itself is the first page of it that one may open. */
+/** The dashboard's own address shows the first page that the actor may open. */
 const dashboardView = layoutView({
   type: "dashboard",
   recordTypes: ["global"],
@@ -50,7 +50,7 @@ async function noticesFor(context: Context) {
   return notices.filter((notice) => notice !== null);
 }
 
-/** The navigation of the dashboard, and beside it the page. */
+/** The navigation of the dashboard, with the page beside it. */
 const dashboardFrame = widget({
   id: "asset.dashboard",
   isRequired: true,

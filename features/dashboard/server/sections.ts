@@ -1,13 +1,13 @@
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 
-/** A part of the dashboard's navigation. An add-on may bring its own; it stands after these. */
+/** A section of the dashboard's navigation. Sections of add-ons follow the built-in ones. */
 export interface DashboardSection {
   id: string;
   name: Phrase;
   description: Phrase;
 }
 
-/** In the order in which the navigation shows them. */
+/** In the order of the navigation. */
 export const dashboardSections = {
   moderation: {
     id: "moderation",

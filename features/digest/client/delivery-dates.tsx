@@ -10,7 +10,7 @@ export interface Dates {
   scheduled: string;
 }
 
-/** When each digest was sent last, and when it goes out next, as it is saved. */
+/** The last and next delivery of each digest, according to the saved settings. */
 export const DeliveryDates = ({ dates }: { dates: readonly Dates[] }) => (
   <dl className={styles.dates}>
     {dates.map(({ frequency, sent: [last], scheduled }) => (

@@ -8,7 +8,7 @@ import { frequencies } from "./frequencies.ts";
 
 const KEY = "DigestEnabled";
 
-/** Whether one gets the digest, and how often. */
+/** Whether the member gets the digest, and how often. */
 export function DigestFields({ values, change }: PreferencesShown) {
   const id = useId();
   const value = values[KEY] as DigestEnabled | undefined;
@@ -21,7 +21,7 @@ export function DigestFields({ values, change }: PreferencesShown) {
         {t("The best posts, and what you were not told of at once, in one e-mail.")}
       </p>
       <label className={styles.choice}>
-        {/* What is not ticked is sent as well, by whoever has no scripts. */}
+        {/* Without scripts, unchecked boxes have to be sent as well. */}
         <input type="hidden" name={`${KEY}[email]`} value="false" />
         <input
           type="checkbox"
@@ -33,7 +33,7 @@ export function DigestFields({ values, change }: PreferencesShown) {
         {t("Send me the digest")}
       </label>
       <Select
-        // Another one when it was taken back.
+        // Remounts the select after a refused change.
         key={frequency}
         name={`${KEY}[frequency]`}
         label={t("How often")}

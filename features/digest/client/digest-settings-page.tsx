@@ -8,7 +8,7 @@ import { type Values, valuesIn } from "./draft.ts";
 import { ContentFields, WhenFields } from "./setting-fields.tsx";
 import { TestDigest } from "./test-digest.tsx";
 
-/** How often the digest goes out, what it holds, and one to try it out. */
+/** Settings of the digest, its delivery dates, and a test digest. */
 export function DigestSettingsPage({ values, dates }: { values: Values; dates: readonly Dates[] }) {
   const api = useApi();
   const { save, isSaving } = useSaveSettings((form) => valuesIn(api, form, values));

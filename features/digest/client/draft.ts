@@ -3,10 +3,10 @@ import type { ApiClient } from "#platform/client/api.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Settings that are kept as documents, and written as Markdown here. */
+/** Settings that are stored as documents, and edited as Markdown. */
 const DOCUMENTS = ["emailDigest.introduction", "emailDigest.footer"];
 
-/** What stands in the form, as settings. */
+/** Reads the form's values as settings. */
 export async function valuesIn(api: ApiClient, form: HTMLFormElement, values: Values): Promise<Values> {
   const typed = new FormData(form);
   const entries = Object.entries(values).map(async ([key, before]) => {

@@ -45,7 +45,7 @@ const Choice = ({
   />
 );
 
-/** Whether there is a digest, who gets it, and when it goes out. */
+/** Settings for whether there is a digest, who gets it, and when it is sent. */
 export function WhenFields({ values }: Shown) {
   const positions = [
     { value: "first", label: t("The first of the month") },
@@ -100,7 +100,7 @@ export function WhenFields({ values }: Shown) {
   );
 }
 
-/** What stands in it. */
+/** Settings for its contents. */
 export const ContentFields = ({ values }: Shown) => (
   <>
     <TextField

@@ -10,7 +10,7 @@ import type { Frequency, sendTestDigest } from "../contract.ts";
 import styles from "./digest-settings-page.module.css";
 import { frequencies } from "./frequencies.ts";
 
-/** Sends the digest of this moment, as it is saved, to an address. */
+/** Sends the current digest, with the saved settings, to an address. */
 export function TestDigest() {
   const api = useApi();
   const sending = useMutation({

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { STATES } from "./member-queries.ts";
 
-/** Ids that are looked at in one transaction: the block 3 is those from 3000 on. */
+/** Number of ids per transaction: block 3 contains those from 3000 on. */
 export const A_BLOCK = 1000;
 
-/** The blocks with somebody in them who was here since then. */
+/** Lists the blocks with members who were active since then. */
 export async function listBlocks({ db }: Context, since: Date): Promise<number[]> {
   const { rows } = await sql<{ block: number }>`
     select distinct user_id / ${A_BLOCK}::bigint as block from users
@@ -13,7 +13,7 @@ export async function listBlocks({ db }: Context, since: Date): Promise<number[]
   return rows.map(({ block }) => block);
 }
 
-/** Subscribes those of a block who were here since then and decided nothing. */
+/** Subscribes the members of a block who were active since then and made no choice. */
 export async function subscribeBlock({ db }: Context, block: number, since: Date): Promise<void> {
   await sql`
     insert into digest_members (user_id, state)

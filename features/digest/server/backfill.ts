@@ -6,14 +6,14 @@ import { A_BLOCK, listBlocks, subscribeBlock } from "./backfill-queries.ts";
 
 const YEARS = 5;
 
-/** Subscribes members by themselves, so many ids at a time. */
+/** Subscribes members in the background, one block of ids at a time. */
 export const backfillRun = longRun<{ dateLastActive: string }>({
   name: "digest.backfill",
   item: (context, block, { dateLastActive }) => subscribeBlock(context, block, new Date(dateLastActive)),
   nameOf: (block) => `${block * A_BLOCK}–${(block + 1) * A_BLOCK - 1}`,
 });
 
-/** Subscribes those who were here since a date and decided nothing. */
+/** Subscribes members who were active since a date and made no choice. */
 export async function backfill(
   context: Context,
   sent: string,

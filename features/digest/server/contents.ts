@@ -26,7 +26,7 @@ import { isDigestOn, postCount } from "./settings.ts";
 import { type Sources, sourcesOf } from "./sources.ts";
 
 const SLOT = { daily: "d", weekly: "w", monthly: "m" } as const;
-/** Beyond what a digest holds, in each category: in the place of what somebody ignores or has muted. */
+/** Extra posts read per category, to replace those of ignored users and muted discussions. */
 const SPARE = 20;
 
 export interface DigestPost {
@@ -35,14 +35,14 @@ export interface DigestPost {
   category: CategoryNode;
 }
 
-/** What somebody gets. */
+/** The contents of a member's digest. */
 export interface Digest {
   reader: Context;
   to: Email["to"];
   posts: DigestPost[];
-  /** What was not mailed at once. */
+  /** Notifications that were not emailed at once. */
   held: HeldThread[];
-  /** Categories of these posts that stand in it because the reader follows them. */
+  /** Categories of these posts that are included because the reader follows them. */
   followed: CategoryNode[];
 }
 
@@ -50,7 +50,7 @@ interface Member {
   reader: Context;
   to: Email["to"];
   follows: readonly number[];
-  /** Whom, and which discussions, the digest leaves out. */
+  /** Users and discussions that the digest omits. */
   ignored: ReadonlySet<number>;
   muted: ReadonlySet<number>;
   hasHeld: boolean;
@@ -58,7 +58,7 @@ interface Member {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** Those of the members who get a digest, with what decides about it: the same statements for one and for all. */
+/** Loads the members who get a digest, with their choices: in a fixed number of statements. */
 async function readMembers(context: Context, addressees: readonly Addressee[]): Promise<Member[]> {
   const userIDs = addressees.map(({ userID }) => userID);
   const actors = await actorsOf(context, userIDs);
@@ -82,7 +82,7 @@ async function readMembers(context: Context, addressees: readonly Addressee[]): 
   });
 }
 
-/** Who has the same roles and language sees the same, unless an add-on hides something from some. */
+/** Members with equal roles and language see the same posts, unless an add-on hides some from a member. */
 function visibilityOf({ reader }: Member): string {
   const { actor, addons } = reader;
   if (addons.of(visibleDiscussions).length > 0) return String(actor.userID);
@@ -106,7 +106,7 @@ function pick(
   return ids;
 }
 
-/** What members who see the same get. */
+/** Builds the digests of members who see the same posts. */
 async function readAlike(members: readonly Member[], frequency: Frequency) {
   const { reader } = members[0]!;
   const most = reader.settings.get(postCount);
@@ -134,7 +134,7 @@ async function readAlike(members: readonly Member[], frequency: Frequency) {
   });
 }
 
-/** The digests of these members at this moment; who would get an empty one is left out. */
+/** Builds the digests of these members at this moment; empty ones are omitted. */
 export async function digestsFor(
   context: Context,
   frequency: Frequency,
@@ -152,7 +152,7 @@ export async function digestsFor(
   return digests;
 }
 
-/** What somebody would get now, whether or not it is wanted; nothing of what only that person was told. */
+/** Builds a digest for one address now, whether or not it is wanted, without the member's notifications. */
 export async function digestNow(reader: Context, to: Email["to"], frequency: Frequency): Promise<Digest> {
   const { userID } = reader.actor;
   const member: Member = {

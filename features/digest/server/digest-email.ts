@@ -22,7 +22,7 @@ const usualTitle = ({ t }: I18n, frequency: Frequency): string =>
     monthly: t("This month's trending content"),
   })[frequency];
 
-/** What the community says in each digest. */
+/** Returns the community's own text in each digest. */
 function ownText({ settings }: Context, which: Setting<string>): EmailPart[] {
   const body = settings.get(which);
   if (body === "") return [];
@@ -30,7 +30,7 @@ function ownText({ settings }: Context, which: Setting<string>): EmailPart[] {
   return [{ kind: "body", html, text }];
 }
 
-/** The same context with the digest's own logo, where it has one. */
+/** Returns the context with the digest's own logo, where it has one. */
 function withLogo(context: Context): Context {
   const logo = context.settings.get(digestLogo);
   if (logo === "") return context;
@@ -39,7 +39,7 @@ function withLogo(context: Context): Context {
   return { ...context, settings: { get } };
 }
 
-/** Ways out of it: of all, and of each category that stands in it because it is followed. */
+/** Returns the links to unsubscribe: from the digest, and from each followed category in it. */
 async function waysOut({ reader, followed }: Digest) {
   const { userID } = reader.actor;
   const { t } = i18nOf(reader);
@@ -55,7 +55,7 @@ async function waysOut({ reader, followed }: Digest) {
   };
 }
 
-/** The mail. Its links say by which digest somebody came. */
+/** Composes the email. Its links name the digest that the reader comes from. */
 export async function digestEmail(
   digest: Digest,
   { frequency, day }: Pick<DigestRow, "frequency" | "day">,

@@ -4,7 +4,7 @@ import type { Frequency } from "../contract.ts";
 import type { Delivery } from "./schedule.ts";
 import type { DigestRow } from "./tables.ts";
 
-/** Notes that a digest is due; nothing when somebody was faster. */
+/** Notes that a digest is due; undefined when another node already did. */
 export async function insertDigest(
   { db }: Context,
   { frequency, day, dateDue }: Delivery & { frequency: Frequency },
@@ -16,13 +16,16 @@ export async function insertDigest(
     .execute();
 }
 
-/** Those of which it is not known yet who gets them. */
+/** Lists digests whose recipients are not complete. */
 export async function listUnlisted({ db }: Context): Promise<number[]> {
   const rows = await db.selectFrom("digests").select("digestID").where("dateEnlisted", "is", null).execute();
   return rows.map(({ digestID }) => digestID);
 }
 
-/** Takes it until the transaction ends; nothing when it is known who gets it, or somebody is at it. */
+/**
+ * Locks a digest until the transaction ends; undefined when its recipients are complete, or another node
+ * holds it.
+ */
 export const takeUnlisted = ({ db }: Context, digestID: number): Promise<DigestRow | undefined> =>
   db
     .selectFrom("digests")
@@ -49,7 +52,7 @@ export async function countSent({ db }: Context, digestID: number, count: number
 export const findDigest = ({ db }: Context, digestID: number): Promise<DigestRow> =>
   db.selectFrom("digests").selectAll().where("digestID", "=", digestID).executeTakeFirstOrThrow();
 
-/** The last that went out, newest first. */
+/** Lists the last digests that were sent, newest first. */
 export const listSent = ({ db }: Context, frequency: Frequency, limit: number) =>
   db
     .selectFrom("digests")

@@ -35,7 +35,7 @@ function metaOf({ row, author }: DigestPost, reader: Context): string {
 async function entryOf(post: DigestPost, reader: Context, tracked: Tracked): Promise<EmailEntry> {
   const { row } = post;
   const isShown = row.imageUrl !== null && reader.settings.get(imageEnabled);
-  // Mail programs have no session: only what everyone may read is shown there.
+  // Email programs have no session, so only public images are shown.
   const image = isShown ? await openPicture(reader, row.imageUrl!) : null;
   return {
     title: row.name,
@@ -46,7 +46,7 @@ async function entryOf(post: DigestPost, reader: Context, tracked: Tracked): Pro
   };
 }
 
-/** The posts below the names of their categories, that of the best one first. */
+/** Returns the posts below the names of their categories, the category of the best post first. */
 export async function postParts(
   { reader, posts, held }: Digest,
   title: string,
@@ -72,7 +72,7 @@ export async function postParts(
   ];
 }
 
-/** One entry a thread: what it is when it is one thing, and else how much there is. */
+/** Returns one entry per thread: the notification if there is one, or else their number. */
 function heldEntry({ notificationIDs, text, url }: HeldThread, name: string | undefined, reader: Context) {
   const { t } = i18nOf(reader);
   const count = notificationIDs.length;
@@ -90,7 +90,7 @@ function heldEntry({ notificationIDs, text, url }: HeldThread, name: string | un
   };
 }
 
-/** What was not mailed at once, because there was so much of it. */
+/** Returns the notifications that were not emailed at once because there were too many. */
 export async function heldParts({ reader, held }: Digest, tracked: Tracked): Promise<EmailPart[]> {
   if (held.length === 0) return [];
   const { t } = i18nOf(reader);

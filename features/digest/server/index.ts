@@ -8,7 +8,7 @@ import { digestRoutes } from "./routes.ts";
 import { addsSettings } from "./settings.ts";
 import { subscription } from "./subscription.ts";
 
-/** What is new and what was not told at once, sent to members by e-mail, each day, week or month. */
+/** New posts and postponed notifications, sent to members by email each day, week or month. */
 export const digest = feature({
   name: "digest",
   tablesOf: import.meta.url,

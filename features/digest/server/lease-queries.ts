@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { DigestLease } from "./tables.ts";
 
-/** Whoever takes so long with a batch is gone. */
+/** After this time the node that holds a batch is considered dead. */
 const STALE_MS = 10 * 60 * 1000;
 
-/** Takes the next members of one digest whom nobody else is at. */
+/** Claims the next members of one digest whom no other node holds. */
 export async function claimLeases({ db, now }: Context, limit: number): Promise<DigestLease[]> {
   const free = sql`date_due <= ${now} and (date_claimed is null or date_claimed < ${new Date(now.getTime() - STALE_MS)})`;
   const { rows } = await sql<DigestLease>`
@@ -19,7 +19,7 @@ export async function claimLeases({ db, now }: Context, limit: number): Promise<
   return rows;
 }
 
-/** They have theirs, or get none. */
+/** Deletes the leases of members whose digest was sent, or who get none. */
 export async function deleteLeases(
   { db }: Context,
   digestID: number,
@@ -32,7 +32,7 @@ export async function deleteLeases(
   );
 }
 
-/** Lets go of members: after the first minute, then after a longer and longer time. */
+/** Releases members for a later attempt: after one minute, then after growing intervals. */
 export async function postponeLeases(
   { db, now }: Context,
   digestID: number,

@@ -11,7 +11,7 @@ export const STATES = { off: 0, chosen: 1, automatic: 3 } as const;
 export const findMember = ({ db }: Context, userID: number): Promise<DigestMember | undefined> =>
   db.selectFrom("digestMembers").selectAll().where("userID", "=", userID).executeTakeFirst();
 
-/** What is left out of a row stays. */
+/** Saves a member's choice; omitted columns stay. */
 export async function saveMember(
   { db }: Context,
   userID: number,
@@ -26,14 +26,14 @@ export async function saveMember(
     .execute();
 }
 
-/** Subscribes somebody who decided nothing. */
+/** Subscribes a member who made no choice. */
 export async function subscribeNew({ db }: Context, userID: number): Promise<void> {
   await sql`
     insert into digest_members (user_id, state) select user_id, ${STATES.automatic} from users where user_id = ${userID}
     on conflict do nothing`.execute(db);
 }
 
-/** The condition that a row of `users`, joined with `digest_members`, gets digests of a frequency now. */
+/** Condition on `users`, joined with `digest_members`: the member currently gets digests of a frequency. */
 async function isSubscribed(context: Context, frequency: Frequency): Promise<RawBuilder<SqlBool>> {
   const { settings } = context;
   const states = settings.get(autosubscribes) ? [STATES.chosen, STATES.automatic] : [STATES.chosen];
@@ -46,7 +46,7 @@ async function isSubscribed(context: Context, frequency: Frequency): Promise<Raw
       select from user_roles where user_roles.user_id = users.user_id and role_id = any(${roles}::bigint[]))))`;
 }
 
-/** Notes the next members who get a digest, and answers the last of them; null when there are no more. */
+/** Adds the next members who get a digest, and returns the last one's id; null when there are no more. */
 export async function enlistNext(
   context: Context,
   { digestID, frequency, afterUserID }: { digestID: number; frequency: Frequency; afterUserID: number },
@@ -72,7 +72,7 @@ export interface Addressee {
   email: string;
 }
 
-/** Those of the members who still want it, and may be mailed. */
+/** Returns the members who still want the digest and may get email. */
 export async function selectAddressees(
   context: Context,
   userIDs: readonly number[],
@@ -86,7 +86,7 @@ export async function selectAddressees(
   return rows;
 }
 
-/** Who has an address, among those who may be mailed. */
+/** Finds a member by address, among those who may get email. */
 export async function findByAddress({ db }: Context, address: string): Promise<number | undefined> {
   const found = await db
     .selectFrom("users")

@@ -8,7 +8,7 @@ import { Frequency } from "../contract.ts";
 import { deliveryDates } from "./scheduled.ts";
 import { digestFooter, digestSettings, introduction } from "./settings.ts";
 
-/** As Markdown, which a plain field takes. */
+/** Returns the text as Markdown, for a plain field. */
 async function asMarkdown({ settings }: Context, which: Setting<string>): Promise<string> {
   const body = settings.get(which);
   if (body === "") return "";

@@ -1,7 +1,7 @@
 import { addPersonalData, addPersonalTable, always } from "#features/personal-data/server/index.ts";
 import { deleteLeasesOf } from "./lease-queries.ts";
 
-/** Whether somebody gets the digest, and which is about to be sent. */
+/** A user's choice about the digest, and digests that are about to be sent. */
 export const digestOfUsers = [
   addPersonalTable({
     ...{ table: "digest_members", key: "user_id", of: "user_id", goes: always },

@@ -9,11 +9,11 @@ import { scheduleOf } from "./scheduled.ts";
 import { sendDigests } from "./send-digests.ts";
 import { isDigestOn } from "./settings.ts";
 
-/** A digest that could not go out for so long waits for its next day. */
+/** A digest that is later than this waits for its next day. */
 const LATE_MS = 6 * 60 * 60 * 1000;
 const AT_ONCE = 5000;
 
-/** Notes the next members of a digest, and how far it is, in one transaction; false when all are. */
+/** Adds the next members of a digest and saves its progress, in one transaction; false when all are added. */
 async function enlistSome(context: Context, digestID: number): Promise<boolean> {
   const digest = await takeUnlisted(context, digestID);
   if (!digest) return false;
@@ -22,7 +22,10 @@ async function enlistSome(context: Context, digestID: number): Promise<boolean> 
   return afterUserID !== null;
 }
 
-/** Decides what is due, once a frequency and day, and who gets it. What a killed node left, the next one goes on with. */
+/**
+ * Plans the due digests, once per frequency and day, with their recipients. Resumes the work of a killed
+ * node.
+ */
 export const planDigests: Job<object> = {
   name: "planDigests",
   schedule: "*/15 * * * *",

@@ -4,7 +4,7 @@ export interface Schedule {
   /** Monday is 1. */
   dayOfWeek: number;
   monthly: { dayOfWeek: number; position: "first" | "last" };
-  /** `09:00` */
+  /** Such as `09:00`. */
   time: string;
   timeZone: string;
 }
@@ -16,7 +16,7 @@ export interface Delivery {
 }
 
 const WEEK = 7;
-/** From one last Monday of a month to the next, and some. */
+/** A little more than the time from one last Monday of a month to the next. */
 const FARTHEST_DAYS = 40;
 
 export function isTimeZone(text: string): boolean {
@@ -45,7 +45,7 @@ const deliveryOn = (date: Temporal.PlainDate, { time, timeZone }: Schedule): Del
 const today = ({ timeZone }: Schedule, now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** The last that was due by `now`. */
+/** Returns the last delivery that was due by `now`. */
 export function lastDelivery(frequency: Frequency, schedule: Schedule, now: Date): Delivery | undefined {
   const end = today(schedule, now);
   return Array.from({ length: FARTHEST_DAYS }, (_none, days) => end.subtract({ days }))
@@ -54,7 +54,7 @@ export function lastDelivery(frequency: Frequency, schedule: Schedule, now: Date
     .find(({ dateDue }) => dateDue <= now);
 }
 
-/** The next ones after `now`. */
+/** Returns the next deliveries after `now`. */
 export function nextDeliveries(
   frequency: Frequency,
   schedule: Schedule,

@@ -7,7 +7,7 @@ import { dayOfWeek, monthlyDayOfWeek, monthlyPosition, scheduleTime, scheduleTim
 const UPCOMING = 5;
 const SENT = 5;
 
-/** When digests go out, as it is set. */
+/** Returns the configured schedule. */
 export const scheduleOf = ({ settings }: Context): Schedule => ({
   dayOfWeek: settings.get(dayOfWeek),
   monthly: { dayOfWeek: settings.get(monthlyDayOfWeek), position: settings.get(monthlyPosition) },
@@ -15,7 +15,7 @@ export const scheduleOf = ({ settings }: Context): Schedule => ({
   timeZone: settings.get(scheduleTimeZone),
 });
 
-/** When digests of a frequency were sent, and when the next ones are. */
+/** Returns when digests of a frequency were sent, and when the next ones are due. */
 export async function deliveryDates(
   context: Context,
   { frequency, dayOfWeek: day }: { frequency: Frequency; dayOfWeek?: number | undefined },

@@ -9,19 +9,19 @@ import { countSent, findDigest } from "./digest-queries.ts";
 import { claimLeases, deleteLeases, postponeLeases } from "./lease-queries.ts";
 import type { DigestRow } from "./tables.ts";
 
-/** Members whose digests are put together with the same statements. */
+/** Number of members whose digests are built with the same statements. */
 const A_BATCH = 500;
 const AT_ONCE = 4;
-/** About a day; who cannot be reached until then does without it. */
+/** Attempts for about a day; then the member does not get this digest. */
 const MOST_ATTEMPTS = 28;
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 interface Outcome {
   countSent: number;
   done: number[];
   failed: number[];
-  told: number[];
-  /** The mail server takes nothing for anybody. */
+  digested: number[];
+  /** True when the mail server accepts nothing. */
   isDown: boolean;
 }
 
@@ -33,7 +33,7 @@ async function sendOne(context: Context, row: DigestRow, digest: Digest, outcome
     outcome.done.push(userID);
     if (fate === "sent") outcome.countSent++;
     if (fate === "sent" || fate === "known")
-      outcome.told.push(...digest.held.flatMap(({ notificationIDs }) => notificationIDs));
+      outcome.digested.push(...digest.held.flatMap(({ notificationIDs }) => notificationIDs));
   } catch (error) {
     outcome.failed.push(userID);
     if (error instanceof EmailRefused) return;
@@ -43,17 +43,17 @@ async function sendOne(context: Context, row: DigestRow, digest: Digest, outcome
 }
 
 /**
- * Sends the digest to the next members, each mail at most once: who was mailed before a crash is known by the mail's key.
- * False when nobody is due.
+ * Sends the digest to the next members, each email at most once: the email's key prevents a second one after
+ * a crash. Returns false when no member is due.
  */
 export async function sendBatch(context: Context): Promise<boolean> {
-  const turns = await claimLeases(context, A_BATCH);
-  const [first] = turns;
+  const leases = await claimLeases(context, A_BATCH);
+  const [first] = leases;
   if (!first) return false;
   const row = await findDigest(context, first.digestID);
-  const userIDs = turns.map(({ userID }) => userID);
+  const userIDs = leases.map(({ userID }) => userID);
   const digests = await digestsFor(context, row.frequency, userIDs);
-  const outcome: Outcome = { countSent: 0, done: [], failed: [], told: [], isDown: false };
+  const outcome: Outcome = { countSent: 0, done: [], failed: [], digested: [], isDown: false };
   const waiting = digests.values();
   const line = async () => {
     for (const digest of waiting) if (!outcome.isDown) await sendOne(context, row, digest, outcome);
@@ -61,7 +61,7 @@ export async function sendBatch(context: Context): Promise<boolean> {
   await Promise.all(Array.from({ length: AT_ONCE }, line));
   const unsent = outcome.isDown ? digests.map(({ reader }) => reader.actor.userID) : outcome.failed;
   const isGivenUp = new Set(
-    turns.filter(({ attempts }) => attempts >= MOST_ATTEMPTS).map(({ userID }) => userID),
+    leases.filter(({ attempts }) => attempts >= MOST_ATTEMPTS).map(({ userID }) => userID),
   );
   const done = new Set(outcome.done);
   const later = new Set(unsent.filter((userID) => !done.has(userID) && !isGivenUp.has(userID)));
@@ -69,7 +69,7 @@ export async function sendBatch(context: Context): Promise<boolean> {
     const over = userIDs.filter((userID) => !later.has(userID));
     await deleteLeases(inside, row.digestID, over);
     await postponeLeases(inside, row.digestID, [...later]);
-    await markDigested(inside, outcome.told);
+    await markDigested(inside, outcome.digested);
     await countSent(inside, row.digestID, outcome.countSent);
   });
   return true;

@@ -3,10 +3,10 @@ import type { Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { sendBatch } from "./send-batch.ts";
 
-/** Then it goes on as another job: no job may run without end. */
+/** Then the work continues in another job, because no job may run forever. */
 const LONGEST_MS = 5 * 60 * 1000;
 
-/** Sends what is due to members, a batch of them after the other. It also comes by itself, for what a lost job left. */
+/** Sends due digests batch by batch. It is also scheduled, for digests whose job was lost. */
 export const sendDigests: Job<object> = {
   name: "sendDigests",
   schedule: "*/5 * * * *",

@@ -9,14 +9,14 @@ import { digestNow } from "./contents.ts";
 import { digestEmail } from "./digest-email.ts";
 import { findByAddress } from "./member-queries.ts";
 
-/** Whoever has the address, or a guest: nobody reads in it what that person may not see. */
+/** Returns a context of the address's owner, or of a guest: the email shows only what that reader may see. */
 async function readerAt(context: Context, address: string): Promise<Context> {
   const userID = await findByAddress(context, address);
   const actor = userID === undefined ? null : await actorOf(context, userID);
   return actor ? actingAs(context, actor) : asGuest(context);
 }
 
-/** Sends the digest of this moment to one address. */
+/** Sends the current digest to one address. */
 export async function sendTest(
   context: Context,
   to: { name: string; address: string },

@@ -16,7 +16,7 @@ const own = <T>(name: string, schema: z.ZodType<T>, fallback: T, label: string) 
 const aSwitch = (name: string, fallback: boolean, label: string) => own(name, z.boolean(), fallback, label);
 const aDay = (name: string, label: string) => own(name, z.int().min(1).max(7), 1, label);
 
-/** As the editor writes it. */
+/** A document, as the editor writes it. */
 const aText = (name: string, label: string) =>
   own(
     name,
@@ -30,7 +30,7 @@ const aText = (name: string, label: string) =>
     label,
   );
 
-/** Everybody may know whether there is a digest. */
+/** Public: everyone may know whether there is a digest. */
 export const digestOn = setting(
   "emailDigest.enabled",
   z.boolean(),
@@ -105,7 +105,7 @@ export const commentCountEnabled = aSwitch(
 );
 export const scoreCountEnabled = aSwitch("scoreCountEnabled", true, "Digests say the score of a post");
 
-/** All that is decided about the digest. */
+/** All settings of the digest. */
 export const digestSettings: readonly Setting<string | number | boolean>[] = [
   digestOn,
   autosubscribes,

@@ -2,7 +2,7 @@ import type { visibleTree } from "#features/categories/server/index.ts";
 import { followedByDefault } from "#features/following/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Where a digest takes its posts from. */
+/** The categories from which a digest takes its posts. */
 export interface Sources {
   /** Null for all that the reader sees. */
   categoryIDs: ReadonlySet<number> | null;
@@ -10,8 +10,8 @@ export interface Sources {
 }
 
 /**
- * Of what the reader sees: the categories that the reader wants in the digest; without any, those that the community
- * wants in everybody's; without any, all.
+ * Returns the visible categories that the reader wants in the digest; without any, the community's default
+ * ones; without any, all.
  */
 export function sourcesOf(
   context: Context,

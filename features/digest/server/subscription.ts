@@ -20,7 +20,7 @@ const wantsDigest = async (context: Context, userID: number): Promise<boolean> =
 const setWanted = (context: Context, userID: number, isOn: boolean) =>
   saveMember(context, userID, { state: isOn ? STATES.chosen : STATES.off });
 
-/** Whether somebody gets the digest: decided by the member, or for new members by the community. */
+/** A member's subscription: chosen by the member, or by the community for new members. */
 export const subscription = [
   addPreferencePart<DigestEnabled>({
     key: "DigestEnabled",

@@ -10,23 +10,23 @@ import { ownAddress, writtenAddress } from "./links.ts";
 import { palettesOf } from "./palette.ts";
 import { emailFooter, emailFormat, emailImage, supportAddress, supportName } from "./settings.ts";
 
-/** A subject with the community's name before it. */
+/** Returns a subject prefixed with the community's name. */
 export const subjectOf = ({ settings }: Context, subject: string) =>
   `[${settings.get(siteTitle)}] ${subject}`;
 
-/** A logo may stand on another host: whoever looks after the community chose it. */
+/** A logo may be on another host, because the community chose it. */
 function logoOf({ settings }: Context, origin: string): string | null {
   const image = settings.get(emailImage);
   return image === "" ? null : (ownAddress(origin, image) ?? writtenAddress(origin, image));
 }
 
 /**
- * A letter as it is sent, in the words of whoever gets it: text, and HTML unless that is switched off, with the reason
- * and the way out that RFC 8058 asks for. Everything in a letter is escaped here.
+ * Composes an email in the recipient's language: text, and HTML unless that is disabled, with the reason and
+ * the unsubscribe header of RFC 8058. All contents are escaped here.
  */
-export function composeEmail(context: Context, i18n: I18n, letter: EmailContent): Email {
+export function composeEmail(context: Context, i18n: I18n, content: EmailContent): Email {
   const { settings } = context;
-  const { to, subject, unsubscribe, replyTo, headers } = letter;
+  const { to, subject, unsubscribe, replyTo, headers } = content;
   const origin = publicUrlOf(context);
   const title = settings.get(siteTitle);
   const site = { origin, title, footer: settings.get(emailFooter), image: logoOf(context, origin) };
@@ -36,9 +36,9 @@ export function composeEmail(context: Context, i18n: I18n, letter: EmailContent)
     from: { name: settings.get(supportName) || title, ...(address && { address }) },
     ...(replyTo && { replyTo }),
     subject,
-    text: emailText(letter, i18n, site),
+    text: emailText(content, i18n, site),
     ...(settings.get(emailFormat) === "html" && {
-      html: emailHtml(letter, i18n, site, palettesOf(settings)),
+      html: emailHtml(content, i18n, site, palettesOf(settings)),
     }),
     headers: {
       ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe.url}>` }),

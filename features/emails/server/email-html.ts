@@ -7,7 +7,7 @@ import { quoteHtml } from "./quote-html.ts";
 interface Look {
   origin: string;
   palettes: Palettes;
-  /** The side where lines begin: mail programs know no other words for it. */
+  /** The side where lines begin; email programs do not support `start` and `end`. */
   start: "left" | "right";
 }
 
@@ -23,7 +23,7 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const link = (href: string, i18n: string, colour: string, more = "") =>
   `<a href="${escaped(href)}" style="color:${colour}${more}">${i18n}</a>`;
 
-/** Text with our own addresses in it as links. */
+/** Returns text in which the forum's own addresses are links. */
 function linked(text: string, { origin, palettes }: Look): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)])/)
@@ -98,15 +98,18 @@ const darkRules = ({ page, box, text, quiet, foot, link: links, line }: Palette)
   `.quiet{color:${quiet}!important}.foot,.foot a{color:${foot}!important}` +
   `.box a:not(.button){color:${links}!important}.quote,.quote *,hr{border-color:${line}!important}`;
 
-/** A letter as HTML: no tables, styles beside each element for programs that read no others, and dark where it is. */
+/**
+ * Renders an email as HTML: no tables, inline styles for programs that support no others, and dark colors
+ * where preferred.
+ */
 export function emailHtml(
-  letter: EmailContent,
+  content: EmailContent,
   { t, locale, direction }: I18n,
   site: Site,
   palettes: Palettes,
 ): string {
   const { origin, title, footer, image } = site;
-  const { subject, parts, reason, settingsUrl, unsubscribe, ways = [] } = letter;
+  const { subject, parts, reason, settingsUrl, unsubscribe, ways = [] } = content;
   const look: Look = { origin, palettes, start: direction === "rtl" ? "right" : "left" };
   const { light, dark } = palettes;
   const settings = settingsUrl && ownAddress(origin, settingsUrl);

@@ -37,14 +37,14 @@ function partText(part: EmailPart, origin: string): string {
   }
 }
 
-/** A letter in plain words, as it reads aloud. */
+/** Renders an email as plain text. */
 export function emailText(
-  letter: EmailContent,
+  content: EmailContent,
   { t }: I18n,
   site: { origin: string; title: string; footer: string },
 ) {
   const { origin, title, footer } = site;
-  const { parts, reason, settingsUrl, unsubscribe, ways = [] } = letter;
+  const { parts, reason, settingsUrl, unsubscribe, ways = [] } = content;
   const settings = settingsUrl && ownAddress(origin, settingsUrl);
   const foot = [
     reason,

@@ -9,7 +9,7 @@ export { emailImage, emailLook, emailsEnabled, fullPost, notificationEmailsDisab
 export { isSuppressed, liftSuppression, suppressAddress } from "./suppression.ts";
 export { tryOut } from "./try-out.ts";
 
-/** How a mail looks, and which addresses take none. */
+/** The look of emails, and addresses that return them. */
 export const emails = feature({
   name: "emails",
   tablesOf: import.meta.url,

@@ -1,13 +1,13 @@
 /**
- * An address in a letter: a path of the forum becomes one of the configured origin, which is the only one that our own
- * links lead to. Null for anything else.
+ * Resolves an address in an email: a path of the forum gets the configured origin, which is the only target
+ * of the forum's own links. Null for anything else.
  */
 export function ownAddress(origin: string, href: string): string | null {
   const url = URL.parse(href, `${origin}/`);
   return url && url.origin === new URL(origin).origin ? url.href : null;
 }
 
-/** An address that somebody wrote: any on the web, and what one writes mail to. */
+/** Resolves an address that a user wrote: any on the web, or `mailto:`. */
 export function writtenAddress(origin: string, href: string): string | null {
   const url = URL.parse(href, `${origin}/`);
   return url && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null;

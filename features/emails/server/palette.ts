@@ -13,9 +13,9 @@ export interface Palette {
   page: string;
   box: string;
   text: string;
-  /** Of what stands around: who, when, and why. */
+  /** Color of secondary text: author, date and reason. */
   quiet: string;
-  /** The same on the page, outside of the box. */
+  /** Color of secondary text outside of the box. */
   foot: string;
   link: string;
   line: string;
@@ -25,7 +25,7 @@ const READABLE = 4.5;
 const STEP = 0.03;
 const DARK = { page: "#121417", box: "#1d2024", text: "#e8eaed", quiet: "#aeb4bb", line: "#474d55" };
 
-/** The shade of a colour, as near as can be, in which words can be read on `background`. */
+/** Returns the closest shade of a color in which text is readable on `background`. */
 function shadeOn(background: string, wanted: string): string {
   const shade = oklch(wanted);
   if (!shade) return readableOn(background, null);
@@ -37,7 +37,7 @@ function shadeOn(background: string, wanted: string): string {
   return readableOn(background, null);
 }
 
-/** The colours of letters as they are set, where words can be read in them, and those for dark screens. */
+/** Returns the configured colors of emails in readable shades, and those for dark screens. */
 export function palettesOf(settings: SettingsReader) {
   const [page, box] = [settings.get(backgroundColor), settings.get(containerBackgroundColor)];
   const button = settings.get(buttonBackgroundColor);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type {} from "./tables.ts";
 
-/** Refusals within so many hours count once: a mail that is tried again and again tells nothing new. */
+/** Refusals within this time count once, because retries of an email are not independent. */
 const COUNTED_EVERY_HOURS = 6;
 
 export async function isRefused(context: Context, addressHash: Buffer): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function insertRefusal(
       date_suppressed = coalesce(email_refusals.date_suppressed, excluded.date_suppressed)`.execute(db);
 }
 
-/** Counts a refusal for the time being; the last of `most` in a row stops mail to the address. */
+/** Counts a temporary refusal; `most` in a row suppress the address. */
 export async function countRefusal(
   { db, now }: Context,
   { addressHash, reason, most }: { addressHash: Buffer; reason: string; most: number },
@@ -44,7 +44,7 @@ export async function countRefusal(
   `.execute(db);
 }
 
-/** Forgets refusals for the time being: the address took a mail. */
+/** Forgets temporary refusals after a successful delivery. */
 export async function deletePassing({ db }: Context, addressHash: Buffer): Promise<void> {
   await db
     .deleteFrom("emailRefusals")

@@ -4,16 +4,16 @@ import type { Palettes } from "./palette.ts";
 
 const TAGS =
   "p br a strong em b i u s del ins code pre kbd sub sup ul ol li blockquote h1 h2 h3 h4 h5 h6 hr img table thead tbody tr th td div details";
-/** As it stands in a post this is far less. Some programs cut mails that are longer than a hundred thousand characters. */
+/** Far more than a post's HTML. Some programs truncate emails longer than a hundred thousand characters. */
 const LONGEST = 40_000;
 
-/** What hides its content until one asks for it cannot do so in a mail. */
+/** Elements that hide their content until a click do not work in emails. */
 const isSpoiler = ({ tag, attribs }: sanitizeHtml.IFrame) =>
   tag === "details" || /(?:^|\s)(?:js-)?spoiler(?:\s|$)/.test(attribs["class"] ?? "");
 
 /**
- * What somebody wrote, as a mail can show it: plain elements, addresses that lead somewhere, styles beside each. Of
- * pictures only the forum's own, since any other tells its owner who reads. Null when it is too long.
+ * Converts a post's HTML for emails: simple elements, absolute addresses, inline styles, and only images of
+ * the forum, because others would reveal readers to their hosts. Null when it is too long.
  */
 export function quoteHtml(html: string, origin: string, { light }: Palettes, start: string): string | null {
   if (html.length > LONGEST) return null;

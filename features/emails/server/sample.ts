@@ -21,7 +21,7 @@ type Draft = EmailDraft & {
   from?: { supportName?: string | undefined; supportAddress?: string | undefined } | undefined;
 };
 
-/** The settings as they would be with a draft of them. */
+/** Returns the settings with a draft applied. */
 function drafted(
   settings: SettingsReader,
   { emailFormat: format, templateStyles = {}, footer, from = {} }: Draft,
@@ -45,7 +45,7 @@ function drafted(
   };
 }
 
-/** A mail to look at, with something of everything that stands in mails. */
+/** Composes a sample email with one part of each kind. */
 export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Email {
   const texts = i18nOf(context);
   const { t } = texts;

@@ -80,7 +80,7 @@ export const fullPost = setting(
   STAFF,
 );
 
-/** All that decides how e-mails look and whom they come from. */
+/** All settings of the look and sender of emails. */
 export const emailLook = [
   emailFormat,
   emailImage,

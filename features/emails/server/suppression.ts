@@ -8,13 +8,13 @@ const LONGEST_REASON = 300;
 
 const hashOf = (address: string): Buffer => hash("sha256", address.trim().toLowerCase(), "buffer");
 
-/** Servers repeat the address, which is not to be kept. */
+/** Mail servers repeat the address, which must not be stored. */
 const withoutAddresses = (reason: string) =>
   reason.replace(/[^\s<>"'()]+@[^\s<>"'()]+/g, "…").slice(0, LONGEST_REASON);
 
 /**
- * Notes that mail to an address came back. What is permanent stops mail to it at once; what may pass does so when it
- * happened three times in a row.
+ * Records that an email was returned. A permanent failure suppresses the address at once, a temporary one
+ * after three in a row.
  */
 export async function suppressAddress(
   context: Context,
@@ -29,7 +29,7 @@ export async function suppressAddress(
 export const isSuppressed = (context: Context, address: string): Promise<boolean> =>
   isRefused(context, hashOf(address));
 
-/** Writes to an address again: somebody has shown that it takes mail. */
+/** Sends to an address again, after evidence that it accepts email. */
 export const liftSuppression = (context: Context, address: string): Promise<void> =>
   deleteRefusal(context, hashOf(address));
 

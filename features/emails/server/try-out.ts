@@ -8,7 +8,7 @@ import { limiter } from "#platform/server/security/limits.ts";
 
 const tests = limiter("test e-mail", { points: 20, seconds: 60 * 60 });
 
-/** Sends a mail while whoever tries it out waits, who wants to know what the mail server says. Some an hour, not more. */
+/** Sends a test email while the user waits for the mail server's answer. Limited per hour. */
 export async function tryOut(context: Context, email: Email): Promise<void> {
   await tests.take(String(context.actor.userID));
   let fate: Awaited<ReturnType<typeof sendEmailOnce>>;

@@ -1,10 +1,10 @@
 import { useLocation } from "wouter";
 import { t } from "#platform/client/translate.ts";
 
-/** Pages with a feed of their own; all others have that of the newest posts. */
+/** Pages with a feed of their own; all others link to the feed of the newest posts. */
 const OWN = /^\/(?:categories\/[^/]+|discussion\/\d+)/;
 
-/** The feed of the page, for whoever reads them. It is no page: the browser itself opens it. */
+/** Link to the page's feed, which the browser opens itself because it is not a page. */
 export function FeedLink() {
   const [path] = useLocation();
   return (

@@ -9,7 +9,7 @@ import type { Entry } from "./render-feed.ts";
 
 export const ENTRIES = 30;
 
-/** A post as any kind of them is read. */
+/** The properties that all kinds of posts share. */
 interface Post {
   url: string;
   name: string;
@@ -33,7 +33,7 @@ export const entryOf = (post: Post): Entry => ({
 
 const NEWEST = { sort: "-dateInserted", limit: ENTRIES, expand: ["body", "users", "category"] };
 
-/** The newest discussions of a list that the actor sees. */
+/** Returns the newest discussions of a list that the actor sees. */
 export async function newestDiscussions(context: Context, list: object): Promise<Entry[]> {
   const query = ListQuery.parse({ ...NEWEST, ...list });
   const { rows } = await listDiscussions(context, query, { isCounted: false });
@@ -41,7 +41,7 @@ export async function newestDiscussions(context: Context, list: object): Promise
   return (await viewDiscussions(context, shown, query)).map(entryOf);
 }
 
-/** The newest comments of a list that the actor sees. */
+/** Returns the newest comments of a list that the actor sees. */
 export async function newestComments(context: Context, list: object): Promise<Entry[]> {
   const query = CommentQuery.parse({ ...NEWEST, ...list });
   const { rows } = await listComments(context, query, { isCounted: false });

@@ -11,7 +11,7 @@ interface Own {
   path: string;
 }
 
-/** The feed of a page; null for pages that have none of their own, or none that guests may read. */
+/** Returns the feed of a page; null for pages without a feed that guests may read. */
 async function feedOf(context: Context, { layoutViewType, params, seo }: ShownPage): Promise<Own | null> {
   const { discussion, discussionID, category, tagID, profile } = params as Record<string, never>;
   const guest = await asGuest(context);
@@ -37,7 +37,7 @@ const alternate = (title: string, path: string) =>
     { rel: "alternate", type: "application/atom+xml", title, href: `${path}/feed.atom` },
   ] as Record<string, string>[];
 
-/** Feed readers find these by the address of the page. */
+/** Links in the head, by which feed readers find a page's feed. */
 export const feedLinks = addHead(async (context, page) => {
   const { t } = i18nOf(context);
   const own = await feedOf(context, page);

@@ -3,5 +3,5 @@ import { feedLinks } from "./heads.ts";
 
 export { serveFeeds } from "./serve-feeds.ts";
 
-/** What is new, for those who read it elsewhere. */
+/** Feeds of new posts, for feed readers. */
 export const feeds = feature({ name: "feeds", adds: [feedLinks] });

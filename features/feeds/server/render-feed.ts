@@ -4,7 +4,7 @@ import { asHtml, inXml, wholeHtml } from "./whole-html.ts";
 export type FeedFormat = "rss" | "atom";
 
 export interface Entry {
-  /** Path of the post, and the part of it that stays when its title changes. */
+  /** Path of the post, without the title, so that it never changes. */
   url: string;
   id: string;
   title: string;
@@ -16,9 +16,9 @@ export interface Entry {
   category: { name: string; url: string } | null;
 }
 
-/** What is in a feed, in both formats. */
+/** The contents of a feed, for both formats. */
 export interface FeedContents {
-  /** Path of the page that shows the same. */
+  /** Path of the page with the feed's contents. */
   url: string;
   title: string;
   description: string;
@@ -27,7 +27,7 @@ export interface FeedContents {
 }
 
 export interface FeedToRender {
-  /** Of the forum. */
+  /** The forum's origin. */
   origin: string;
   /** The forum's name. */
   site: string;
@@ -38,10 +38,10 @@ export interface FeedToRender {
 export const newest = (entries: readonly Entry[]): Date =>
   new Date(Math.max(0, ...entries.map(({ dateUpdated }) => dateUpdated.getTime())));
 
-/** The feed as its format has it. All text is escaped twice: some readers take it for HTML. */
+/** Renders a feed. All text is escaped twice, because some readers interpret it as HTML. */
 export default function renderFeed({ origin, site, contents, format }: FeedToRender): string {
   const { url, title, description, language, entries } = contents;
-  // Atom says that it is HTML; the library hands on what it is given.
+  // Atom declares text as HTML; the library does not escape it.
   const text = (plain: string) =>
     format === "rss"
       ? asHtml(plain)
@@ -72,7 +72,7 @@ function itemOf(entry: Entry, origin: string, format: FeedFormat) {
     published: date,
     content: wholeHtml(html, origin),
   };
-  // An author's address is no e-mail address, which is all that RSS knows of authors.
+  // RSS knows only email addresses of authors, and these are addresses of profiles.
   if (format === "rss")
     return {
       ...shared,

@@ -17,14 +17,17 @@ const TYPES: Record<FeedFormat, string> = {
 };
 const FORMATS = Object.keys(TYPES) as FeedFormat[];
 
-/** Characters of HTML that are written on the main thread. */
+/** Maximum characters of HTML that are rendered on the main thread. */
 const LONGEST_HERE = 200_000;
 const DEADLINE_MS = 10_000;
 const RENDER = new URL("./render-feed.ts", import.meta.url);
 
 type Params = Record<string, string>;
 
-/** What is in it for a guest, whoever asks: an address of a feed is handed on. Null for what guests do not see. */
+/**
+ * Returns a feed's contents for a guest, for every reader, because addresses of feeds are shared. Null for
+ * contents that guests cannot see.
+ */
 async function findOpen(application: Application, source: FeedSource, params: Params) {
   const context = await asGuest(await application.systemContext());
   try {
@@ -35,7 +38,9 @@ async function findOpen(application: Application, source: FeedSource, params: Pa
   }
 }
 
-/** Long posts are escaped and written in a worker thread: 30 posts of 50,000 characters take some 200 ms. */
+/**
+ * Long posts are escaped and rendered in a worker thread: 30 posts of 50,000 characters take about 200 ms.
+ */
 async function render(context: Context, contents: FeedContents, format: FeedFormat): Promise<string> {
   const { url, title, description, language, entries } = contents;
   const feed = {
@@ -49,8 +54,12 @@ async function render(context: Context, contents: FeedContents, format: FeedForm
   return drawn;
 }
 
-/** Answers `…/feed.rss` and `…/feed.atom` of lists, categories, tags, members and threads. */
-export function serveFeeds(http: FastifyInstance, application: Application, keep: CacheResponses): void {
+/** Serves `…/feed.rss` and `…/feed.atom` of lists, categories, tags, members and threads. */
+export function serveFeeds(
+  http: FastifyInstance,
+  application: Application,
+  sendCached: CacheResponses,
+): void {
   for (const source of feedSources)
     for (const format of FORMATS)
       http.get(
@@ -59,7 +68,7 @@ export function serveFeeds(http: FastifyInstance, application: Application, keep
           const found = await findOpen(application, source, request.params);
           if (!found) return reply.callNotFound();
           const { context, contents } = found;
-          return keep(request, reply, {
+          return sendCached(request, reply, {
             type: TYPES[format],
             tags: [EVERY_PAGE, ...contents.tags],
             lastModified: newest(contents.entries),

@@ -10,7 +10,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { ENTRIES, entryOf, newestComments, newestDiscussions } from "./entries.ts";
 import type { Entry, FeedContents } from "./render-feed.ts";
 
-/** A kind of feed: where it is, and what is in it as the actor sees it. Throws for what the actor may not see. */
+/**
+ * A kind of feed: its address, and its contents as the actor sees them. Throws when the actor may not see
+ * them.
+ */
 export interface FeedSource {
   path: string;
   find(context: Context, params: Record<string, string>): Promise<FeedContents & { tags: string[] }>;

@@ -2,32 +2,32 @@ import { Parser } from "htmlparser2";
 
 const VOID = new Set(["area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"]);
 const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
-/** What only our own pages know the meaning of. */
+/** Attributes that only the forum's own pages use. */
 const OURS = /^(?:class|id|data-.*)$/;
-/** What XML cannot hold, however it is written. */
+/** Characters that XML does not allow in any form. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 export const inXml = (text: string): string => text.replace(NOT_IN_XML, "");
 
-/** Plain text as HTML. */
+/** Converts plain text to HTML. */
 export const asHtml = (text: string): string =>
   inXml(text).replace(/[&<>"]/g, (char) => ENTITIES[char] as string);
 
-/** The HTML of a post, which is safe, with whole addresses: it is read elsewhere. */
+/** Makes the addresses in a post's safe HTML absolute, because feeds are read elsewhere. */
 export function wholeHtml(html: string, origin: string): string {
   const whole = (address: string) => URL.parse(address, origin)?.href ?? address;
   let out = "";
   const parser = new Parser({
     onopentag(name, attributes) {
-      const kept = Object.entries(attributes)
+      const allowed = Object.entries(attributes)
         .filter(([attribute]) => !OURS.test(attribute))
         .map(([attribute, value]) => {
           const shown = ADDRESSES.has(attribute) ? whole(value) : value;
           return ` ${attribute}="${asHtml(shown)}"`;
         });
-      out += `<${name}${kept.join("")}>`;
+      out += `<${name}${allowed.join("")}>`;
     },
     ontext(text) {
       out += asHtml(text);

@@ -12,7 +12,7 @@ interface Step {
   title: string;
   text: ReactNode;
   isDone: boolean;
-  /** People cannot take part before it is done. */
+  /** True when users cannot take part before it is done. */
   isUrgent?: boolean;
   action?: { label: string; url: string };
   form?: ReactNode;
@@ -134,7 +134,7 @@ const Command = ({ name, text, children }: { name: string; text: string; childre
   </div>
 );
 
-/** What is done on a new forum, what comes next, and what is done from the command line. */
+/** The steps of a new forum: done ones, next ones, and those on the command line. */
 export function GettingStartedPage(forum: GettingStarted) {
   const steps = stepsOf(forum);
   const next = steps.find(({ isDone }) => !isDone);

@@ -7,7 +7,7 @@ import type { GettingStarted } from "../contract.ts";
 
 const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
-/** What the community is called, and what it is about. */
+/** The community's name and description. */
 export function NameForm({ title, description }: Pick<GettingStarted, "title" | "description">) {
   const { save, isSaving } = useSaveSettings(valuesIn);
   return (

@@ -1,7 +1,7 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { gettingStartedPage } from "./page.ts";
 
-/** The next steps of an administrator whose forum is new. */
+/** The next steps for the administrator of a new forum. */
 export const gettingStarted = feature({
   name: "getting-started",
   adds: [gettingStartedPage],

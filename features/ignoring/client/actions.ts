@@ -5,13 +5,13 @@ import type { Session } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { ignoreUser, stopIgnoring } from "../contract.ts";
 
-/** A post, with what the server says of its author. */
+/** A post, with the server's data about its author. */
 interface Post {
   insertUser?: { userID: number; name: string } | undefined;
   ignored?: boolean;
 }
 
-/** What stands in the place of what somebody wrote whom the reader ignores. */
+/** Returns the notice that replaces a post of an ignored user; null for other posts. */
 export const noticeOf = ({ insertUser, ignored }: Post): string | null =>
   ignored ? t("You ignore {name}.", { name: insertUser?.name ?? "" }) : null;
 

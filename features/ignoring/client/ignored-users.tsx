@@ -16,7 +16,7 @@ interface IgnoredUsersProps {
   paging: PagingShown;
 }
 
-/** Whom the reader ignores, and the way back to hearing of them. */
+/** The users whom the reader ignores, with buttons to stop ignoring them. */
 export function IgnoredUsersWidget({ users, paging }: IgnoredUsersProps) {
   const api = useApi();
   const forget = useForgetAll();

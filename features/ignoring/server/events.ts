@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** Somebody ignores other people than before. */
+/** A user started or stopped ignoring users. */
 export const ignoringChanged = event<{ userID: number }>("ignoringChanged");

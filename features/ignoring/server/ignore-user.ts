@@ -11,7 +11,7 @@ const must = (verdict: Verdict) => {
   if (verdict !== true) throw verdict;
 };
 
-/** The actor ignores somebody from now on. */
+/** Makes the actor ignore a user. */
 export async function ignoreUser(context: Context, userID: number): Promise<void> {
   must(isMember(context.actor));
   const { roleIDs, admin } = await getUser(context, userID);

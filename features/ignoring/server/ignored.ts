@@ -5,18 +5,18 @@ import type { IgnoredUser } from "../contract.ts";
 import { canSeeIgnored } from "./policy.ts";
 import { isIgnored, listIgnoredRows, listIgnoring } from "./queries.ts";
 
-/** Whether somebody ignores somebody else: then nothing of that person is told, and no messages come. */
+/** Returns whether a user ignores another one, and gets no notifications and messages from that user. */
 export const ignores = (context: Context, userID: number, otherUserID: number): Promise<boolean> =>
   isIgnored(context, userID, otherUserID);
 
-/** Those among these who ignore somebody. */
+/** Returns those of the given users who ignore a user. */
 export const ignorersOf = async (
   context: Context,
   userID: number,
   among: readonly number[],
 ): Promise<ReadonlySet<number>> => new Set(await listIgnoring(context, userID, among));
 
-/** A page of those whom somebody ignores. */
+/** Returns a page of the users whom a user ignores. */
 export async function listIgnored(
   context: Context,
   userID: number,

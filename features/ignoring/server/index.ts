@@ -11,7 +11,7 @@ export { ignorersOf, ignores } from "./ignored.ts";
 export { ignoredByActor } from "./known-ignored.ts";
 export { selectIgnoredBy } from "./queries.ts";
 
-/** Whom members do not want to hear of. */
+/** Lets members ignore other users. */
 export const ignoring = feature({
   name: "ignoring",
   tablesOf: import.meta.url,

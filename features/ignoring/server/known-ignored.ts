@@ -3,10 +3,10 @@ import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import { ignoringChanged } from "./events.ts";
 import { selectIgnoredIDs } from "./queries.ts";
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<number> = new Set();
 const MEMBERS_AT_MOST = 10_000;
 
-/** Whom members ignore, by member. */
+/** Ignored users, by member. */
 const known = new CachedMap<number, ReadonlySet<number>>({
   name: "ignored users",
   atMost: MEMBERS_AT_MOST,
@@ -18,10 +18,10 @@ const known = new CachedMap<number, ReadonlySet<number>>({
     ),
 });
 
-/** Whom the actor ignores. It costs a statement once, not with each page. */
+/** Returns the users whom the actor ignores. Cached: costs a statement once, not with each page. */
 export async function ignoredByActor(context: Context): Promise<ReadonlySet<number>> {
   const { userID } = context.actor;
-  return userID === 0 ? NOBODY : ((await known.one(context, userID)) ?? NOBODY);
+  return userID === 0 ? NONE : ((await known.one(context, userID)) ?? NONE);
 }
 
 export const cachedIgnored = [...known.adds, ...known.droppedBy(ignoringChanged, ({ userID }) => [userID])];

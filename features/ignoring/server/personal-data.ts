@@ -1,6 +1,6 @@
 import { addPersonalTable, always, takesName } from "#features/personal-data/server/index.ts";
 
-/** Whom members ignore, and who ignores them. */
+/** The users whom a member ignores, and the members who ignore a user. */
 export const ignoringPersonalData = [
   addPersonalTable({
     ...{ table: "ignored_users", key: "ignored_user_id", of: "user_id", goes: always },

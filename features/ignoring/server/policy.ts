@@ -15,7 +15,7 @@ export function canSeeIgnored(actor: Actor, userID: number): Verdict {
   return actor.permissions.has(usersEdit) || permissionProblem([usersEdit]);
 }
 
-/** What those say who keep order is not for everybody to overhear. */
+/** Moderators cannot be ignored, because their messages concern everyone. */
 export function canIgnore(actor: Actor, target: { userID: number; permissions: PermissionSet }): Verdict {
   if (target.userID === actor.userID) return badRequest("You cannot ignore yourself.");
   return (

@@ -21,7 +21,7 @@ export async function selectIgnoredIDs(context: Context, userID: number): Promis
   return new Set(rows.map(({ ignoredUserID }) => ignoredUserID));
 }
 
-/** Whom each of these members ignores. */
+/** Returns the users whom each of these members ignores. */
 export async function selectIgnoredBy(
   { db }: Context,
   userIDs: readonly number[],
@@ -45,7 +45,7 @@ export async function isIgnored(context: Context, userID: number, ignoredUserID:
   return found !== undefined;
 }
 
-/** Those of the members who ignore somebody. */
+/** Returns those of the members who ignore a user. */
 export async function listIgnoring(
   { db }: Context,
   ignoredUserID: number,
@@ -60,7 +60,7 @@ export async function listIgnoring(
   return rows.map(({ userID }) => userID);
 }
 
-/** How many somebody ignores; nobody else changes that until the transaction ends. */
+/** Counts the users whom a user ignores, and locks them until the transaction ends. */
 export async function countIgnoredLocked(context: Context, userID: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ignoring:${userID}`}, 0))`.execute(context.db);
   const { count } = await ignoredBy(context, userID)

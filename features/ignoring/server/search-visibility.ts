@@ -4,5 +4,5 @@ import { ignoredByActor } from "./known-ignored.ts";
 
 const except = async (context: Context) => [...(await ignoredByActor(context))].map(authorLabel);
 
-/** What is written by whom one ignores is not searched. */
+/** Hides posts of ignored users from search. */
 export const hiddenFromSearch = ["discussion", "comment"].map((kind) => narrowVisibility({ kind, except }));

@@ -9,7 +9,7 @@ import { extendView, type View } from "#platform/server/extension-points/view.ts
 import { ignoredByActor } from "./known-ignored.ts";
 import { listIgnoring } from "./queries.ts";
 
-/** Says of somebody that the reader does not want to hear of this person. */
+/** Marks users whom the reader ignores. */
 const showOnUsers = extendView(userView, {
   fields: {
     ignored: z.boolean().optional().meta({ description: "Whether the reader ignores this person." }),
@@ -20,7 +20,9 @@ const showOnUsers = extendView(userView, {
   },
 });
 
-/** Says of a post that the reader ignores its author. It is shown all the same: one can look at it. */
+/**
+ * Marks posts whose author the reader ignores. They are still returned, so that the reader can look at them.
+ */
 const showOn = <Row extends { insertUserID: number | null }>(view: View<Row>) =>
   extendView(view, {
     fields: {

@@ -14,7 +14,10 @@ interface Flags {
   json?: boolean;
 }
 
-/** Stops in good order at the first signal, at once at the second: a killed import goes on as well. */
+/**
+ * Stops after the current batch at the first signal and immediately at the second; a killed import can be
+ * resumed, too.
+ */
 function stopBySignal(): AbortSignal {
   const stop = new AbortController();
   const onSignal = () => {
@@ -31,7 +34,8 @@ async function importVanilla(
   { dryRun = false, json = false }: Flags,
   open: () => Promise<Context>,
 ): Promise<void> {
-  // What was read is garbage soon, and V8 would let it pile up to twice of what a whole import needs.
+  // Rows become garbage soon after they are read; by default V8 would let the heap grow to twice the
+  // necessary size.
   setFlagsFromString("--heap-growing-percent=20");
   const survey = await surveyExport(file);
   const progress = progressLine(process.stderr, ", counting …");

@@ -1,4 +1,6 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** Records came in without the events of their own: whoever keeps something about records looks at all of them again. */
+/**
+ * Records were imported without their usual events: features that store data derived from records rebuild it.
+ */
 export const forumImported = event<object>("forumImported");

@@ -21,11 +21,11 @@ import type { Run } from "./tables.ts";
 import { takeStep } from "./take-step.ts";
 import { readVanillaExport } from "./vanilla-export.ts";
 
-/** Counters that are counted from other counters are right after as many rounds. */
+/** Some counters are computed from other counters; after this many rounds all of them are correct. */
 const ROUNDS = 3;
 
 interface Options {
-  /** Does everything in one transaction and takes it back. */
+  /** Runs everything in one transaction and rolls it back. */
   dryRun?: boolean;
   /** Stops after the current batch. */
   signal?: AbortSignal;
@@ -42,16 +42,16 @@ async function loadBatch(context: Context, run: Run, part: Part, rows: ImportedR
   });
 }
 
-/** Goes through the file once and loads what can be loaded by then. */
+/** Reads the file once and loads the tables whose prerequisites are loaded. */
 async function passThrough(context: Context, survey: Survey, run: Run, parts: Parts, options: Options) {
   const { dryRun = false, signal, onProgress } = options;
   for (const part of parts) Object.assign(part, { met: 0, held: [] });
   let names: readonly string[] = [];
-  for await (const piece of readVanillaExport(survey.path)) {
-    if (piece.kind === "table") names = piece.columns;
-    if (piece.kind !== "rows") continue;
-    const part = partNamed(parts, piece.table);
-    const rows = part ? takeDue(part, parts, names, piece.rows) : [];
+  for await (const exported of readVanillaExport(survey.path)) {
+    if (exported.kind === "table") names = exported.columns;
+    if (exported.kind !== "rows") continue;
+    const part = partNamed(parts, exported.table);
+    const rows = part ? takeDue(part, parts, names, exported.rows) : [];
     if (!part || rows.length === 0) continue;
     await loadBatch(context, run, part, rows, dryRun);
     part.held = [];
@@ -109,8 +109,8 @@ async function importAll(context: Context, survey: Survey, options: Options): Pr
 class Undone extends Error {}
 
 /**
- * Brings an export into the forum, from where an earlier attempt with the same file ended. Answers what became of its
- * rows; not complete when it was stopped by the signal.
+ * Imports an export into the forum and resumes where an earlier attempt with the same file stopped. Returns
+ * the outcome of its rows; the report is not `complete` when the signal stopped the import.
  */
 export async function importExport(
   context: Context,

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Run } from "./tables.ts";
 
-/** Where the import of a file stands; begins one when there is none, or when the last one came to its end. */
+/**
+ * Returns the progress of the import of a file. Starts an import when there is none or the last one is
+ * finished.
+ */
 export async function openImport(context: Context, source: string): Promise<Run> {
   const fresh = {
     dateStarted: context.now,
@@ -18,7 +21,7 @@ export async function openImport(context: Context, source: string): Promise<Run>
   return context.db.selectFrom("imports").selectAll().where("source", "=", source).executeTakeFirstOrThrow();
 }
 
-/** Waits for others on the same file, until the transaction ends; answers how many steps were done. */
+/** Locks the import of a file until the transaction ends; returns the number of completed steps. */
 export async function lockImport(context: Context, source: string): Promise<number> {
   const { steps } = await context.db
     .selectFrom("imports")
@@ -40,12 +43,15 @@ export async function saveImport(
     .execute();
 }
 
-/** Tells the planner what the tables hold now: it would take them for empty until it looks by itself. */
+/**
+ * Updates the planner's statistics, which would otherwise treat the tables as empty until the next automatic
+ * analysis.
+ */
 export async function analyzeTables(context: Context): Promise<void> {
   await sql`analyze`.execute(context.db);
 }
 
-/** Lets a sequence go on behind `highestID` and behind every id in the table. */
+/** Advances a sequence beyond `highestID` and every id in the table. */
 export async function advanceSequence(
   context: Context,
   [table, column]: readonly [string, string],

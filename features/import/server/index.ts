@@ -22,7 +22,7 @@ export {
 } from "./table.ts";
 export { readVanillaExport } from "./vanilla-export.ts";
 
-/** Moving a forum in from elsewhere. */
+/** Imports a forum from other software. */
 export const imports = feature({
   name: "import",
   tablesOf: import.meta.url,

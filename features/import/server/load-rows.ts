@@ -5,14 +5,17 @@ import type { ImportedRow, ImportedTable, TableReport } from "./table.ts";
 
 const TWICE = "a row with this id came before it";
 
-/** What PostgreSQL says about the data: a value that does not fit its type or an index, or breaks a constraint. */
+/**
+ * True for errors of PostgreSQL about the data: a value that does not fit its type or an index, or violates a
+ * constraint.
+ */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && /^(22|23|54)/.test((error as { code?: string }).code ?? "");
 
-/** The name of a row in reports: what stands in its first column. */
+/** Names a row in reports by its first column. */
 const nameOf = ({ columns: [first = ""] }: ImportedTable, row: ImportedRow) => row[first] ?? "(none)";
 
-/** The rows that have to be written, each under an id that is free. */
+/** Returns the rows to write, each under a free id. */
 async function newRows(
   context: Context,
   table: ImportedTable,
@@ -42,8 +45,8 @@ async function newRows(
 }
 
 /**
- * Loads rows, and answers the result with what became of them. Rows that PostgreSQL refuses are searched for by
- * halves, skipped and reported.
+ * Loads rows and returns the result with the outcome of each. Rows that PostgreSQL refuses are found by
+ * bisection, skipped and reported.
  */
 export async function loadRows(
   context: Context,

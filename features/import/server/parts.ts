@@ -6,21 +6,21 @@ import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts
 import type { Run, TableState } from "./tables.ts";
 import type { Cell } from "./vanilla-row.ts";
 
-/** A table of the export that has a place here. */
+/** A table of the export that this forum imports. */
 export interface Part {
   table: ImportedTable;
   state: TableState;
   total: number;
   highestID: number;
-  /** Rows of it that the current pass through the file has met. */
+  /** Number of its rows that the current pass through the file has reached. */
   met: number;
-  /** Rows of a table that is loaded as a whole, until the last one is met. */
+  /** Rows of a table that is loaded as a whole, collected until the last one is reached. */
   held: ImportedRow[];
 }
 
 export type Parts = readonly Part[];
 
-/** The tables of an export that have a place here, and how far each is. */
+/** Returns the tables of an export that this forum imports, with the progress of each. */
 export function partsOf(context: Context, survey: Survey, run: Run): Parts {
   const parts: Part[] = [];
   for (const table of context.addons.of(importedTables)) {
@@ -44,7 +44,9 @@ function toRow({ columns }: ImportedTable, names: readonly string[], cells: read
   return { ...row, id: idIn(row[columns[0] ?? ""]) ?? 0 } as ImportedRow;
 }
 
-/** The rows of a batch that are due: none when they are loaded, or when something has to come before them. */
+/**
+ * Returns the rows of a batch that are due: none when they are already loaded or depend on rows that are not.
+ */
 export function takeDue(
   part: Part,
   parts: Parts,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Renumbered } from "./table.ts";
 
-/** Gives rows new ids above `highestID`; what refers to them follows by its foreign key. */
+/** Gives rows new ids above `highestID`; references follow by their foreign keys. */
 export async function renumberRows(
   context: Context,
   [tableName, columnName]: readonly [table: string, column: string],
@@ -23,12 +23,12 @@ export async function renumberRows(
   return rows.sort((one, other) => one.from - other.from);
 }
 
-/** Records of which deleted ones are kept as JSON in a table of their own, under the same column. */
+/** Records that are stored as JSON in a separate table after their deletion, under the same id column. */
 export interface RetainedRecords {
   table: string;
   column: string;
   deleted: string;
-  /** The column of `deleted` with the whole row. */
+  /** The column of `deleted` that holds the whole row. */
   row: string;
 }
 
@@ -39,13 +39,16 @@ const inSql = ({ table, column, deleted, row }: RetainedRecords) => ({
   row: sql.ref(row),
 });
 
-/** When the records with these ids were imported, also those deleted since; null for those made here. */
+/**
+ * Returns when the records with these ids were imported, including records deleted since; null for records
+ * created here.
+ */
 export async function findRetainedImportDates(
   context: Context,
-  kept: RetainedRecords,
+  records: RetainedRecords,
   ids: readonly number[],
 ): Promise<Map<number, Date | null>> {
-  const { table, column, deleted, row } = inSql(kept);
+  const { table, column, deleted, row } = inSql(records);
   const { rows } = await sql<{ id: number; dateImported: Date | null }>`
     select ${column} as id, date_imported from ${table} where ${column} = any(${ids}::bigint[])
     union all
@@ -54,14 +57,14 @@ export async function findRetainedImportDates(
   return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
 }
 
-/** Gives records new ids above `highestID`, also deleted ones; most of what belongs to them follows. */
+/** Gives records new ids above `highestID`, including deleted ones; most references follow. */
 export async function renumberRetained(
   context: Context,
-  kept: RetainedRecords,
+  records: RetainedRecords,
   ids: readonly number[],
   highestID: number,
 ): Promise<Renumbered[]> {
-  const { table, column, deleted, row } = inSql(kept);
+  const { table, column, deleted, row } = inSql(records);
   const { rows } = await sql<Renumbered>`
     with numbered as (
       select ${column} from ${table} union all select ${column} from ${deleted}
@@ -74,7 +77,7 @@ export async function renumberRetained(
       update ${table} set ${column} = to_id from moved where ${column} = from_id
     ), gone as (
       update ${deleted}
-      set ${column} = to_id, ${row} = jsonb_set(${row}, ${[kept.column]}::text[], to_jsonb(to_id))
+      set ${column} = to_id, ${row} = jsonb_set(${row}, ${[records.column]}::text[], to_jsonb(to_id))
       from moved where ${column} = from_id
     )
     select from_id as from, to_id as to from moved`.execute(context.db);

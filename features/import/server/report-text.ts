@@ -39,7 +39,7 @@ function outcome(report: ImportReport, dryRun: boolean): string {
   return isUnchanged(report) ? "Nothing changed: all of this was here already." : "The import is complete.";
 }
 
-/** The report as it is read in a terminal. */
+/** Formats the report for a terminal. */
 export function reportText(report: ImportReport, dryRun: boolean): string {
   const leftOut = Object.entries(report.tablesLeftOut);
   const counters = Object.entries(report.counters);

@@ -6,24 +6,24 @@ import type { Run } from "./tables.ts";
 
 interface TableSummary extends TableResult {
   table: string;
-  /** Rows of the file; those that no line tells of were not come to. */
+  /** Rows of the file; the import has not reached those that appear in no line. */
   rows: number;
   read: number;
-  /** Columns that hold something and have no place here, and in how many rows. */
+  /** Columns with values that are not imported, with the number of rows. */
   columnsLeftOut: Record<string, number>;
 }
 
-/** What became of everything in an export. */
+/** Outcome of everything in an export. */
 export interface ImportReport {
   file: string;
-  /** False when it was interrupted: the same command goes on. */
+  /** False when the import was interrupted; the same command resumes it. */
   complete: boolean;
   tables: TableSummary[];
-  /** Tables that have no place here, with their rows. */
+  /** Tables that are not imported, with their number of rows. */
   tablesLeftOut: Record<string, number>;
-  /** Counters that were set at the end, and in how many records they changed. */
+  /** Counters that were repaired at the end, with the number of records that changed. */
   counters: Record<string, number>;
-  /** What is wrong with the file itself. */
+  /** Problems with the file itself. */
   problems: Line[];
 }
 
@@ -34,11 +34,11 @@ const leftOut = ({ columns, computed = [] }: ImportedTable, found: SurveyedTable
     ),
   );
 
-/** Its fields as a reader expects them: the database keeps them in an order of its own. */
+/** Restores the order of the fields, which the database does not preserve. */
 const inOrder = (lines: readonly Line[]): Line[] =>
   lines.map(({ what, count, examples }) => ({ what, count, examples }));
 
-/** Puts together what is known of an import. */
+/** Builds the report of an import. */
 export function reportOf(
   survey: Survey,
   run: Run,

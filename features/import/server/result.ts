@@ -1,19 +1,19 @@
 import type { TableReport } from "./table.ts";
 
 const EXAMPLES = 20;
-/** Kinds of lines that are kept apart: the result is written with every batch. */
+/** Maximum number of distinct lines; the result is saved with every batch, so it has to stay small. */
 const KINDS = 100;
 const OTHER = "in yet another way";
 
-/** What happened to several rows in the same way. */
+/** An outcome that several rows share. */
 export interface Line {
   what: string;
   count: number;
-  /** The first of them. */
+  /** The first of the rows. */
   examples: string[];
 }
 
-/** What became of the rows of a table so far. */
+/** Outcome of the rows of a table so far. */
 export interface TableResult {
   wrote: number;
   kept: number;
@@ -37,11 +37,11 @@ export function addLine(lines: Line[], what: string, example: string): void {
 export const countLines = (lines: readonly Line[]): number =>
   lines.reduce((total, { count }) => total + count, 0);
 
-/** Rows of which it is said what became of them. */
+/** Returns the number of rows whose outcome was reported. */
 export const countNotified = ({ wrote, kept, skipped }: TableResult): number =>
   wrote + kept + countLines(skipped);
 
-/** Writes down in `result` what is reported. */
+/** Returns a report that writes into `result`. */
 export const reportInto = (result: TableResult): TableReport => ({
   wrote(count) {
     result.wrote += count;

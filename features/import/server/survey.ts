@@ -8,9 +8,9 @@ import type { Cell } from "./vanilla-row.ts";
 const ENDS = 64 * 1024;
 
 interface SurveyedColumn {
-  /** Rows in which it says something: neither null, nor empty, nor 0. */
+  /** Rows in which the column has a value: neither null, nor empty, nor 0. */
   filled: number;
-  /** The highest number in it that could be an id. */
+  /** Highest number in the column that could be an id. */
   highest: number;
 }
 
@@ -19,17 +19,17 @@ export interface SurveyedTable {
   columns: Map<string, SurveyedColumn>;
 }
 
-/** What an export holds, before anything of it is loaded. */
+/** Contents of an export, before any of it is loaded. */
 export interface Survey {
   path: string;
-  /** The same for the same file under another name. */
+  /** Fingerprint of the file, independent of its name. */
   source: string;
   tables: Map<string, SurveyedTable>;
-  /** What is wrong with the file, and in which lines. */
+  /** Problems with the file, with their lines. */
   problems: Line[];
 }
 
-/** Tells files apart without reading a whole large one: its size, beginning and end. */
+/** Identifies a file by its size, beginning and end, without reading all of a large one. */
 async function fingerprint(file: string): Promise<string> {
   const handle = await open(file);
   try {
@@ -56,7 +56,9 @@ function countCells({ columns }: SurveyedTable, names: readonly string[], rows: 
   }
 }
 
-/** Reads an export once to see what there is to do. Throws when the file cannot be read or is no export. */
+/**
+ * Reads an export once to find out what to import. Throws when the file cannot be read or is not an export.
+ */
 export async function surveyExport(file: string): Promise<Survey> {
   const survey: Survey = { path: file, source: "", tables: new Map(), problems: [] };
   let columns: readonly string[] = [];

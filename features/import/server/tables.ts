@@ -2,16 +2,16 @@ import type { ColumnType, Selectable } from "kysely";
 import type { TableResult } from "./result.ts";
 
 export interface TableState {
-  /** Rows of the table, in the order of the file, that are loaded. */
+  /** Number of the table's rows, in the order of the file, that are loaded. */
   done: number;
-  /** Whether its `finish` has run. */
+  /** True when its `finish` has run. */
   finished: boolean;
   result: TableResult;
 }
 
 interface ImportState {
   tables: Record<string, TableState>;
-  /** Counters that were set right at the end, by name: in how many records. */
+  /** Counters that were repaired at the end, by name, with the number of changed records. */
   counters: Record<string, number>;
 }
 
@@ -23,7 +23,7 @@ interface ImportTable {
   state: ColumnType<ImportState, string, string>;
 }
 
-/** How far the import of a file is, and what became of its rows. */
+/** Progress of the import of a file, with the outcome of its rows. */
 export type Run = Selectable<ImportTable>;
 
 declare module "#platform/server/database/database.ts" {

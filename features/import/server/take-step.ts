@@ -3,8 +3,8 @@ import { lockImport, saveImport } from "./import-queries.ts";
 import type { Run } from "./tables.ts";
 
 /**
- * Does one step of an import: what `work` writes and the note that it is done are committed together. Throws when
- * another process has done a step of the same import.
+ * Does one step of an import: commits the writes of `work` together with the progress. Throws when another
+ * process has done a step of this import.
  */
 export const takeStep = (
   context: Context,

@@ -22,7 +22,7 @@ async function partsOf(all: AsyncIterable<ExportPart>): Promise<ExportPart[]> {
   return parts;
 }
 
-/** Reads `content`, in one piece or in pieces of some bytes, and gathers what comes. */
+/** Reads `content`, whole or in chunks of `size` bytes, and collects the result. */
 async function read(content: string | Buffer, size = 64 * 1024) {
   const parts = await partsOf(readVanillaExport(componentsOf(Buffer.from(content), size)));
   const batches = parts.filter((part) => part.kind === "rows");
@@ -37,7 +37,7 @@ async function read(content: string | Buffer, size = 64 * 1024) {
 const notes = (...rows: string[]) => `${HEAD}Table: Note\nNoteID:int,Body:text\n${rows.join("\n")}\n\n`;
 
 describe("a Vanilla export", () => {
-  test("is tables with columns and rows, whatever they are called", async () => {
+  test("consists of tables with columns and rows under any names", async () => {
     const { tables, batches, problems } = await read(
       `${HEAD}// Role: 2 rows\nTable: Role\nRoleID:int,Name:varchar(100)\n8,"Member"\n16,"Admin"\n\n\n` +
         `Table: Own Thing\nA:decimal(10,2),B:enum('x','y'),C\n1.50,"x",\n\n`,
@@ -85,7 +85,7 @@ describe("a Vanilla export", () => {
     assert.deepEqual(problems, []);
   });
 
-  test("reads the same with line ends of two characters", async () => {
+  test("accepts line endings of two characters", async () => {
     const { rows, tables, problems } = await read(
       `${notes('1,"a"', "2,\\N", '3,"b"')}Table: T\nA:int\n7\n`.replaceAll("\n", "\r\n"),
     );
@@ -94,7 +94,7 @@ describe("a Vanilla export", () => {
     assert.deepEqual(problems, []);
   });
 
-  test("reads the same however its bytes are cut into pieces, compressed or not", async () => {
+  test("reads the same however its bytes are split into chunks, compressed or not", async () => {
     const content = notes(
       '1,"Grüße ☕ 👍 \\"x\\" \\\\"',
       "2,\\N",
@@ -135,8 +135,8 @@ describe("a Vanilla export", () => {
   });
 });
 
-describe("what is wrong in a Vanilla export", () => {
-  test("a row with too few or too many cells is left out and named, the rest is read", async () => {
+describe("problems in a Vanilla export", () => {
+  test("skips and names a row with too few or too many cells, and reads the rest", async () => {
     const { rows, problems } = await read(notes("1,a", "2", '3,"a\nb",c', "4,d"));
     assert.deepEqual(rows, [
       ["1", "a"],
@@ -148,13 +148,13 @@ describe("what is wrong in a Vanilla export", () => {
     ]);
   });
 
-  test("a row with text behind a closing quote is left out", async () => {
+  test("skips a row with text after a closing quote", async () => {
     const { rows, problems } = await read(notes('1,"a"b', "2,c"));
     assert.deepEqual(rows, [["2", "c"]]);
     assert.match(problems[0]?.message ?? "", /closing quote/);
   });
 
-  test("NUL characters are removed and reported once a row", async () => {
+  test("removes NUL characters and reports them once per row", async () => {
     const { rows, problems } = await read(notes('1,"a\0b\0c"', "2,d"));
     assert.deepEqual(rows, [
       ["1", "abc"],
@@ -163,12 +163,12 @@ describe("what is wrong in a Vanilla export", () => {
     assert.deepEqual(problems, [{ line: 5, message: "NUL characters removed" }]);
   });
 
-  test("bytes that are no UTF-8 become replacement characters", async () => {
+  test("replaces bytes that are not UTF-8", async () => {
     const { rows } = await read(Buffer.from(notes('1,"caf\xE9"'), "latin1"));
     assert.deepEqual(rows, [["1", "caf\uFFFD"]]);
   });
 
-  test("lines outside of tables, and tables without columns, are named", async () => {
+  test("names lines outside of tables, and tables without columns", async () => {
     const { problems, rows } = await read(`${HEAD}stray\nTable: Empty\n\n${notes("1,a").slice(HEAD.length)}`);
     assert.deepEqual(problems, [
       { line: 3, message: "This line belongs to no table." },
@@ -177,14 +177,14 @@ describe("what is wrong in a Vanilla export", () => {
     assert.deepEqual(rows, [["1", "a"]]);
   });
 
-  test("a file that ends inside a text gives its whole rows and says where it ends", async () => {
+  test("returns the complete rows of a file that ends inside a text, and reports where it ends", async () => {
     const { rows, problems } = await read(notes("1,a", '2,"b\nc'));
     assert.deepEqual(rows, [["1", "a"]]);
     assert.equal(problems[0]?.line, 6);
     assert.match(problems[0]?.message ?? "", /cut short/);
   });
 
-  test("a file that ends without a line break is read, with a warning", async () => {
+  test("reads a file that ends without a line break, with a warning", async () => {
     const { rows, problems } = await read(notes("1,a", "2,b").trimEnd());
     assert.deepEqual(rows, [
       ["1", "a"],
@@ -193,7 +193,7 @@ describe("what is wrong in a Vanilla export", () => {
     assert.match(problems[0]?.message ?? "", /may be cut short/);
   });
 
-  test("a compressed file that is cut short gives what could be read", async () => {
+  test("returns the readable part of a truncated compressed file", async () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => `${index},"${Math.imul(index, 2654435761)}"`);
     const compressed = gzipSync(notes(...noise));
     const { rows, problems } = await read(compressed.subarray(0, -100));
@@ -202,13 +202,13 @@ describe("what is wrong in a Vanilla export", () => {
     assert.match(problems[0]?.message ?? "", /damaged or cut short/);
   });
 
-  test("a text without an end stops the reading instead of filling the memory", async () => {
+  test("stops at a text without an end instead of filling the memory", async () => {
     const endless = Readable.from(
       (function* () {
         yield Buffer.from(notes("1,a").trimEnd());
         yield Buffer.from('\n2,"');
-        const piece = Buffer.alloc(1024 * 1024, "x\n");
-        for (;;) yield piece;
+        const chunk = Buffer.alloc(1024 * 1024, "x\n");
+        for (;;) yield chunk;
       })(),
     );
     const parts = await partsOf(readVanillaExport(endless));
@@ -219,7 +219,7 @@ describe("what is wrong in a Vanilla export", () => {
     assert.ok(endless.destroyed);
   });
 
-  test("a file that is something else is refused", async () => {
+  test("refuses other files", async () => {
     await assert.rejects(read(""), /not a Vanilla export/);
     await assert.rejects(read("ID,Name\n1,a\n"), /not a Vanilla export/);
     await assert.rejects(read(gzipSync("x")), /not a Vanilla export/);
@@ -227,7 +227,7 @@ describe("what is wrong in a Vanilla export", () => {
 });
 
 describe("reading a file", () => {
-  test("tells how much of it was taken, and fails when it is missing", async (t) => {
+  test("reports how much of it was read, and fails when it is missing", async (t) => {
     const folder = await mkdtemp(join(tmpdir(), "export-"));
     t.after(() => rm(folder, { recursive: true }));
     const path = join(folder, "export.gz");
@@ -240,7 +240,7 @@ describe("reading a file", () => {
     await assert.rejects(partsOf(readVanillaExport(join(folder, "none"))), { code: "ENOENT" });
   });
 
-  test("can be left early, and lets go of its source", { timeout: 20_000 }, async () => {
+  test("can be stopped early, and closes its source", { timeout: 20_000 }, async () => {
     const content = notes(...Array.from({ length: 50_000 }, (_, index) => `${index},"${Math.random()}"`));
     for (const bytes of [Buffer.from(content), gzipSync(content)]) {
       for (const size of [1000, 100_000]) {

@@ -17,18 +17,18 @@ async function* counted(source: Readable | string, onBytes: (read: number) => vo
   }
 }
 
-/** Begins again with what was taken from `chunks` to look at. */
+/** Yields the chunk that was read for inspection, then the rest of `chunks`. */
 async function* rejoined(first: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield first;
     yield* chunks;
   } finally {
-    // Whoever leaves during the first piece would leave the file open.
+    // Without this, a consumer that stops during the first chunk would leave the file open.
     await chunks.return(undefined);
   }
 }
 
-/** The plain bytes, whether `chunks` are compressed or not. */
+/** Returns the plain bytes, whether `chunks` are compressed or not. */
 async function plain(chunks: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
   let first: Buffer = Buffer.alloc(0);
   while (first.length < GZIP.length) {
@@ -38,18 +38,19 @@ async function plain(chunks: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buff
   }
   const all = rejoined(first, chunks);
   if (!first.subarray(0, GZIP.length).equals(GZIP)) return all;
-  // Whoever reads the result hears of an error; the callback only keeps it from being thrown a second time.
+  // The consumer of the result receives the error; the callback only prevents a second, uncaught one.
   return pipeline(all, createGunzip({ chunkSize: CHUNK }), () => {});
 }
 
-/** An error of the decompression, not of the disk. */
+/** True for an error of the decompression, not of the disk. */
 const isDamage = (error: unknown) =>
   error instanceof Error && /^Z_/.test(String((error as NodeJS.ErrnoException).code));
 
 /**
- * Reads a Vanilla export, gzip or plain, from a file or a stream, in bounded memory. Rows come in batches of at most
- * 500, or 1 million characters. `onBytes` hears how many bytes of the source were taken so far. What is wrong with
- * the file comes as problems, and reading goes on where it can; throws when this is no Vanilla export at all.
+ * Reads a Vanilla export, gzip or plain, from a file or a stream, in bounded memory. Rows come in batches of
+ * at most 500 rows or 1 million characters. `onBytes` receives the number of bytes read so far. Defects of
+ * the file are returned as problems, and reading continues where possible; throws when the file is not a
+ * Vanilla export at all.
  */
 export async function* readVanillaExport(
   source: Readable | string,

@@ -1,8 +1,8 @@
 import { type Cell, readRow } from "./vanilla-row.ts";
 
 /**
- * What a Vanilla export holds, in its order. `rows` are as they stand in the file, cells in the order of the columns;
- * `line` is where the first of them, or the problem, begins.
+ * A part of a Vanilla export, in the order of the file. `rows` hold the file's text with cells in the order
+ * of the columns; `line` is the line in which the first row, or the problem, begins.
  */
 export type ExportPart =
   | { kind: "table"; table: string; columns: string[] }
@@ -17,7 +17,7 @@ const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1024 * 1024;
 const MAX_ROW_CHARACTERS = 16 * 1024 * 1024;
 
-/** `Name:varchar(50),Score:decimal(10,2)` names two columns. */
+/** For example, `Name:varchar(50),Score:decimal(10,2)` names two columns. */
 const columnsOf = (line: string) =>
   line
     .replace(/\([^()]*\)/g, "")
@@ -30,11 +30,14 @@ function linesIn(text: string, start: number, end: number): number {
   return lines;
 }
 
-/** Takes the text of an export piece by piece and gives out what is complete. Throws when it is no export. */
+/**
+ * Parses the text of an export chunk by chunk and returns the complete parts. Throws when it is not an
+ * export.
+ */
 export class ExportReader {
-  /** Text not yet understood: the beginning of a line or a row. */
+  /** Text not parsed yet: the beginning of a line or a row. */
   #rest = "";
-  /** How long the rest must be before it is looked at again. */
+  /** Length of the rest at which it is parsed again. */
   #enough = HEADING.length;
   #line = 1;
   #table: string | null = null;
@@ -44,7 +47,7 @@ export class ExportReader {
   #rowsCharacters = 0;
   #parts: ExportPart[] = [];
 
-  /** Whether a row has grown so long that its end is not to be expected. */
+  /** True when a row has grown so long that its end is not to be expected. */
   get isLost(): boolean {
     return this.#enough > 2 * MAX_ROW_CHARACTERS;
   }
@@ -73,7 +76,7 @@ export class ExportReader {
     return this.#takeParts();
   }
 
-  /** Gives out the rows read so far, and why what follows is not read. */
+  /** Returns the rows read so far, and the reason why the rest is not read. */
   giveUp(): ExportPart[] {
     this.#closeTable();
     this.#report("The row that begins here has no end; nothing after it was read. Is a quote missing?");
@@ -101,7 +104,8 @@ export class ExportReader {
       at = next;
     }
     this.#rest = text.slice(at);
-    // Each look begins the row anew: waiting for twice as much keeps the sum of all looks linear.
+    // Each attempt parses the row from its beginning; waiting for twice as much text keeps the total work
+    // linear.
     this.#enough = 2 * this.#rest.length;
   }
 
@@ -135,12 +139,12 @@ export class ExportReader {
         `A row of ${table} has ${cells.length} cells instead of ${columns.length}; it is left out.`,
       );
     } else {
-      this.#keep(cells, next - at);
+      this.#add(cells, next - at);
     }
     return next;
   }
 
-  #keep(cells: Cell[], characters: number): void {
+  #add(cells: Cell[], characters: number): void {
     const hasNul = cells.some((cell) => cell?.includes("\0"));
     if (hasNul) this.#report("NUL characters removed");
     if (this.#rows.length === 0) this.#rowsLine = this.#line;

@@ -2,9 +2,9 @@ export type Cell = string | null;
 
 interface VanillaRow {
   cells: Cell[];
-  /** Where the next row begins. */
+  /** Position at which the next row begins. */
   next: number;
-  /** Whether something other than a separator followed a closing quote. */
+  /** True when something other than a separator follows a closing quote. */
   isTorn: boolean;
 }
 
@@ -15,7 +15,10 @@ const NEWLINE = 0x0a;
 
 const unescaped = (raw: string) => (raw.includes("\\") ? raw.replace(/\\(.)/gs, "$1") : raw);
 
-/** Where the text that begins at `start` has its closing quote; -1 when that is still to come. */
+/**
+ * Returns the position of the quote that closes the text beginning at `start`; -1 when it is not in `text`
+ * yet.
+ */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at;
@@ -26,7 +29,10 @@ function closingQuote(text: string, start: number): number {
   return -1;
 }
 
-/** Where the unquoted cell that begins at `start` ends; the length of the text when that is still to come. */
+/**
+ * Returns the end of the unquoted cell that begins at `start`; the length of the text when it is not in
+ * `text` yet.
+ */
 function plainEnd(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at += 1) {

@@ -6,7 +6,10 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 
 const KEY = "EmailRefused";
 
-/** Says that mail to a member comes back, and has it tried again; without scripts as a button of the form around. */
+/**
+ * Says that email to a member is returned as undeliverable, with a button to try again; without scripts it
+ * submits the form around it.
+ */
 export function EmailRefused({ values, change }: PreferencesShown) {
   if (values[KEY] !== true) return null;
   const tryAgain = (event: MouseEvent) => {

@@ -6,7 +6,7 @@ import { receiveEmail } from "./receive-email.ts";
 
 const HEAD_BYTES = 64 * 1024;
 
-/** The Message-ID in the head of a mail, without reading the rest. */
+/** Reads the Message-ID from the head of an email, without parsing the rest. */
 function messageIDIn(raw: Uint8Array): string | null {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_BYTES)).toString(
     "latin1",
@@ -15,7 +15,7 @@ function messageIDIn(raw: Uint8Array): string | null {
   return /^message-id:\s*(<[^<>\s]{1,900}>)/im.exec(headers)?.[1] ?? null;
 }
 
-/** Keeps a mail, and has it read. The same mail is kept once, whichever ways it comes. */
+/** Stores an email and enqueues its processing. An email that arrives in several ways is stored once. */
 export async function takeIn(context: Context, raw: Uint8Array): Promise<"stored" | "known"> {
   const messageHash = hash("sha256", messageIDIn(raw) ?? raw, "buffer");
   return context.transaction(async (inside) => {

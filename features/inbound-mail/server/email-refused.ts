@@ -3,7 +3,10 @@ import { addPreferencePart } from "#features/preferences/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
 import { flag } from "#platform/contract/filters.ts";
 
-/** Whether mail to a member came back, so that none is sent any more; false has it tried again. */
+/**
+ * True when email to the member was returned as undeliverable, so that none is sent; setting it to false
+ * tries again.
+ */
 export const emailRefused = addPreferencePart({
   key: "EmailRefused",
   schema: flag(),

@@ -7,7 +7,7 @@ import { receiving } from "./receive-email.ts";
 import { replyAddresses } from "./replies/reply-address.ts";
 import { inboundEmailRoutes } from "./routes.ts";
 
-/** Mails are answered by mail, and what comes back stops them. */
+/** Publishes replies by email, and stops sending to addresses that return email. */
 export const inboundEmail = feature({
   name: "inbound-mail",
   tablesOf: import.meta.url,

@@ -4,8 +4,9 @@ import { addressInEmail, hashOfAddress, keyOfMessage } from "#platform/server/em
 import type { DeliveryReport } from "./parsing/delivery-report.ts";
 
 /**
- * Notes what came back, of addresses that a mail which it cites went to. Anybody can write such a report; only who was
- * sent the mail, or carried it, can cite it, and nobody can speak of another address.
+ * Records undeliverable addresses from a delivery report, limited to addresses to which the cited email was
+ * sent. Anyone can write such a report, but only recipients and carriers of an email can cite it, and not for
+ * other addresses.
  */
 export async function noteReport(
   context: Context,

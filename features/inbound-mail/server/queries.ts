@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type {} from "./tables.ts";
 
-/** Keeps a mail; null for one that is known. */
+/** Stores an email; null when it is already stored. */
 export async function insertEmail(
   { db, now }: Context,
   messageHash: Buffer,
@@ -16,7 +16,7 @@ export async function insertEmail(
   return row?.inboundEmailID ?? null;
 }
 
-/** A mail that is not read yet; nobody else reads it until the transaction ends. */
+/** Returns an unprocessed email and locks it until the transaction ends. */
 export async function lockUnread({ db }: Context, inboundEmailID: number): Promise<Buffer | null> {
   const row = await db
     .selectFrom("inboundEmails")
@@ -42,7 +42,7 @@ export async function resolveEmail({ db, now }: Context, inboundEmailID: number,
     .execute();
 }
 
-/** How many of a member's mails were answered since; of one outcome, or all. */
+/** Counts a member's emails that were answered since a time, optionally of one outcome. */
 export async function countAnswered(
   { db }: Context,
   userID: number,
@@ -60,7 +60,7 @@ export async function countAnswered(
   return Number(count);
 }
 
-/** Mails that lie unread since long: their jobs were lost. */
+/** Lists emails that have been unprocessed for long because their jobs were lost. */
 export const listUnreadBefore = async ({ db }: Context, before: Date, limit: number): Promise<number[]> =>
   (
     await db

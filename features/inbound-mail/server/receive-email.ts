@@ -22,7 +22,9 @@ async function fateOf(context: Context, email: ParsedEmail | null): Promise<Fate
   return takeReply(context, email);
 }
 
-/** Does what a mail asks for, in the transaction that notes that it is read: never twice, and never not at all. */
+/**
+ * Processes an email and marks it as processed in the same transaction, so that it takes effect exactly once.
+ */
 export const receiveEmail: Job<{ inboundEmailID: number }> = {
   name: "receiveMail",
   async run(context, { inboundEmailID }) {
@@ -35,7 +37,7 @@ export const receiveEmail: Job<{ inboundEmailID: number }> = {
   },
 };
 
-/** Reads what a lost job left unread, and forgets what is old. */
+/** Processes emails whose jobs were lost, and deletes old ones. */
 const tidyEmails: Job<object> = {
   name: "tidyInboundMails",
   schedule: "20 * * * *",

@@ -8,7 +8,7 @@ import { postedEmail } from "./parsing/posted-email.ts";
 
 const hashed = (text: string) => hash("sha256", text, "buffer");
 
-/** Whoever knows the secret; without one there is no such call. */
+/** Admits callers that know the secret; without a configured secret the endpoint does not exist. */
 const gate: Gate = (context, authorization = "") => {
   const { inboundEmailSecret } = inboundEmailOf(context);
   if (inboundEmailSecret === null) throw notFound("Page");

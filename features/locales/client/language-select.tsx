@@ -6,7 +6,7 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { chooseLocale } from "../contract.ts";
 import styles from "./language-select.module.css";
 
-/** A plain form: it stands on every page, and needs nothing of what forms have that one writes in. */
+/** A plain form: it is on every page, and needs none of the editor forms' features. */
 function Languages() {
   const { site } = useSession();
   const api = useApi();
@@ -51,7 +51,10 @@ function Languages() {
   );
 }
 
-/** The languages one can read in, each by its own name; a click changes it. Nothing where there is no choice. */
+/**
+ * The available languages, each by its own name; a click changes the language. Renders nothing where there is
+ * only one.
+ */
 export function LanguageSelect() {
   const { site } = useSession();
   return site.locales.length > 0 && <Languages />;

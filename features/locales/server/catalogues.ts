@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Catalogue } from "#platform/contract/i18n.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** Translations that a feature or an add-on brings: for each locale, source text to text. */
+/** Translations of a feature or an add-on: for each locale, source text to text. */
 export const catalogues = new Opening<Readonly<Record<string, Catalogue>>>("catalogues");
 
 export const addCatalogues = (value: Readonly<Record<string, Catalogue>>) => catalogues.with(value);
 
 const FOLDER = new URL("../catalogues/", import.meta.url);
 
-/** What is translated of the forum that is always there: one file a locale, named for it. */
+/** The forum's own translations: one file per locale, named for it. */
 export const ownCatalogues = addCatalogues(
   Object.fromEntries(
     readdirSync(FOLDER)

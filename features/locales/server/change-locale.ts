@@ -6,7 +6,7 @@ import { type Offer, offerOf } from "./offer.ts";
 import type { Known } from "./settings.ts";
 import { knownLocales } from "./settings.ts";
 
-/** What is known of a language that is there, enabled or not. */
+/** Returns a known language, enabled or not; throws a 404 otherwise. */
 export function getKnown(offer: Offer, locale: string): Offer["known"][number] {
   const known = offer.known.find((each) => each.locale === locale);
   if (!known) throw notFound("Locale");
@@ -18,7 +18,7 @@ async function save(context: Context, changed: Known): Promise<void> {
   await changeSettings(context, { [knownLocales.key]: [...others, changed] });
 }
 
-/** Changes what is decided about a language. The community's own cannot be taken from its readers. */
+/** Changes the settings of a language. The community's own cannot be disabled. */
 export async function changeLocale(
   context: Context,
   locale: string,

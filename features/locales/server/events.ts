@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A member chose the language to read in. */
+/** A member chose a language. */
 export const localeChosen = event<{ userID: number; locale: string }>("localeChosen");

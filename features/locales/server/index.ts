@@ -10,7 +10,7 @@ export { offerNow, offerOf } from "./offer.ts";
 export { askingOf, i18nIn, i18nOf, LOCALE_COOKIE, localeFor, localeOf, noteLocale } from "./reader.ts";
 export { choices } from "./view.ts";
 
-/** The languages that a forum speaks, and which of them a reader is answered in. */
+/** The languages of a forum, and the choice of one for each reader. */
 export const locales = feature({
   name: "locales",
   adds: [...localeRoutes, ...localeSettings, ownCatalogues, ...offers.adds],

@@ -1,4 +1,4 @@
-/** The languages that a browser asks for, best first: `fr-CA,fr;q=0.8,en;q=0.5`. */
+/** Returns the languages that a browser asks for, best first: `fr-CA,fr;q=0.8,en;q=0.5`. */
 function wantedIn(header: string): string[] {
   return header
     .slice(0, 500)
@@ -15,7 +15,7 @@ function wantedIn(header: string): string[] {
 
 const languageOf = (tag: string) => tag.split("-")[0];
 
-/** The first of the wanted languages that is among `enabled`: as it is, or in another region's form. */
+/** Returns the first of the wanted languages that is among `enabled`, exactly or in another regional form. */
 export function bestLocale(enabled: readonly string[], header: string): string | undefined {
   for (const tag of wantedIn(header)) {
     const exact = enabled.find((locale) => locale.toLowerCase() === tag);

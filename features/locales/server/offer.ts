@@ -9,7 +9,7 @@ import { catalogues } from "./catalogues.ts";
 import { bestLocale } from "./negotiate.ts";
 import { type Known, knownLocales, negotiatesLocale } from "./settings.ts";
 
-/** What decides about a reader's language in a request. */
+/** The parts of a request that determine the reader's language. */
 export interface Asking {
   /** The value of the cookie that remembers a choice. */
   cookie: string | undefined;
@@ -17,20 +17,20 @@ export interface Asking {
 }
 
 const SOURCE = "en";
-/** Browsers say much the same: what was decided for a header is remembered, unless it is longer than theirs are. */
+/** Browsers send similar headers, so results are cached by header, except for unusually long ones. */
 const REMEMBERED = 1000;
 const LONGEST_REMEMBERED = 200;
 
-/** The languages of a forum as they are set now. */
+/** The languages of a forum according to its settings. */
 export class Offer {
-  /** The community's own: what is not said otherwise. */
+  /** The community's own language, the default. */
   readonly fallback: string;
-  /** What readers may choose, the community's own first. */
+  /** The languages that readers may choose, the community's own first. */
   readonly enabled: readonly string[];
   readonly known: readonly Known[];
   readonly #negotiates: boolean;
   readonly #texts: readonly Readonly<Record<string, Catalogue>>[];
-  readonly #words = new Map<string, I18n>();
+  readonly #i18nByLocale = new Map<string, I18n>();
   readonly #files = new Map<string, { name: string; text: string }>();
   readonly #decided = new OldestOut<string, string>({
     name: "accept-language headers",
@@ -54,7 +54,7 @@ export class Offer {
     this.#texts = texts;
   }
 
-  /** The language to answer in: the one chosen, else the one the browser asks for, else the community's. */
+  /** Returns the language of the response: the chosen one, or else the browser's, or else the community's. */
   decide({ cookie, acceptLanguage }: Asking): string {
     if (cookie !== undefined && this.enabled.includes(cookie)) return cookie;
     if (this.enabled.length === 1 || !this.#negotiates || !acceptLanguage) return this.fallback;
@@ -67,24 +67,27 @@ export class Offer {
     return locale;
   }
 
-  /** The words of a language; those of the community's own when it is not, or no longer, on offer. */
+  /** Returns the messages of a language, or of the community's own when it is not enabled. */
   i18n(locale: string): I18n {
     const wanted = this.enabled.includes(locale) ? locale : this.fallback;
-    let i18n = this.#words.get(wanted);
+    let i18n = this.#i18nByLocale.get(wanted);
     if (!i18n) {
       i18n = new I18n({ locale: wanted, catalogue: this.catalogue(wanted) });
-      this.#words.set(wanted, i18n);
+      this.#i18nByLocale.set(wanted, i18n);
     }
     return i18n;
   }
 
-  /** All translations of a language. One of a region takes what it lacks from the language itself. */
+  /** Returns all translations of a language. A regional form falls back to the language itself. */
   catalogue(locale: string): Catalogue {
     const language = locale.split("-")[0] ?? locale;
     return Object.assign({}, ...this.#texts.map((each) => ({ ...each[language], ...each[locale] })));
   }
 
-  /** The translations as browsers load them, under a name that changes with them; null where there are none. */
+  /**
+   * Returns the translations as browsers load them, under a name that changes with them; null where there are
+   * none.
+   */
   file(locale: string): { name: string; text: string } | null {
     let file = this.#files.get(locale);
     if (!file) {
@@ -98,11 +101,11 @@ export class Offer {
 
 export const offers = new CachedValue<Offer>(
   [settingsChanged],
-  // The context's own settings may be those of a moment ago.
+  // The context's own settings may be outdated.
   async (context) => new Offer(await readSettings(context), context.addons.of(catalogues)),
 );
 
 export const offerOf = (context: Context): Promise<Offer> => offers.get(context);
 
-/** The offer if it is known already, for whoever cannot wait. */
+/** Returns the offer if it is cached, for callers that cannot wait. */
 export const offerNow = (registry: Registry): Offer | undefined => offers.now(registry);

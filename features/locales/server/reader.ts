@@ -14,24 +14,24 @@ export const askingOf = ({ cookies, headers }: Request): Asking => ({
   acceptLanguage: headers["accept-language"] as string | undefined,
 });
 
-/** What the actors of this moment read in. A job's has nothing here, and gets the community's language. */
+/** The languages of the current actors. Jobs' actors have none, and get the community's language. */
 const readers = new WeakMap<Actor, { locale: string; offer: Offer }>();
 
-/** Notes which language somebody reads in; called where the actor is made. Null is the community's own. */
+/** Sets an actor's language; called where the actor is created. Null is the community's own. */
 export async function noteLocale(context: Context, actor: Actor, locale: string | null): Promise<void> {
   const offer = await offerOf(context);
   readers.set(actor, { locale: locale ?? offer.fallback, offer });
 }
 
-/** The language to answer a request in. */
+/** Returns the language in which a request is answered. */
 export async function localeFor(context: Context, request: Request): Promise<string> {
   return (await offerOf(context)).decide(askingOf(request));
 }
 
-/** The language of whoever asks; null in jobs, which know no reader. */
+/** Returns the actor's language; null in jobs, which have no reader. */
 export const localeOf = ({ actor }: Context): string | null => readers.get(actor)?.locale ?? null;
 
-/** The words of whoever asks. In a job they are the community's own: there use `textIn`. */
+/** Returns the messages in the actor's language. In jobs that is the community's own: use `textIn` there. */
 export function i18nOf({ actor, addons }: Context): I18n {
   const reader = readers.get(actor);
   if (reader) return reader.offer.i18n(reader.locale);
@@ -39,7 +39,7 @@ export function i18nOf({ actor, addons }: Context): I18n {
   return offer ? offer.i18n(offer.fallback) : ENGLISH;
 }
 
-/** The words of a language, such as that of whoever gets a mail; null is the community's own. */
+/** Returns the messages of a language, such as an email recipient's; null is the community's own. */
 export async function i18nIn(context: Context, locale: string | null): Promise<I18n> {
   const offer = await offerOf(context);
   return offer.i18n(locale ?? offer.fallback);

@@ -10,7 +10,7 @@ import { offerOf } from "./offer.ts";
 import { LOCALE_COOKIE } from "./reader.ts";
 import { viewLocale } from "./view.ts";
 
-/** The longest that browsers keep a cookie. */
+/** The longest time for which browsers store a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 const FRESH_SECONDS = 30 * 60;
 
@@ -18,7 +18,7 @@ function mustManage({ actor }: Context): void {
   if (!actor.permissions.atLeast(siteManage)) throw permissionProblem([siteManage]);
 }
 
-/** One language as it is now, after a change. */
+/** Returns one language as it is after a change. */
 async function viewOne(context: Context, locale: string): Promise<api.Locale> {
   const offer = await offerOf(context);
   return viewLocale(offer, getKnown(offer, locale));
@@ -46,7 +46,7 @@ async function answerScript(context: Context, locale: string): Promise<Answer<st
 export const localeRoutes = [
   route(api.listLocales, async (context, { query: { isMachineTranslations, enabled } }) => {
     const offer = await offerOf(context);
-    // People translate all of them.
+    // No translations are made by machines.
     const shown = isMachineTranslations ? [] : offer.known.filter((each) => each.enabled === enabled);
     return shown.map((each) => viewLocale(offer, each));
   }),

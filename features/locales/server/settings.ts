@@ -11,7 +11,7 @@ const Known = z.object({
   translatable: z.boolean(),
   translationService: z.string().max(50).nullable(),
 });
-/** What was decided about a language. */
+/** The settings of a language. */
 export type Known = z.output<typeof Known>;
 
 export const knownLocales = setting(

@@ -4,7 +4,7 @@ import type { Offer } from "./offer.ts";
 const capitalized = (text: string, locale: string) =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale));
 
-/** What a language calls another one, as it stands alone in a menu: `Français`. */
+/** Returns the name of a language in another one, as shown on its own in a menu: `Français`. */
 export function languageName(locale: string, inLocale: string): string {
   const name = new Intl.DisplayNames([inLocale], { type: "language", fallback: "code" }).of(locale) ?? locale;
   return capitalized(name, inLocale);
@@ -22,6 +22,6 @@ export const viewLocale = (offer: Offer, known: Offer["known"][number]): Locale 
   enabled: known.enabled,
 });
 
-/** The languages to choose from, each by its own name. Empty where there is no choice. */
+/** Returns the languages to choose from, each by its own name. Empty where there is only one. */
 export const choices = ({ enabled }: Offer) =>
   enabled.length < 2 ? [] : enabled.map((locale) => ({ locale, name: languageName(locale, locale) }));

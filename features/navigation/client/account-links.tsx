@@ -4,7 +4,7 @@ import type { AccountSection } from "../contract.ts";
 import styles from "./account.module.css";
 import { useCounts, useRefreshCounts } from "./counts.tsx";
 
-/** Does something when an element comes to the screen: what stands in a closed menu is not on it. */
+/** Calls `onSeen` when an element becomes visible; the contents of a closed menu are not visible. */
 function useSeen<Shown extends HTMLElement>(onSeen: () => void) {
   const element = useRef<Shown>(null);
   const seen = useRef(onSeen);
@@ -13,7 +13,7 @@ function useSeen<Shown extends HTMLElement>(onSeen: () => void) {
   });
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      // Of several the last is what is so.
+      // Only the last entry describes the current state.
       if (entries.at(-1)?.isIntersecting) seen.current();
     });
     observer.observe(element.current as Shown);
@@ -42,7 +42,7 @@ function Section({ name, isUrgent = false, links }: AccountSection) {
   );
 }
 
-/** Links that only some have, with how much is behind them: read anew whenever the menu opens. */
+/** Links with counters, which are refreshed whenever the menu opens. */
 export function AccountLinks({ sections }: { sections: readonly AccountSection[] }) {
   const element = useSeen<HTMLDivElement>(useRefreshCounts());
   return (

@@ -10,7 +10,7 @@ import { memberPart } from "./member-parts.ts";
 
 const OWN = "account";
 
-/** Arrow keys, Home and End lead from one tab to another. */
+/** Arrow keys, Home and End move between tabs. */
 function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const at = tabs.indexOf(document.activeElement as HTMLElement);
@@ -34,7 +34,7 @@ interface AccountPanelProps {
   onClose(): void;
 }
 
-/** What is one's own where there is little room: a tab each, of those that there are. */
+/** The reader's menu, notifications and messages on narrow screens, with a tab for each. */
 export function AccountPanel({ sections, onClose }: AccountPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(OWN);

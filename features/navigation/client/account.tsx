@@ -28,7 +28,7 @@ function Own({ sections }: { sections: readonly AccountSection[] }) {
   );
 }
 
-/** Who one is, what is one's own, and the way out. */
+/** The account menu: the user's name, own pages, and signing out. */
 export function Account({ sections }: { sections: readonly AccountSection[] }) {
   const { signOut } = useEntryLinks();
   return (

@@ -4,18 +4,18 @@ import type { getMyCounts } from "#features/users/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import type { LiveCounts } from "../contract.ts";
 
-/** Numbers are read anew when one comes back to a page that is older than this. */
+/** Counters are refreshed on return to a page that is older than this. */
 const STALE_MS = 60_000;
-/** However many events tell of changes. */
+/** Minimum time between two refreshes, however many events arrive. */
 const BURST_MS = 1_000;
 
 const myCounts = apiQuery<typeof getMyCounts>("/users/me-counts");
 
 type Counts = LiveCounts["counts"];
-/** What the page was told; nothing outside of the title bar. */
+/** The counters that the page was rendered with; empty outside of the title bar. */
 const CountsContext = createContext<Counts>([]);
 
-/** Of what is shown; the browser's alone, since nothing of it is touched while a page is rendered. */
+/** Time of the counters shown; only used in the browser, never while rendering. */
 let countedLast = "";
 let countedAt = 0;
 let readAt = 0;
@@ -26,18 +26,18 @@ const withCounts = (known: Counts, changed: Counts): Counts => [
   ...changed,
 ];
 
-/** What `useCounts` answers from while the page is as it came. */
+/** The counters for `useCounts` until newer ones are loaded. */
 export const useLiveCounts = (): Counts => useContext(CountsContext);
 
-/** The number of a menu counter, by name; 0 for one that is not known. */
+/** Returns a function from a menu counter's name to its number; 0 for an unknown one. */
 export function useCounts(): (counter: string | null) => number {
-  const told = useContext(CountsContext);
+  const initial = useContext(CountsContext);
   const { data } = useQuery({ ...myCounts, enabled: false });
-  const counts = withCounts(told, data?.counts ?? []);
+  const counts = withCounts(initial, data?.counts ?? []);
   return (counter) => counts.find(({ name }) => name === counter)?.count ?? 0;
 }
 
-/** Changes numbers where they are shown, before the server says them. */
+/** Returns a function that changes a counter in the interface before the server confirms it. */
 export function useSetCount(): (name: string, count: number) => void {
   const queryClient = useQueryClient();
   return (name, count) =>
@@ -47,8 +47,8 @@ export function useSetCount(): (name: string, count: number) => void {
 }
 
 /**
- * Reads all numbers anew: for whoever hears that something changed. What is asked for within a second of the last time
- * is done at its end.
+ * Returns a function that reloads all counters after a change. Calls within a second of the last one are
+ * combined at its end.
  */
 export function useRefreshCounts(): () => void {
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function useRefreshCounts(): () => void {
     clearTimeout(waiting);
     const read = () => {
       readAt = Date.now();
-      // Numbers that do not come stay as they are.
+      // After a failure the old numbers stay.
       queryClient.fetchQuery({ ...myCounts, staleTime: 0 }).catch(() => {});
     };
     const rest = readAt + BURST_MS - Date.now();
@@ -67,21 +67,21 @@ export function useRefreshCounts(): () => void {
 
 const NONE: Counts = [];
 
-/** Lets what stands in it know what the page was told, and keeps that for everybody. */
-export function CountsProvider({ told, children }: { told: LiveCounts | null; children: ReactNode }) {
+/** Provides the page's counters to its children, and stores them for all components. */
+export function CountsProvider({ initial, children }: { initial: LiveCounts | null; children: ReactNode }) {
   const queryClient = useQueryClient();
   const refresh = useRefreshCounts();
   useEffect(() => {
-    // A page that one goes back to says what was so once.
-    if (!told || told.countedAt <= countedLast) return;
-    countedLast = told.countedAt;
+    // A page from the history may contain outdated counters.
+    if (!initial || initial.countedAt <= countedLast) return;
+    countedLast = initial.countedAt;
     countedAt = Date.now();
     queryClient.setQueryData(myCounts.queryKey, (known) => ({
-      counts: [...withCounts(known?.counts ?? [], told.counts)],
+      counts: [...withCounts(known?.counts ?? [], initial.counts)],
     }));
-  }, [told, queryClient]);
+  }, [initial, queryClient]);
   useEffect(() => {
-    if (!told) return;
+    if (!initial) return;
     const look = () => {
       const isStale = Date.now() - Math.max(readAt, countedAt) > STALE_MS;
       if (document.visibilityState === "visible" && isStale) refresh();
@@ -89,5 +89,5 @@ export function CountsProvider({ told, children }: { told: LiveCounts | null; ch
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   });
-  return <CountsContext value={told?.counts ?? NONE}>{children}</CountsContext>;
+  return <CountsContext value={initial?.counts ?? NONE}>{children}</CountsContext>;
 }

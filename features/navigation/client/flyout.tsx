@@ -2,23 +2,25 @@ import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useStat
 import { Menu } from "#platform/client/ui/menu.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 
-/** Up to here the bar has room for buttons only. */
+/** Up to this width the bar has room for buttons only. */
 const COMPACT = "(max-width: 800px)";
 
 interface FlyoutProps<Panel extends { onClose(): void }> {
   label: string;
   button: ReactNode;
   align: "start" | "end";
-  /** Takes the place of the flyout where there is little room, or always. */
+  /** Replaces the flyout on narrow screens, or always. */
   panel: () => Promise<ComponentType<Panel>>;
   panelProps: Omit<Panel, "onClose">;
   always?: boolean;
-  /** Where one is: what is open closes when that changes. */
+  /** Current path: a change closes the flyout. */
   path: string;
   children: ReactNode;
 }
 
-/** A button with a flyout that opens without scripts too; with them, and little room, it opens a panel instead. */
+/**
+ * A button with a flyout that also opens without scripts; with scripts it opens a panel on narrow screens.
+ */
 export function Flyout<Panel extends { onClose(): void }>(props: FlyoutProps<Panel>) {
   const { label, button, align, panel, panelProps, always = false, path, children } = props;
   const [Panel, setPanel] = useState<ComponentType<Panel> | null>(null);

@@ -1,17 +1,17 @@
 import type { ShownItem } from "../contract.ts";
 import styles from "./links.module.css";
 
-/** Whether a page belongs to an entry: its own, or one below it. `home` leads to itself alone. */
+/** Returns whether a page belongs to an entry: at its address or below it. `home` matches only itself. */
 export function isHere(url: string | null, path: string): boolean {
   if (!url?.startsWith("/")) return false;
   const own = url.split(/[?#]/)[0] as string;
   if (own === "/") return path === "/";
   if (path === own || path.startsWith(`${own}/`)) return true;
-  // A thread belongs to the list it is found in.
+  // A discussion belongs to the list of discussions.
   return own === "/discussions" && path.startsWith("/discussion/");
 }
 
-/** The name of an entry with what is written beside it. */
+/** The name of an entry with its badge. */
 export const ItemName = ({ name, badge }: Pick<ShownItem, "name" | "badge">) => (
   <>
     <bdi>{name}</bdi>
@@ -24,7 +24,7 @@ export const ItemName = ({ name, badge }: Pick<ShownItem, "name" | "badge">) => 
   </>
 );
 
-/** An entry that leads somewhere. */
+/** An entry with a link. */
 export const ItemLink = ({ item, path }: { item: ShownItem; path: string }) => (
   <a
     href={item.url ?? ""}

@@ -9,7 +9,7 @@ interface MegaMenuProps {
   path: string;
 }
 
-/** What stands below an entry: a column for each of its entries that has further ones, and one for all others. */
+/** The contents of an entry: a column for each child with children of its own, and one for all others. */
 function Columns({ item, path }: MegaMenuProps) {
   const { children, url, name } = item;
   const single = children.filter((child) => child.children.length === 0);
@@ -43,7 +43,7 @@ function Columns({ item, path }: MegaMenuProps) {
   );
 }
 
-/** An entry of the title bar with a menu of its own. It opens without scripts too. */
+/** An entry of the title bar with a menu. It also opens without scripts. */
 export function MegaMenu({ item, path }: MegaMenuProps) {
   const { props, onSummaryClick } = useMegaMenu(path);
   const isCurrent = [item, ...item.children, ...item.children.flatMap(({ children }) => children)].some(

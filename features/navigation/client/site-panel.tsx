@@ -30,7 +30,7 @@ const Tree = ({ items, path }: Pick<SitePanelProps, "items" | "path">) => (
   </ul>
 );
 
-/** The way in, for guests: the bar has no room for all of it. */
+/** Links to sign in and register, for guests: the bar has no room for them. */
 function Entry() {
   const { isGuest } = useSession();
   const { signIn, register } = useEntryLinks();
@@ -47,7 +47,9 @@ function Entry() {
   );
 }
 
-/** The whole navigation, and the first column of the page, where there is no room for them beside the page. */
+/**
+ * The whole navigation, and the first column of the page, on screens with no room for them beside the page.
+ */
 export const SitePanel = ({ items, path, onClose }: SitePanelProps) => (
   <Sheet title={t("Site Navigation")} from="start" onClose={onClose}>
     <nav aria-label={t("Main")}>

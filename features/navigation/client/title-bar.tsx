@@ -27,7 +27,7 @@ type Side = "left" | "center";
 interface TitleBarProps {
   positioning: "StickySolid" | "StickyTransparent" | "StaticSolid" | "StaticTransparent";
   borderType: "none" | "border" | "shadow";
-  /** Null is the theme's own. */
+  /** Null uses the theme's height. */
   height: number | null;
   heightMobile: number | null;
   backgroundColor: string | null;
@@ -43,14 +43,14 @@ interface TitleBarProps {
   navigation: { alignment: Side; items: readonly ShownItem[]; mobileOnlyItems: readonly ShownItem[] };
   place: Place | null;
   account: readonly AccountSection[];
-  /** What waits for the reader; null for guests. */
+  /** The reader's counters; null for guests. */
   badges: LiveCounts | null;
 }
 
 const loadSitePanel = async () => (await import("./site-panel.tsx")).SitePanel;
 const loadAccountPanel = async () => (await import("./account-panel.tsx")).AccountPanel;
 
-/** What the layout says of the bar's colours and heights; without it they are the theme's. */
+/** The layout's colors and heights of the bar; without them the theme's apply. */
 function ownTokens({ backgroundColor, foregroundColor, height, heightMobile }: TitleBarProps): CSSProperties {
   const colours = backgroundColor && {
     "--color-title-bar": backgroundColor,
@@ -92,7 +92,7 @@ const Entries = ({ items, path }: { items: readonly ShownItem[]; path: string })
     ),
   );
 
-/** All entries one below the other, for whoever has no scripts. */
+/** All entries in a list, for readers without scripts. */
 const PlainEntries = ({ items, path }: { items: readonly ShownItem[]; path: string }) =>
   items.flatMap((item) => [
     ...(item.url ? [<ItemLink key={item.id} item={item} path={path} />] : []),
@@ -101,7 +101,7 @@ const PlainEntries = ({ items, path }: { items: readonly ShownItem[]; path: stri
       .flatMap((child) => (child.url ? [<ItemLink key={child.id} item={child} path={path} />] : [])),
   ]);
 
-/** What one holds ready. `path` is where one is: what is open closes when one goes elsewhere. */
+/** The reader's personal parts. A change of `path` closes open ones. */
 const MemberParts = ({ path }: { path: string }) => (
   <div className={styles.parts}>
     <Slot
@@ -132,7 +132,7 @@ const MemberParts = ({ path }: { path: string }) => (
 interface MemberBoxProps {
   path: string;
   account: readonly AccountSection[];
-  /** The counters whose numbers stand on the buttons. */
+  /** The counters whose numbers are shown on the buttons. */
   badges: readonly string[];
 }
 
@@ -191,7 +191,7 @@ interface SitePartProps extends Pick<TitleBarProps, "logo" | "navigation"> {
   entries: RefObject<HTMLElement | null>;
 }
 
-/** Where one can go. */
+/** The logo and the navigation. */
 function SitePart({ logo, navigation, path, entries }: SitePartProps) {
   const inPanel = [...navigation.items, ...navigation.mobileOnlyItems];
   return (
@@ -219,7 +219,7 @@ function SitePart({ logo, navigation, path, entries }: SitePartProps) {
   );
 }
 
-/** The bar above every page: where one is, where one can go, and who one is. */
+/** The bar above every page: logo, navigation and the reader's account. */
 export function TitleBar(props: TitleBarProps) {
   const { positioning, borderType, logo, navigation, place } = props;
   const { isGuest } = useSession();
@@ -252,7 +252,7 @@ export function TitleBar(props: TitleBarProps) {
           {isGuest ? (
             <GuestBox />
           ) : (
-            <CountsProvider told={props.badges}>
+            <CountsProvider initial={props.badges}>
               <MemberBox
                 path={path}
                 account={props.account}

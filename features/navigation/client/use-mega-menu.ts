@@ -12,9 +12,9 @@ import { flushSync } from "react-dom";
 
 /** A pointer that only passes opens nothing. */
 const INTENT_MS = 100;
-/** After pointer and focus have left it. */
+/** Delay after pointer and focus have left. */
 const CLOSE_MS = 250;
-/** It is there as long as it fades. */
+/** Duration of the fade. */
 const HIDE_MS = 200;
 
 type State = "closed" | "open" | "closing";
@@ -23,11 +23,11 @@ const stopsOf = (menu: HTMLElement) => [
   ...menu.querySelectorAll<HTMLElement>(":scope > summary, :scope > div a[href]"),
 ];
 
-/** Room between what opens and the edge of the window. */
+/** Space between the menu and the edge of the window. */
 const MARGIN = 16;
 
-/** Moves what opened back into the window, where it would reach over the edge. */
-function keepInWindow(panel: HTMLElement): void {
+/** Moves an open menu into the window, where it would extend beyond the edge. */
+function moveIntoWindow(panel: HTMLElement): void {
   panel.style.translate = "";
   const { left, right } = panel.getBoundingClientRect();
   const over = Math.max(0, right - (document.documentElement.clientWidth - MARGIN));
@@ -36,7 +36,7 @@ function keepInWindow(panel: HTMLElement): void {
 }
 
 /**
- * Opens and closes a `<details>` that stands in the title bar; without scripts the browser alone does. It closes when
+ * Opens and closes a `<details>` in the title bar; without scripts only the browser does. It closes when
  * `path` changes.
  */
 export function useMegaMenu(path: string) {
@@ -47,11 +47,11 @@ export function useMegaMenu(path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the page it was opened on
   useEffect(() => setState("closed"), [path]);
   useLayoutEffect(() => {
-    if (state === "open") keepInWindow(menu.current?.lastElementChild as HTMLElement);
+    if (state === "open") moveIntoWindow(menu.current?.lastElementChild as HTMLElement);
   }, [state]);
   useEffect(() => {
     if (state !== "open") return;
-    // A pointer opens it without the focus: it is closed from wherever the focus is.
+    // A pointer opens the menu without focus, so Escape has to close it from any focus.
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) close();
     };
@@ -91,7 +91,7 @@ export function useMegaMenu(path: string) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || at < 0) return;
     event.preventDefault();
-    // At once, for what is closed cannot have the focus, and the next key may follow in no time.
+    // Synchronously: elements of a closed menu cannot have focus, and the next key may follow immediately.
     if (state !== "open") flushSync(open);
     stops[(at + step + stops.length) % stops.length]?.focus();
   }
@@ -114,8 +114,8 @@ export function useMegaMenu(path: string) {
       onKeyDown: move,
     },
     /**
-     * The browser would open it at once, and close it without fading. A mouse has opened it by coming near, and does
-     * not take that back by a click.
+     * The browser would open it immediately, and close it without fading. A mouse opens it on hover, so a
+     * click does not close it.
      */
     onSummaryClick: (event: MouseEvent) => {
       event.preventDefault();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 const TOLERANCE = 4;
 const DEBOUNCE_MS = 100;
 
-/** Marks the bar with `data-compact` while its navigation has more entries than there is room for. */
+/** Marks the bar with `data-compact` while its navigation has more entries than fit. */
 export function useOverflow(
   bar: RefObject<HTMLElement | null>,
   navigation: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useOverflow(
       timer = setTimeout(measure, DEBOUNCE_MS);
     });
     measure();
-    // Words are as wide as their font, which may come later.
+    // The width of text depends on the font, which may be loaded later.
     void document.fonts.ready.then(measure);
     observer.observe(shown);
     return () => {

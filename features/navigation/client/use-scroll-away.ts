@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from "react";
 
 const START = 400;
-/** Less than this is a hand that trembles. */
+/** Smaller movements are unintentional. */
 const THRESHOLD = 10;
 
 const isInUse = (bar: HTMLElement) =>
   bar.contains(document.activeElement) || bar.querySelector("[open], [aria-expanded=true]") !== null;
 
 /**
- * Says how far the page is scrolled, for the bar's looks: `data-scrolled` below the top, `data-away` while one reads on
- * downwards. A bar in use stays.
+ * Marks the bar by the page's scroll position: `data-scrolled` below the top, `data-away` while the reader
+ * scrolls down. A bar in use stays.
  */
 export function useScrollAway(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { AccountSection } from "../contract.ts";
 
-/** Places in the menu are taken by `sort`, the smallest first; 50 when left out. */
+/** Sections are ordered by `sort`, the smallest first; 50 by default. */
 interface AddedSection extends AccountSection {
   sort?: number;
   links: readonly (AccountSection["links"][number] & { sort?: number })[];
@@ -10,7 +10,9 @@ interface AddedSection extends AccountSection {
 
 type LinksOf = (context: Context) => readonly AddedSection[];
 
-/** Links of the account menu that depend on what only the server knows; those of sections of one name stand together. */
+/**
+ * Links of the account menu that depend on data of the server; links of equally named sections are grouped.
+ */
 const accountLinks = new Opening<LinksOf>("accountLinks");
 export const addAccountLinks = (linksOf: LinksOf) => accountLinks.with(linksOf);
 
@@ -19,7 +21,7 @@ const bySort = (one: { sort?: number }, other: { sort?: number }) =>
   (one.sort ?? UNSORTED) - (other.sort ?? UNSORTED);
 const unsorted = <T extends { sort?: number }>({ sort, ...rest }: T) => rest;
 
-/** The sections that hold a link for the actor; guests have no such menu. */
+/** Returns the sections that have a link for the actor; none for guests. */
 export function accountSections(context: Context): AccountSection[] {
   if (context.actor.userID === 0) return [];
   const added = context.addons.of(accountLinks).flatMap((linksOf) => linksOf(context));

@@ -3,26 +3,31 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { LiveCounts } from "../contract.ts";
 
-/** Menu counters (`addMenuCounter`) whose numbers stand on buttons of the title bar: they are read with every page. */
+/**
+ * Menu counters (`addMenuCounter`) whose numbers are on buttons of the title bar: they are loaded with every
+ * page.
+ */
 const badges = new Opening<string>("badges");
 export const addBadge = (counter: string) => badges.with(counter);
 
 const counted = new WeakMap<Context, ReturnType<typeof countsFor>>();
 
-/** Once for a page, wherever on it the numbers stand. */
+/** Counts once per page, wherever the number is shown. */
 function countOnce(context: Context) {
   const counts = counted.get(context) ?? countsFor(context, context.addons.of(badges));
   counted.set(context, counts);
   return counts;
 }
 
-/** What waits for the actor; guests have no such buttons. */
+/** Returns the actor's counters; null for guests, who have no such buttons. */
 export async function badgesFor(context: Context): Promise<LiveCounts | null> {
   if (context.actor.userID === 0) return null;
   return { countedAt: context.now.toISOString(), counts: await countOnce(context) };
 }
 
-/** The number of a badge as it stands in the title bar of the same page: it tells no more than that there are over 99. */
+/**
+ * Returns the number of a badge as shown in the title bar of the page; numbers over 99 are not distinguished.
+ */
 export async function badgeOf(context: Context, counter: string): Promise<number> {
   if (context.actor.userID === 0) return 0;
   return (await countOnce(context)).find(({ name }) => name === counter)?.count ?? 0;

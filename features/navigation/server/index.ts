@@ -5,5 +5,5 @@ import { titleBar } from "./title-bar.ts";
 export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
 
-/** The bar above every page: where one is, where one can go, and who one is. */
+/** The bar above every page: logo, navigation and the reader's account. */
 export const navigation = feature({ name: "navigation", adds: [...navigationSettings, titleBar] });

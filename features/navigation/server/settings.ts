@@ -3,7 +3,7 @@ import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { NavigationItems } from "../contract.ts";
 
-/** Stands for every language that has no entries of its own. */
+/** Used for every language without entries of its own. */
 export const EVERY_LANGUAGE = "default";
 
 export const navigationItems = setting(

@@ -2,14 +2,17 @@ import { permission } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { NavigationItem, ShownItem } from "../contract.ts";
 
-/** Whether an entry is meant for somebody, whatever it is. */
+/** Returns whether an entry is meant for the actor. */
 function isFor({ permissions, roleIDs }: Actor, item: NavigationItem): boolean {
   if (item.isHidden) return false;
   if (item.permission && !permissions.has(permission(item.permission))) return false;
   return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));
 }
 
-/** What of the configured entries a reader gets. One without a name, or that leads nowhere, is left out. */
+/**
+ * Returns the configured entries that a reader gets. Entries without a name, or without any link, are
+ * omitted.
+ */
 export function shownItems(items: readonly NavigationItem[], actor: Actor, above = ""): ShownItem[] {
   return items.flatMap((item, index) => {
     const name = item.name.trim();

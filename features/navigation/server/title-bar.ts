@@ -23,7 +23,7 @@ const Image = z
 const Side = z.enum(["left", "center"]).optional();
 const Height = z.number().int().min(32).max(120).optional();
 
-/** What a layout says of the bar. It wins over the theme, and the theme over what is usual. */
+/** A layout's configuration of the bar. It overrides the theme, which overrides the defaults. */
 const Props = z.looseObject({
   positioning: z.enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"]).optional(),
   backgroundColor: Colour,
@@ -41,7 +41,7 @@ const Props = z.looseObject({
 });
 type Props = z.output<typeof Props>;
 
-/** What there is where nobody has said otherwise. */
+/** Returns the default entries. */
 function usualItems(context: Context): NavigationItem[] {
   const { t } = i18nOf(context);
   const permission = "discussions.view";
@@ -51,7 +51,9 @@ function usualItems(context: Context): NavigationItem[] {
   ];
 }
 
-/** Entries of the layout, else of the settings in the reader's language, else of the theme. */
+/**
+ * Returns the entries of the layout, or else of the settings in the reader's language, or else of the theme.
+ */
 function itemsOf(context: Context, props: Props, theme: ShownTitleBar): NavigationItem[] {
   if (props.navigationType === "custom" && props.navigation.items) return props.navigation.items;
   const configured = context.settings.get(navigationItems);
@@ -63,7 +65,7 @@ function itemsOf(context: Context, props: Props, theme: ShownTitleBar): Navigati
   return themes.success ? themes.data : usualItems(context);
 }
 
-/** Colours of the layout's own; what is written on them can be read. */
+/** Returns the layout's colors, with a readable text color. */
 function coloursOf({ backgroundColor, foregroundColor }: Props) {
   if (!backgroundColor) return { backgroundColor: null, foregroundColor: null };
   return { backgroundColor, foregroundColor: readableOn(backgroundColor, foregroundColor) };
@@ -76,7 +78,7 @@ const said = <T extends object>(values: T): Partial<T> =>
 
 const Place = z.object({ recordType: z.string(), recordID: z.number(), name: z.string() });
 
-/** Where the page stands, for what is done in that place. */
+/** Returns the place of the page, for actions within that place. */
 const placeOf = (page: PageParams) => Place.safeParse(page["place"]).data ?? null;
 
 /** The bar above every page. */

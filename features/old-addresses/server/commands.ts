@@ -1,7 +1,7 @@
 import type { CommandLine } from "#platform/server/operations/command.ts";
 import { type TakenFile, takeFile } from "./take-file.ts";
 
-/** Exit code when some lines say nothing. */
+/** Exit code when some lines are invalid. */
 const WRONG = 2;
 
 function textOf({ kept, wrong, countWrong }: TakenFile, isDry: boolean): string {
@@ -14,7 +14,7 @@ function textOf({ kept, wrong, countWrong }: TakenFile, isDry: boolean): string 
   ].join("\n");
 }
 
-/** `colloquy old-addresses`: where records stood in a forum that no import knows. */
+/** `colloquy old-addresses`: adds the addresses of a forum that was not imported. */
 export const oldAddressesCommand: CommandLine = {
   name: "old-addresses",
   define(program, open) {

@@ -1,18 +1,18 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** Where in a record an old address led. */
+/** The position in a record to which an old address leads. */
 export interface OldPlace {
-  /** Of a list or thread; 1 when it said nothing. */
+  /** Page of a list or thread; 1 when the address has none. */
   page: number;
 }
 
 /** A kind of record that old addresses lead to. */
 export interface OldAddressTarget {
   recordType: string;
-  /** The path of one, without any further redirect; null when the actor may not see it. */
+  /** Returns the final path of a record; null when the actor may not see it. */
   find(context: Context, recordID: number, place: OldPlace): Promise<string | null>;
-  /** The same of one that its address names by a word. */
+  /** Returns the final path of a record that the address names; null when the actor may not see it. */
   findNamed?(context: Context, name: string, place: OldPlace): Promise<string | null>;
 }
 

@@ -9,8 +9,8 @@ const isSame = (one: OldKey, other: OldKey) =>
   one.source === other.source && one.kind === other.kind && one.oldID === other.oldID;
 
 /**
- * Where an address of the forum that was here before leads now, as a path: only to what the actor may see, and there
- * without a further redirect. Null for any other; ask only for what nothing here answers.
+ * Returns the final path for an address of the former forum, if the actor may see the record; null otherwise.
+ * Call it only for addresses without a page.
  */
 export async function findNewAddress(context: Context, address: string): Promise<string | null> {
   if (address.length > 2 * LONGEST) return null;

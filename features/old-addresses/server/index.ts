@@ -14,14 +14,14 @@ export {
 export { findNewAddress } from "./find-new-address.ts";
 export type { OldAddress } from "./tables.ts";
 
-/** Addresses of the forum that was here before, and where they lead now. */
+/** Redirects addresses of the former forum. */
 export const oldAddresses = feature({
   name: "old-addresses",
   tablesOf: import.meta.url,
   adds: [
     ...forumTargets,
     addCommand(oldAddressesCommand),
-    // Old addresses of profiles have names in them.
+    // Old addresses of profiles contain names.
     addPersonalData({
       name: "old_addresses",
       erase: (context, userID) => deleteAddressesOf(context, "user", userID),

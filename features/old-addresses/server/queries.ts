@@ -5,7 +5,7 @@ import type { OldAddress } from "./tables.ts";
 
 const column = <T extends object>(rows: readonly T[], name: keyof T) => rows.map((row) => row[name]);
 
-/** What is known of any of `keys`, in their order. */
+/** Returns the stored addresses among `keys`, in their order. */
 export async function findOldAddresses({ db }: Context, keys: readonly OldKey[]): Promise<OldAddress[]> {
   const asked = sql`unnest(
     ${column(keys, "source")}::text[], ${column(keys, "kind")}::text[], ${column(keys, "oldID")}::text[])
@@ -16,7 +16,7 @@ export async function findOldAddresses({ db }: Context, keys: readonly OldKey[])
   return rows;
 }
 
-/** Keeps addresses; what an address led to before is forgotten. No two of `rows` have the same key. */
+/** Saves addresses and replaces existing ones. No two of `rows` have equal keys. */
 export async function saveOldAddresses({ db }: Context, rows: readonly OldAddress[]): Promise<void> {
   if (rows.length === 0) return;
   await db

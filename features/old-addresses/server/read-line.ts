@@ -5,7 +5,7 @@ import type { OldAddress } from "./tables.ts";
 const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/gy;
 const KEY = /^(\w+) ([\w-]+) (\S+)$/;
 
-/** The cells of a line of CSV; null when its quotes do not fit. */
+/** Returns the cells of a CSV line; null when its quotes are unbalanced. */
 function cellsOf(line: string): string[] | null {
   const cells: string[] = [];
   let end = 0;
@@ -18,7 +18,7 @@ function cellsOf(line: string): string[] | null {
   return end === line.length ? cells : null;
 }
 
-/** `discourse topic 12`, `/t/any-words/12`, or the whole of an address; null for anything else. */
+/** Reads `discourse topic 12`, `/t/any-words/12`, or a full address; null for anything else. */
 function oldKeyOf(text: string) {
   const [, source, kind, oldID] = KEY.exec(text) ?? [];
   if (source && kind && oldID) return { source, kind, oldID };
@@ -26,7 +26,7 @@ function oldKeyOf(text: string) {
   return path.startsWith("/") && path !== "/" ? keyOf(readAddress(path)) : null;
 }
 
-/** What a line of the file says, or in a sentence why it says nothing. */
+/** Reads a line of the file, or returns in a sentence why it is invalid. */
 export function readLine(line: string): OldAddress | string {
   const [old, recordType, number, ...more] = cellsOf(line) ?? [];
   if (!old || !recordType || !number || more.length > 0)

@@ -11,14 +11,14 @@ const BEGINNING = { page: 1 };
 
 export interface TakenFile {
   kept: number;
-  /** Lines that say nothing, by their numbers; as many as are told. */
+  /** Invalid lines by number; only the first ones are listed. */
   wrong: { line: number; why: string }[];
   countWrong: number;
 }
 
-const TOLD = 20;
+const MAX_REPORTED = 20;
 
-/** What is wrong with where an address is to lead; null when nothing is. */
+/** Returns the problem with the target of an address; null when there is none. */
 async function whyNot(context: Context, { recordType, recordID }: OldAddress): Promise<string | null> {
   const all = context.addons.of(oldAddressTargets);
   const target = all.find((each) => each.recordType === recordType);
@@ -27,11 +27,11 @@ async function whyNot(context: Context, { recordType, recordID }: OldAddress): P
   return found === null ? `There is no ${recordType} ${recordID}.` : null;
 }
 
-/** Keeps what a file of lines says; bad ones are told and the others kept. A dry run keeps nothing. */
+/** Saves the valid lines of a file, and reports the invalid ones. A dry run saves nothing. */
 export async function takeFile(context: Context, file: string, isDry: boolean): Promise<TakenFile> {
   const taken: TakenFile = { kept: 0, wrong: [], countWrong: 0 };
   let batch: OldAddress[] = [];
-  const keep = async () => {
+  const save = async () => {
     if (!isDry) await addOldAddresses(context, batch);
     taken.kept += batch.length;
     batch = [];
@@ -45,9 +45,9 @@ export async function takeFile(context: Context, file: string, isDry: boolean): 
     if (typeof read === "string" && number === 1 && !/\d/.test(line)) continue;
     const why = typeof read === "string" ? read : await whyNot(context, read);
     if (typeof read !== "string" && why === null) batch.push(read);
-    else if (++taken.countWrong <= TOLD) taken.wrong.push({ line: number, why: why ?? "" });
-    if (batch.length >= AT_ONCE) await keep();
+    else if (++taken.countWrong <= MAX_REPORTED) taken.wrong.push({ line: number, why: why ?? "" });
+    if (batch.length >= AT_ONCE) await save();
   }
-  await keep();
+  await save();
   return taken;
 }

@@ -27,7 +27,7 @@ async function findCategoryNamed(context: Context, urlcode: string, place: OldPl
   return found ? findCategory(context, found.categoryID, place) : null;
 }
 
-/** Who may not see profiles is not told whether there is one. */
+/** Users who may not see profiles do not learn whether one exists. */
 const profileOf = ({ actor }: Context, user: UserRow | undefined): string | null =>
   user && actor.permissions.has(profilesView) ? profileUrl(user.name) : null;
 
@@ -40,7 +40,7 @@ async function findTag(
   return tag ? `/discussions?tagID=${tag.tagID}` : null;
 }
 
-/** Where each kind of record stands now. */
+/** Current addresses of each kind of record. */
 export const forumTargets = [
   addOldAddressTarget({ recordType: "discussion", find: findThread }),
   addOldAddressTarget({

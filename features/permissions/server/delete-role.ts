@@ -7,7 +7,7 @@ import { canDeleteRole, canManageRoles } from "./policy.ts";
 import { deleteRoleRow } from "./queries.ts";
 import { getRoleRow } from "./resolve-role.ts";
 
-/** Deletes a role. One that somebody holds stays: its holders could end up with no role at all. */
+/** Deletes a role. Throws while users have it, because they could end up without any role. */
 export async function removeRole(context: Context, smart: number | SmartID): Promise<void> {
   const manages = canManageRoles(context.actor);
   if (manages !== true) throw manages;

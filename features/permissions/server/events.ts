@@ -1,4 +1,7 @@
 import { awaitedEvent } from "#platform/server/events/events.ts";
 
-/** Roles, their grants, or which records have a set of their own. Every node drops what it keeps of them. */
+/**
+ * Roles, their grants, or the records with permission sets of their own changed. Every node drops its caches
+ * of them.
+ */
 export const permissionsChanged = awaitedEvent<object>("permissionsChanged");

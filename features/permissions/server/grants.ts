@@ -5,14 +5,17 @@ import { type DeclaredPermission, declaredPermissions } from "#platform/server/a
 import type { PermissionFragment } from "../contract.ts";
 import type { Grant } from "./tables.ts";
 
-/** What a record without a set of its own falls back to. */
+/** The resource id of the permissions for records without a set of their own. */
 export const ROOT = 0;
 
 /** Every permission that roles may hold now. */
 export const grantablePermissions = (context: Context): readonly DeclaredPermission[] =>
   context.addons.of(declaredPermissions);
 
-/** `Vanilla.Discussions.Add` is `discussions.add`: the first of three parts only names an application. */
+/**
+ * Converts `Vanilla.Discussions.Add` to `discussions.add`: the first of three parts only names an
+ * application.
+ */
 const shortName = (name: string) =>
   /^[A-Z]\w*(\.[A-Z]\w*){2}$/.test(name)
     ? name
@@ -54,7 +57,9 @@ const entriesOf = (declared: readonly DeclaredPermission[], fragment: Permission
     )
     .sort((a, b) => Number(Boolean(b.found?.parts)) - Number(Boolean(a.found?.parts)));
 
-/** Turns what a role endpoint was sent into grants: either spelling of a name is taken, and a null says nothing. */
+/**
+ * Converts the permissions sent to a role endpoint into grants: names in either spelling; null is ignored.
+ */
 export function readFragments(
   declared: readonly DeclaredPermission[],
   fragments: readonly PermissionFragment[],
@@ -84,7 +89,7 @@ export function readFragments(
   return [...grants.values()];
 }
 
-/** True when all parts are, false when none is, null in between. */
+/** Returns true when all parts are granted, false when none is, null otherwise. */
 const ofParts = (parts: readonly string[], granted: ReadonlyMap<string, boolean>) => {
   const count = parts.filter((part) => granted.get(part)).length;
   return count === parts.length ? true : count === 0 ? false : null;

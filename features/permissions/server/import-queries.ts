@@ -1,7 +1,7 @@
 import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Lets the grants on a record follow it to its new id. */
+/** Moves the grants on a record to its new id. */
 export async function renumberResource(
   context: Context,
   type: string,

@@ -21,19 +21,22 @@ const LONG_AGO = new Date(0);
 const typeIn = (row: Row): RoleType | null =>
   ROLE_TYPES.find((type) => type === row.Type?.trim().toLowerCase()) ?? null;
 
-/** Whether a role here can stand for one of the export. An id alone says little: it might make members administrators. */
+/**
+ * Returns whether an existing role is that of the export. An equal id is not enough: it could make members
+ * administrators.
+ */
 const isSame = (here: RoleRow, row: Row): boolean =>
   here.name.toLowerCase() === row.Name?.trim().toLowerCase() ||
   (here.type !== null && here.type === typeIn(row));
 
-/** What a role of a type can do everywhere; one without a type is for members. */
+/** Returns the default permissions of a role type; without a type, those of members. */
 async function usualGrants(context: Context, roles: readonly RoleRow[], type: RoleType | null) {
   const model = roles.find((role) => role.type === (type ?? "member"));
   const grants = model ? await listGrants(context, [model.roleID]) : [];
   return grants.filter(({ resourceID }) => resourceID === null || resourceID === ROOT);
 }
 
-/** Roles that are here stay as they are; a new one gets the permissions that are usual for its type. */
+/** Existing roles are unchanged; a new one gets the default permissions of its type. */
 export const importRoles = importTable({
   table: "Role",
   columns: COLUMNS,

@@ -15,7 +15,7 @@ export { adminFlags, permissionsOf, permissionsShown, rolesThatHold } from "./pe
 export { dropResource, setResourceGrants } from "./resource-grants.ts";
 export { viewRoles } from "./view.ts";
 
-/** Roles, and what each of them allows. */
+/** Roles and their permissions. */
 export const permissions = feature({
   name: "permissions",
   tablesOf: import.meta.url,

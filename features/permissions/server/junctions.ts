@@ -5,13 +5,13 @@ interface JunctionSource {
   /** The kind of record, as permissions name it: `category`. */
   type: string;
   /**
-   * Ids of records with a permission set of their own, and of each other record below one the id that decides for it.
-   * Kept in memory until `permissionsChanged`.
+   * Returns the ids of records with a permission set of their own (junctions), and for the records below them
+   * the id of the record that decides. Cached in memory until `permissionsChanged`.
    */
   load(context: Context): Promise<{ junctions: number[]; aliases: Record<number, number> }>;
 }
 
 export const junctionSource = new Opening<JunctionSource>("junctionSource");
 
-/** Tells which records of a kind have permissions of their own. */
+/** Adds a kind of record that may have permissions of its own. */
 export const addJunctionSource = (source: JunctionSource) => junctionSource.with(source);

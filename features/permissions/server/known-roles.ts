@@ -13,11 +13,11 @@ interface KnownRoles {
   grants: GrantRow[];
   junctions: Record<string, number[]>;
   aliases: Record<string, Record<number, number>>;
-  /** One for each set of roles that somebody has. */
+  /** One for each combination of roles that a user has. */
   sets: Map<string, PermissionSet>;
 }
 
-/** Roles are few and asked for with every request, so each node has all of them in memory. */
+/** Roles are few and needed for every request, so each node caches all of them in memory. */
 export const knownRoles = new CachedValue<KnownRoles>([permissionsChanged], async (context) => {
   const known: KnownRoles = {
     roles: await listRoleRows(context),
@@ -34,19 +34,19 @@ export const knownRoles = new CachedValue<KnownRoles>([permissionsChanged], asyn
   return known;
 });
 
-/** The rows of these roles, in the roles' order; ids of no role are passed over. */
+/** Returns the rows of these roles, in the roles' order; unknown ids are skipped. */
 export async function rolesOf(context: Context, roleIDs: readonly number[]): Promise<RoleRow[]> {
   const { roles } = await knownRoles.get(context);
   return roles.filter(({ roleID }) => roleIDs.includes(roleID));
 }
 
-/** The roles that back a type: those a new member gets, or those of a guest. */
+/** Returns the roles of a type, such as those of a new member or of guests. */
 export async function roleIDsOfType(context: Context, type: RoleType): Promise<number[]> {
   const { roles } = await knownRoles.get(context);
   return roles.filter((role) => role.type === type).map(({ roleID }) => roleID);
 }
 
-/** The roles of which the actor may not know who has them. */
+/** Returns the roles whose members the actor may not know. */
 export async function hiddenRoleIDs(context: Context): Promise<number[]> {
   if (context.actor.permissions.has(personalInfoView)) return [];
   const { roles } = await knownRoles.get(context);

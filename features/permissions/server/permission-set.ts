@@ -15,7 +15,10 @@ function withDerived(declared: readonly DeclaredPermission[], held: Names): Name
   return held;
 }
 
-/** What the roles together hold: the whole forum's, and each junction's. Root sets count as the whole forum's. */
+/**
+ * Returns the union of the roles' permissions: global ones, and those of each junction. Root sets count as
+ * global.
+ */
 function union(grants: readonly GrantRow[], junctions: Readonly<Record<string, readonly number[]>>) {
   const global: Names = {};
   const resources = new Map<string, { type: string; id: number; permissions: Names }>();
@@ -33,14 +36,14 @@ function union(grants: readonly GrantRow[], junctions: Readonly<Record<string, r
 const ADMIN = 1;
 const SYSTEM_ACCOUNT = 2;
 
-/** What an account's `admin` says: 1 administrator, 2 the system's own, 3 super administrator. */
+/** Converts an account's `admin` column: 1 administrator, 2 the system user, 3 super administrator. */
 export const adminFlags = (admin: number) => ({
   isAdmin: admin >= ADMIN,
   isSysAdmin: admin === SYSTEM_ACCOUNT,
   isSuperAdmin: admin > SYSTEM_ACCOUNT,
 });
 
-/** All that decides about somebody with these roles and this `admin`. */
+/** Computes the permissions of a user with these roles and this `admin`. */
 async function permissionsHeld(
   context: Context,
   roleIDs: readonly number[],
@@ -61,7 +64,7 @@ async function permissionsHeld(
   };
 }
 
-/** What somebody with these roles and this `admin` holds, as the wire shows it. */
+/** Returns the permissions of a user with these roles and this `admin`, for the API. */
 export async function permissionsShown(
   context: Context,
   roleIDs: readonly number[],
@@ -72,7 +75,10 @@ export async function permissionsShown(
   return withJunctions ? { ...shown, junctions, junctionAliases } : shown;
 }
 
-/** The same to ask questions of. Kept in memory for each set of roles until permissions change. */
+/**
+ * Returns the permission set of a user with these roles and this `admin`. Cached in memory for each
+ * combination of roles until permissions change.
+ */
 export async function permissionsOf(
   context: Context,
   roleIDs: readonly number[],
@@ -88,7 +94,7 @@ export async function permissionsOf(
   return found;
 }
 
-/** The roles of which each, by itself, gives what `holds` asks for. */
+/** Returns the roles that each satisfy `holds` by themselves. */
 export async function rolesThatHold(
   context: Context,
   holds: (permissions: PermissionSet) => boolean,

@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts";
 import type { GrantRow, NewRole, RoleRow, RoleUpdate } from "./tables.ts";
 
-/** A statement takes at most 65,535 parameters; a grant has five. */
+/** A statement has at most 65,535 parameters; a grant needs five. */
 const ROWS_AT_ONCE = 5000;
 
 const selectRoles = (context: Context) =>
@@ -37,7 +37,7 @@ export async function updateRole(context: Context, roleID: number, change: RoleU
   await context.db.updateTable("roles").set(change).where("roleID", "=", roleID).execute();
 }
 
-/** False when somebody holds the role; the transaction cannot go on then. */
+/** Deletes a role; false when a user has it, and then the transaction cannot continue. */
 export async function deleteRoleRow(context: Context, roleID: number): Promise<boolean> {
   try {
     await context.db.deleteFrom("roles").where("roleID", "=", roleID).execute();

@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { findRole, listRolesNamed } from "./queries.ts";
 import type { RoleRow } from "./tables.ts";
 
-/** The role of an id or of `$name:…`. */
+/** Returns the role with an id or `$name:…`. */
 export async function getRoleRow(context: Context, smart: number | SmartID): Promise<RoleRow> {
   if (typeof smart === "number") {
     const role = await findRole(context, smart);

@@ -8,7 +8,7 @@ interface RoleGrants {
   permissions: Record<string, boolean>;
 }
 
-/** Gives a record exactly these grants. The caller has checked that the actor may. */
+/** Replaces the grants on a record. The caller checks the actor's permission. */
 export async function setResourceGrants(
   context: Context,
   type: string,
@@ -26,7 +26,7 @@ export async function setResourceGrants(
   });
 }
 
-/** Forgets all grants on a record that is gone, or that has no set of its own any more. */
+/** Deletes all grants on a record that was deleted, or that lost its own permission set. */
 export const dropResource = (context: Context, type: string, id: number): Promise<void> =>
   context.transaction(async (inside) => {
     await deleteGrantsOn(inside, type, id);

@@ -16,7 +16,7 @@ function requireManager(context: Context): void {
 const grantsFor = (context: Context, roleID: number, fragments: readonly PermissionFragment[]) =>
   readFragments(grantablePermissions(context), fragments).map((grant) => ({ ...grant, roleID }));
 
-/** Makes a role with just the permissions that are sent; gives its id. */
+/** Creates a role with exactly the given permissions; returns its id. */
 export async function createRole(
   context: Context,
   { permissions = [], ...role }: RoleDraft,
@@ -30,7 +30,7 @@ export async function createRole(
   });
 }
 
-/** Changes what is sent of a role and merges its permissions; gives its id. */
+/** Changes the given properties of a role and merges its permissions; returns its id. */
 export async function editRole(
   context: Context,
   role: number | SmartID,
@@ -47,7 +47,7 @@ export async function editRole(
   return roleID;
 }
 
-/** Merges permissions into those of a role; gives its id. Sending none at all is taken for a mistake. */
+/** Merges permissions into those of a role; returns its id. Throws when none are given. */
 export async function mergePermissions(
   context: Context,
   role: number | SmartID,
@@ -58,7 +58,7 @@ export async function mergePermissions(
   return editRole(context, role, { permissions: [...fragments] });
 }
 
-/** Gives a role exactly these permissions; gives its id. */
+/** Replaces the permissions of a role; returns its id. */
 export async function replacePermissions(
   context: Context,
   role: number | SmartID,

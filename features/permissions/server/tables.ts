@@ -17,7 +17,7 @@ interface RoleGrantTable {
   roleID: number;
   /** Null for the whole forum. */
   resourceType: string | null;
-  /** Null for the whole forum, 0 for whatever has no set of its own. */
+  /** Null for the whole forum, 0 for records without a set of their own. */
   resourceID: number | null;
   permission: string;
   granted: boolean;
@@ -27,7 +27,7 @@ export type RoleRow = Selectable<RoleTable>;
 export type NewRole = Insertable<RoleTable>;
 export type RoleUpdate = Updateable<RoleTable>;
 export type GrantRow = Selectable<RoleGrantTable>;
-/** A grant of whichever role it is about. */
+/** A grant without its role. */
 export type Grant = Omit<GrantRow, "roleID">;
 
 declare module "#platform/server/database/database.ts" {

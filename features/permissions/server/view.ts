@@ -15,12 +15,12 @@ const MAX_FRAGMENTS = 100;
 
 const viewRole = ({ sort: _sort, ...role }: RoleRow): Role => role;
 
-/** The whole permission set of a role, as the wire shows it. */
+/** Returns the whole permission set of a role, for the API. */
 export async function viewPermissions(context: Context, roleID: number): Promise<PermissionFragment[]> {
   return showGrants(grantablePermissions(context), await listGrants(context, [roleID]));
 }
 
-/** One role for whoever manages them, as it is in the database now. */
+/** Returns one role for users who manage roles, read from the database. */
 export async function viewOneRole(context: Context, role: RoleRow, expand: Expand): Promise<Role> {
   if (!expand.has("permissions")) return viewRole(role);
   const permissions = await viewPermissions(context, role.roleID);
@@ -35,7 +35,7 @@ export async function viewOneRole(context: Context, role: RoleRow, expand: Expan
   return { ...viewRole(role), permissions };
 }
 
-/** The roles that the actor may know of, with as much of each as the actor may know. */
+/** Returns the roles that the actor may know of, with the properties that the actor may see. */
 export async function viewRoles(context: Context, expand: Expand): Promise<RoleListed[]> {
   const { permissions } = context.actor;
   const rows = (await listRoleRows(context)).filter(

@@ -16,7 +16,7 @@ const TYPES = "image/jpeg,image/png,image/gif,image/webp";
 const pictureIn = (files: FileList | undefined | null) =>
   [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
 
-/** Takes pictures that are dropped or pasted anywhere on the page. */
+/** Accepts images that are dropped or pasted anywhere on the page. */
 function useDropped(onChosen: (file: File) => void): void {
   const latest = useRef(onChosen);
   latest.current = onChosen;
@@ -40,7 +40,7 @@ function useDropped(onChosen: (file: File) => void): void {
   }, []);
 }
 
-/** Picks a file: where scripts run at once, else by sending the form. */
+/** Selects a file: with scripts it is used at once, without them the form sends it. */
 export function ChooseFile({ userID, maxSize, hasScripts, onChosen }: ChooseFileProps) {
   const id = useId();
   const { site } = useSession();

@@ -15,7 +15,7 @@ interface CropPhotoProps {
   onError(message: string): void;
 }
 
-/** In parts of the picture's width and height; `size` is of its shorter side. */
+/** As fractions of the image's width and height; `size` is a fraction of its shorter side. */
 interface Square {
   x: number;
   y: number;
@@ -25,13 +25,13 @@ interface Square {
 const squareOf = ({ x, y, width, height }: Area): Square => ({
   x: Math.min(1, Math.max(0, x / 100)),
   y: Math.min(1, Math.max(0, y / 100)),
-  // Of a wide picture, the square takes all of its height at most; of a tall one, of its width.
+  // The square covers at most the full height of a wide image, or the full width of a tall one.
   size: Math.min(1, Math.max(width, height) / 100),
 });
 
 const SIZES = [100, 40, 24];
 
-/** How it looks beside posts: the same part of the picture, in a circle. */
+/** A preview as beside posts: the selected part of the image, in a circle. */
 function Preview({ url, area, size }: { url: string; area: Area; size: number }) {
   const [width, height] = [(size * 100) / area.width, (size * 100) / area.height];
   const style = {
@@ -47,7 +47,10 @@ function Preview({ url, area, size }: { url: string; area: Area; size: number })
   );
 }
 
-/** Cuts a square out of a picture, by dragging, pinching, the wheel or the arrow keys, and sends both. */
+/**
+ * Crops an image to a square by dragging, pinching, the wheel or the arrow keys, and uploads it with the
+ * crop.
+ */
 export function CropPhoto({ file, userID, onSaved, onCancel, onError }: CropPhotoProps) {
   const api = useApi();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -56,7 +59,7 @@ export function CropPhoto({ file, userID, onSaved, onCancel, onError }: CropPhot
   const [busy, setBusy] = useState(false);
   const [url, setUrl] = useState("");
   useEffect(() => {
-    // Pages show pictures of data, and none of `blob:`.
+    // The content security policy allows images from `data:`, but not from `blob:`.
     const reader = new FileReader();
     reader.onload = () => setUrl(String(reader.result));
     reader.readAsDataURL(file);
@@ -66,7 +69,7 @@ export function CropPhoto({ file, userID, onSaved, onCancel, onError }: CropPhot
   async function save(): Promise<void> {
     setBusy(true);
     const body = new FormData();
-    // What stands before the file is read before it.
+    // The server reads the fields that precede the file before it.
     for (const [name, value] of Object.entries(area ? squareOf(area) : {})) body.append(name, String(value));
     body.append("photo", file);
     try {

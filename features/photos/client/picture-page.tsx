@@ -23,7 +23,7 @@ export interface PicturePageProps {
 
 const never = () => () => {};
 
-/** A picture of oneself: chosen, cut to a square, and saved; or taken away. Without scripts, the server cuts it. */
+/** A user's photo: chosen, cropped and saved, or removed. Without scripts, the server crops it. */
 export function PicturePage(props: PicturePageProps) {
   const { userID, name, photoUrl, hasPhoto, maxSize, maxSizeText } = props;
   const api = useApi();

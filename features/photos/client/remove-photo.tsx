@@ -4,7 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 
-/** Takes the picture away; a drawn one takes its place. */
+/** Removes the photo; a generated one replaces it. */
 export function RemovePhoto({ userID, onRemove }: { userID: number; onRemove(): Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
   const remove = () => {

@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, ImageFormat>> = {
   "image/webp": "webp",
 };
 
-/** What its contents say it is, whatever it is called. */
+/** Determines the format from the contents, regardless of the name. */
 async function formatOf(path: string): Promise<ImageFormat> {
   const format = FORMATS[(await fileTypeFromFile(path))?.mime ?? ""];
   if (format) return format;
@@ -34,7 +34,7 @@ async function formatOf(path: string): Promise<ImageFormat> {
   );
 }
 
-/** Gives somebody a photo: a square of a picture, written anew in each size. Answers where it is. */
+/** Sets a user's photo: a square of an image, re-encoded in each size. Returns its address. */
 export async function changePhoto(
   context: Context,
   userID: number,
@@ -60,7 +60,7 @@ export async function changePhoto(
   return photoPath(photoID);
 }
 
-/** Takes somebody's photo away; 400 when there is none. */
+/** Removes a user's photo; throws a 400 when there is none. */
 export async function takePhoto(context: Context, userID: number): Promise<void> {
   must(canChangePhoto(context.actor, userID));
   const { photo } = await getUser(context, userID);

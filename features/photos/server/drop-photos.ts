@@ -8,7 +8,7 @@ import { listUsed } from "./queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the files of a photo, unless somebody has it. */
+/** Deletes the files of a photo, unless a user has it. */
 export const dropPhoto: Job<{ photoID: string }> = {
   name: "dropPhoto",
   async run(context, { photoID }) {
@@ -17,13 +17,13 @@ export const dropPhoto: Job<{ photoID: string }> = {
   },
 };
 
-/** Lets the files of a photo go after the commit: until then, it is shown. */
+/** Deletes the files of a photo after the commit, because it is shown until then. */
 export async function dropPhotoLater(context: Context, photo: string | null): Promise<void> {
   const photoID = photoIDOf(photo);
   if (photoID) await runLater(context, dropPhoto, { photoID });
 }
 
-/** Deletes photos that nobody has: a process ended before it was done. */
+/** Deletes photos that no user has, which a process that died may have left. */
 export async function sweepPhotos(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - DAY_MS);
   const old = new Set<string>();

@@ -10,7 +10,7 @@ export { dropPhotoLater } from "./drop-photos.ts";
 export { keysOf as photoKeysOf } from "./keys.ts";
 export { servePhotos } from "./serve-photos.ts";
 
-/** Pictures of people, as they bring them. */
+/** Photos that users upload. */
 export const photos = feature({
   name: "photos",
   tablesOf: import.meta.url,

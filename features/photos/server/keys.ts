@@ -1,12 +1,12 @@
 import { PHOTO_SIZES } from "#features/users/server/index.ts";
 
-/** Where the store keeps a photo. */
+/** Returns the key of a photo in the file store. */
 export const keyOf = (photoID: string, size: number) =>
   `${photoID.slice(0, 2)}/photo-${photoID}-${size}.webp`;
 
 export const keysOf = (photoID: string): string[] =>
   Object.values(PHOTO_SIZES).map((size) => keyOf(photoID, size));
 
-/** The photo that a key is of; null for anything else in the store. */
+/** Returns the photo of a key; null for other files of the store. */
 export const photoOfKey = (key: string): string | null =>
   /^..\/photo-([0-9a-f]{32})-\d+\.webp$/.exec(key)?.[1] ?? null;

@@ -7,7 +7,7 @@ import { readableSize } from "#platform/server/operations/readable-size.ts";
 import { canChangePhoto } from "./policy.ts";
 import { photoMaxSize } from "./settings.ts";
 
-/** Where a picture of somebody is brought: one's own, or with `users.edit` that of somebody else. */
+/** The page for one's own photo, or with `users.edit` that of another user. */
 const picture = {
   section: profileSections.account,
   sort: 20,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { photoPath } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Which of these photos somebody has. */
+/** Returns those of these photos that a user has. */
 export async function listUsed({ db }: Context, photoIDs: readonly string[]): Promise<ReadonlySet<string>> {
   const paths = new Map(photoIDs.map((photoID) => [photoPath(photoID), photoID]));
   const rows = await db

@@ -15,7 +15,7 @@ function requireMember({ actor }: Context): void {
   if (!actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
 }
 
-/** How much the actor may send: asked before anything is read. */
+/** Returns the limits for the actor's upload; checked before anything is read. */
 function admitPhoto(context: Context): FileLimits {
   requireMember(context);
   const maxSize = context.settings.get(photoMaxSize);
@@ -23,7 +23,7 @@ function admitPhoto(context: Context): FileLimits {
   return { maxSize, tooBig: invalidField("photo", tooBig, "maxByteLength") };
 }
 
-/** What to cut out: all of it is said, or none. */
+/** Returns the square to crop; either all of its values are sent, or none. */
 function squareOf({ x, y, size }: { x?: number; y?: number; size?: number }): Square | null {
   return x === undefined || y === undefined || size === undefined ? null : { x, y, size };
 }

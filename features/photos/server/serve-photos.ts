@@ -6,7 +6,7 @@ import { keyOf } from "./keys.ts";
 const PHOTO = /^([0-9a-f]{32})\/(\d{1,4})\.webp$/;
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Answers `/photos/…`: a photo never changes, another one has another address. */
+/** Serves `/photos/…`: a photo never changes, because another one has another address. */
 export function servePhotos(http: FastifyInstance, application: Application): void {
   http.get<{ Params: { "*": string } }>("/photos/*", async (request, reply) => {
     const [, photoID, size] = PHOTO.exec(request.params["*"]) ?? [];

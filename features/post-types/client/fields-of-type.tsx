@@ -12,7 +12,7 @@ interface FieldsOfTypeProps {
   discussion: Pick<Discussion, "discussionID" | "insertUserID">;
 }
 
-/** What a post is to say besides when it becomes one of another type. What it says in fields of both is there already. */
+/** The fields of a post's new type. Fields that both types have already contain the post's values. */
 export function FieldsOfType({ postTypeID, discussion: { discussionID, insertUserID } }: FieldsOfTypeProps) {
   const { can, userID } = useSession();
   const fields = useQuery(
@@ -23,7 +23,7 @@ export function FieldsOfType({ postTypeID, discussion: { discussionID, insertUse
       params: { id: discussionID },
       query: { expand: "postMeta" },
     }),
-    // Somebody may have changed it since it was read for something else.
+    // Another user may have changed it since it was cached.
     staleTime: 0,
     gcTime: 0,
   });

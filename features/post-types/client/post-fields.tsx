@@ -2,18 +2,18 @@ import { ValueField } from "#platform/client/ui/value-field.tsx";
 import type { FieldInForm, MetaValue } from "../contract.ts";
 import { visibilityHint } from "./visibility-hint.ts";
 
-/** What the server says of the fields; the form has none where no type asks for any. */
+/** The server's data for the fields; missing where no type has any. */
 interface PostFieldsPart {
   /** By type. */
   fields: Readonly<Record<string, readonly FieldInForm[]>>;
-  /** What the post that is changed says, by field. */
+  /** The edited post's values, by field. */
   values: Readonly<Record<string, MetaValue>>;
 }
 
 const hintOf = ({ description, visibility }: FieldInForm) =>
   [description, visibilityHint(visibility)].filter(Boolean).join(" ") || undefined;
 
-/** The control that a field is filled in with. */
+/** The control for a field. */
 export const PostField = ({ field, value }: { field: FieldInForm; value: MetaValue | undefined }) => (
   <ValueField
     {...field}
@@ -29,7 +29,7 @@ interface PostFieldsProps {
   parts: Readonly<Record<string, object>>;
 }
 
-/** What a post of a type says besides title and text, in the form it is written in. */
+/** The fields of a post's type, below title and text in the form. */
 export function PostFields({ postTypeID, parts }: PostFieldsProps) {
   const part = parts["postFields"] as PostFieldsPart | undefined;
   return part?.fields[postTypeID]?.map((field) => (

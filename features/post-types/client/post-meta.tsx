@@ -13,7 +13,7 @@ interface PostMetaProps {
 
 function Value({ dataType, value }: ShownValue) {
   if (dataType === "boolean") return value ? t("Yes") : t("No");
-  // A day is the same day in every time zone.
+  // A date has no time zone.
   if (dataType === "date")
     return <time dateTime={String(value)}>{absoluteTime(Date.parse(String(value)), "day", "UTC")}</time>;
   if (Array.isArray(value))
@@ -29,7 +29,7 @@ function Value({ dataType, value }: ShownValue) {
   return <span dir="auto">{String(value)}</span>;
 }
 
-/** What a post says in the fields of its type. */
+/** The values of a post's fields. */
 export const PostMetaAsset = ({ title, values, displayOptions }: PostMetaProps) => (
   <section aria-label={title ?? t("Details")}>
     {title && <h2 className={styles.title}>{title}</h2>}

@@ -2,7 +2,7 @@ import type { DiscussionAction } from "#features/discussions/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 
-/** What a post is, is for those who edit the posts of others to change. */
+/** The type of a post can be changed by users who edit the posts of others. */
 export const typeAction: DiscussionAction = {
   group: "post",
   sort: 60,

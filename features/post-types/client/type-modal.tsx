@@ -12,7 +12,7 @@ interface TypeModalProps {
   onClose(): void;
 }
 
-/** Makes a post one of another type. Opens once it is known which there are. */
+/** Changes the type of a post. Opens when the types are loaded. */
 export function TypeModal({ discussion, onClose }: TypeModalProps) {
   const forget = useForgetAll();
   const types = usePostTypes(onClose);

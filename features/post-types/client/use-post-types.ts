@@ -4,7 +4,7 @@ import { apiQuery } from "#platform/client/query.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { listPostTypes, PostType } from "../contract.ts";
 
-/** The types of posts in use, for a modal that gives up when they cannot be had. */
+/** Returns the active post types, for a modal that closes when they cannot be loaded. */
 export function usePostTypes(onClose: () => void): readonly PostType[] | undefined {
   const { data, error } = useQuery(
     apiQuery<typeof listPostTypes>("/post-types", { query: { isActive: true } }),

@@ -11,7 +11,7 @@ const optionOf = (context: Context, type: KnownType) => {
   return { postTypeID: type.postTypeID, name, postButtonLabel };
 };
 
-/** Which types of posts categories take: named by them, shown with them, and asked for in lists of them. */
+/** The post types that categories accept: stored, shown and filtered by in lists of categories. */
 export const categoryTypes = [
   categoryPostTypes.with({
     async unknown(context, postTypeIDs) {

@@ -16,7 +16,7 @@ interface Wanted {
   postMeta?: Record<string, unknown> | undefined;
 }
 
-/** Makes a post one of another type. What both types ask for stays as it was; the rest is sent anew, or goes. */
+/** Changes the type of a post. Values of fields that both types have stay; others are sent, or deleted. */
 export async function changeTypeOf(
   context: Context,
   discussionID: number,
@@ -33,7 +33,7 @@ export async function changeTypeOf(
   });
 }
 
-/** Keeps what the type of a post asks for, of what another type has asked, in the caller's transaction. */
+/** Deletes a post's values in fields that its type does not have, in the caller's transaction. */
 export async function fitMeta(
   context: Context,
   row: DiscussionRow,
@@ -41,8 +41,8 @@ export async function fitMeta(
 ): Promise<void> {
   const { discussionID, postTypeID, type } = row;
   const { types } = await known.get(context);
-  const kept = new Set(types.get(postTypeID ?? type)?.fields.map((field) => field.postFieldID));
-  const gone = Object.keys(await selectAllMeta(context, discussionID)).filter((id) => !kept.has(id));
+  const allowed = new Set(types.get(postTypeID ?? type)?.fields.map((field) => field.postFieldID));
+  const gone = Object.keys(await selectAllMeta(context, discussionID)).filter((id) => !allowed.has(id));
   await writeMeta(context, discussionID, Object.fromEntries(gone.map((id) => [id, null])));
   await saveMeta(context, row, postMeta);
 }
@@ -65,7 +65,7 @@ async function writeType(
   });
 }
 
-/** A post is made one of its former type again, with what it said then. */
+/** Restores a post's former type, with its values. */
 export const undoType = addUndo({
   action: "discussion.type",
   async undo(context, { recordID, data }) {

@@ -8,7 +8,7 @@ interface Field extends FieldKind {
   isRequired: boolean;
 }
 
-/** Throws unless a field can be as it is sent: its parts have to fit each other. */
+/** Throws when the properties of a field contradict each other. */
 export function checkField({ visibility, isRequired, ...kind }: Field): void {
   checkKind(kind);
   if (visibility === "internal" && isRequired)

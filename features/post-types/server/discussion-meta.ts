@@ -18,7 +18,7 @@ import { knowsOf, sees } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";
 import { checkedMeta, requireValues } from "./values.ts";
 
-/** The fields of a type that the actor fills in, in a post of `insertUserID`. */
+/** Returns the fields of a type that the actor fills in, in a post of `insertUserID`. */
 export async function fieldsToFill(
   context: Context,
   postTypeID: string,
@@ -28,7 +28,7 @@ export async function fieldsToFill(
   return (type?.fields ?? []).filter((field) => field.isActive && sees(context.actor, field, insertUserID));
 }
 
-/** Writes what is sent for a post's fields, in the transaction that writes the post; what is not sent stays. */
+/** Writes the values of a post's fields, in the transaction that writes the post; omitted values stay. */
 export async function saveMeta(
   context: Context,
   { discussionID, postTypeID, type, insertUserID }: DiscussionRow,
@@ -40,7 +40,7 @@ export async function saveMeta(
   await writeMeta(context, discussionID, values);
 }
 
-/** The values that a filter names for a field; none when it names nothing that the field could say. */
+/** Returns the values that a filter accepts for a field; none when no value is valid for the field. */
 function wantedOf(field: PostFieldRow, sent: unknown): MetaValue[] {
   const asked = Array.isArray(sent) ? sent : [sent];
   return asked.slice(0, 50).flatMap((each) => {
@@ -55,11 +55,14 @@ function wantedOf(field: PostFieldRow, sent: unknown): MetaValue[] {
   });
 }
 
-/** What discussions have to do with fields: carried, sent, filtered by, and gone with the discussion. */
+/**
+ * Extends discussions with fields: shows, accepts and filters by their values, and deletes them with the
+ * discussion.
+ */
 export const discussionMeta = [
   forbid(startDiscussion, async (context, draft) => {
     const sent = z.object(DiscussionMeta).safeParse(draft);
-    // What is no list of values at all is told with the other fields.
+    // Anything but a list of values is reported with the other fields.
     if (!sent.success) return null;
     const { postMeta = {} } = sent.data;
     const fields = await fieldsToFill(context, draft.postTypeID ?? draft.type, context.actor.userID);
@@ -103,9 +106,9 @@ export const discussionMeta = [
       );
       return postMeta;
     },
-    async restore(context, { discussionID }, kept) {
+    async restore(context, { discussionID }, stored) {
       const { fields } = await known.get(context);
-      const said = Object.entries((kept ?? {}) as Record<string, MetaValue>);
+      const said = Object.entries((stored ?? {}) as Record<string, MetaValue>);
       await writeMeta(context, discussionID, Object.fromEntries(said.filter(([id]) => fields.has(id))));
     },
   }),

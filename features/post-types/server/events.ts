@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** Types or fields of posts are others now. */
+/** Post types or fields changed. */
 export const postTypesChanged = event<{ postTypeID?: string; postFieldID?: string }>("postTypesChanged");

@@ -1,10 +1,10 @@
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** A type of posts that stands in code; others are made from it. */
+/** A post type defined in code, from which others are made. */
 export interface OriginalPostType {
-  /** Also the `type` of its posts, and the word of it in addresses. */
+  /** Also the `type` of its posts, and its segment in addresses. */
   postTypeID: string;
-  /** Texts of the catalogues: `source("Discussion")`. */
+  /** A message of the catalogs: `source("Discussion")`. */
   name: string;
   postButtonLabel: string;
   postButtonIcon?: string;
@@ -12,5 +12,7 @@ export interface OriginalPostType {
 }
 
 export const originalPostTypes = new Opening<OriginalPostType>("originalPostTypes");
-/** Adds a type of posts. While what adds it is off, nobody starts one, nor one of a type that is made from it. */
+/**
+ * Adds a post type. While the add-on is off, no posts of the type, or of types made from it, can be created.
+ */
 export const addPostType = (type: OriginalPostType) => originalPostTypes.with(type);

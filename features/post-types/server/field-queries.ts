@@ -5,11 +5,11 @@ import type { PostFieldRow, PostFieldTable } from "./tables.ts";
 export const selectFields = ({ db }: Context): Promise<PostFieldRow[]> =>
   db.selectFrom("postFields").selectAll().orderBy("dateInserted").orderBy("postFieldID").execute();
 
-/** Which type has which field, in the order of each type. */
+/** Returns which type has which field, in the order of each type. */
 export const selectTies = ({ db }: Context) =>
   db.selectFrom("postTypeFields").selectAll().orderBy("sort").orderBy("postFieldID").execute();
 
-/** False when the id is taken. */
+/** Inserts a field; false when the id is taken. */
 export async function insertField({ db }: Context, values: Insertable<PostFieldTable>): Promise<boolean> {
   const [made] = await db
     .insertInto("postFields")
@@ -32,7 +32,7 @@ export async function deleteField({ db }: Context, postFieldID: string): Promise
   await db.deleteFrom("postFields").where("postFieldID", "=", postFieldID).execute();
 }
 
-/** Gives a type these fields in this order, and no others. */
+/** Sets the fields of a type, in this order. */
 export async function setFieldsOfType(
   { db }: Context,
   postTypeID: string,
@@ -46,7 +46,7 @@ export async function setFieldsOfType(
     group by post_field_id`.execute(db);
 }
 
-/** Gives a field to these types, in each after those it has, and to no others. */
+/** Sets the types of a field; new ones get it after their other fields. */
 export async function setTypesOfField(
   { db }: Context,
   postFieldID: string,

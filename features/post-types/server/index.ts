@@ -13,7 +13,7 @@ import { postTypeWidgets } from "./widgets.ts";
 export { fitMeta } from "./change-type.ts";
 export { addPostType, type OriginalPostType } from "./extension-points.ts";
 
-/** Kinds of posts, who may write them where, and what each asks for besides title and text. */
+/** Post types, the permission to use them by role and category, and their additional fields. */
 export const postTypes = feature({
   name: "post-types",
   tablesOf: import.meta.url,

@@ -7,27 +7,27 @@ import { selectFields, selectTies } from "./field-queries.ts";
 import type { PostFieldRow, PostTypeRow } from "./tables.ts";
 import { selectTypes } from "./type-queries.ts";
 
-/** A type of posts whose original one is switched on. */
+/** A post type whose original type is enabled. */
 export interface KnownType {
   postTypeID: string;
   parentPostTypeID: string | null;
   baseType: string;
-  /** Set for a type that stands in code. */
+  /** Set for a type defined in code. */
   original: OriginalPostType | null;
-  /** What is stored of it; null for an original one that nobody changed. */
+  /** The stored row; null for an original type that was never changed. */
   row: PostTypeRow | null;
   isActive: boolean;
   isDeleted: boolean;
   roleIDs: readonly number[];
-  /** In their order, inactive ones included. */
+  /** In order, including inactive ones. */
   fields: readonly PostFieldRow[];
 }
 
 export interface Known {
-  /** Original ones first. */
+  /** Original types first. */
   types: ReadonlyMap<string, KnownType>;
   fields: ReadonlyMap<string, PostFieldRow>;
-  /** Ids of the types that have a field. */
+  /** Returns the ids of the types that have a field. */
   typesOfField(postFieldID: string): string[];
 }
 
@@ -49,7 +49,7 @@ function typeOf(
   };
 }
 
-/** Types and fields as they stand in the database, with what the current transaction wrote. */
+/** Loads types and fields from the database, including writes of the current transaction. */
 export async function loadKnown(context: Context): Promise<Known> {
   const originals = context.addons.of(originalPostTypes);
   const [rows, fieldRows, ties] = await Promise.all([
@@ -74,10 +74,10 @@ export async function loadKnown(context: Context): Promise<Known> {
   };
 }
 
-/** Types and fields are few and asked for with every page, so each node has all of them in memory. */
+/** Types and fields are few and needed for every page, so each node caches all of them in memory. */
 export const known = new CachedValue<Known>([postTypesChanged], loadKnown);
 
-/** A type that was not deleted, or a 404. */
+/** Returns a type that is not deleted; throws a 404 otherwise. */
 export function getType({ types }: Known, postTypeID: string): KnownType {
   const type = types.get(postTypeID);
   if (!type || type.isDeleted) throw notFound("Post type");

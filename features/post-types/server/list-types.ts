@@ -6,7 +6,9 @@ import { type KnownType, known, loadKnown } from "./known.ts";
 import { canManage } from "./policy.ts";
 import { viewTypes } from "./view-type.ts";
 
-/** Whether the actor reads of a type: of those that nobody can write only who manages them. */
+/**
+ * Returns whether the actor sees a type: types that cannot be used are visible only to users who manage them.
+ */
 const isShown = ({ actor }: Context, type: KnownType, includeDeleted: boolean) =>
   (type.isActive || canManage(actor) === true) && (includeDeleted || !type.isDeleted);
 
@@ -38,7 +40,7 @@ export async function readType(
   return shown as PostType;
 }
 
-/** A type as it was just written: not from memory, which hears of it after the commit. */
+/** Reads a type that was just written from the database, because the cache is updated after the commit. */
 export async function readWritten(context: Context, postTypeID: string): Promise<PostType> {
   const all = await loadKnown(context);
   const [shown] = await viewTypes(context, all, [all.types.get(postTypeID) as KnownType]);

@@ -7,14 +7,14 @@ import type { PostFieldRow } from "./tables.ts";
 
 type Meta = Record<string, MetaValue>;
 
-/** What the actor sees of a row of `post_fields`, on a row of `discussions`. */
+/** Condition on `post_fields` and `discussions`: the actor sees the field of the discussion. */
 const visible = ({ actor }: Context) => sql<boolean>`(
   post_fields.visibility = 'public'
   or (post_fields.visibility = 'private'
     and (${seesPrivate(actor)} or (${actor.userID} > 0 and discussions.insert_user_id = ${actor.userID})))
   or (post_fields.visibility = 'internal' and ${seesInternal(actor)}))`;
 
-/** What discussions say in the active fields that the actor sees, by discussion. */
+/** Returns the values of discussions in the active fields that the actor sees, by discussion. */
 export async function selectMeta(
   context: Context,
   discussionIDs: readonly number[],
@@ -34,37 +34,39 @@ export async function selectMeta(
   return found;
 }
 
-/** All that a discussion says, whoever may see it. */
+/** Returns all values of a discussion, regardless of visibility. */
 export async function selectAllMeta({ db }: Context, discussionID: number): Promise<Meta> {
   const rows = await db.selectFrom("postMeta").selectAll().where("discussionID", "=", discussionID).execute();
   return Object.fromEntries(rows.map(({ postFieldID, value }) => [postFieldID, value as MetaValue]));
 }
 
-/** Writes values of a discussion; null takes one away. */
+/** Writes values of a discussion; null deletes one. */
 export async function writeMeta(
   { db }: Context,
   discussionID: number,
   values: Readonly<Record<string, MetaValue | null>>,
 ): Promise<void> {
   const gone = Object.keys(values).filter((id) => values[id] === null);
-  const kept = Object.entries(values).filter(([, value]) => value !== null);
+  const present = Object.entries(values).filter(([, value]) => value !== null);
   if (gone.length > 0)
     await db
       .deleteFrom("postMeta")
       .where("discussionID", "=", discussionID)
       .where("postFieldID", "in", gone)
       .execute();
-  if (kept.length === 0) return;
+  if (present.length === 0) return;
   await db
     .insertInto("postMeta")
-    .values(kept.map(([postFieldID, value]) => ({ discussionID, postFieldID, value: JSON.stringify(value) })))
+    .values(
+      present.map(([postFieldID, value]) => ({ discussionID, postFieldID, value: JSON.stringify(value) })),
+    )
     .onConflict((on) =>
       on.columns(["discussionID", "postFieldID"]).doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
 }
 
-/** Whether a row of `discussions` says one of `values` in a field, where the actor sees what it says. */
+/** Condition on `discussions`: one of `values` is in a field, and the actor sees it. */
 export function saying(
   { actor }: Context,
   eb: ExpressionBuilder<Database, "discussions">,

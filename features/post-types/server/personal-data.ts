@@ -1,7 +1,9 @@
 import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
 import { deleteValuesOf } from "./erasing-queries.ts";
 
-/** What members filled into the fields of their posts, and whom others named there. */
+/**
+ * Values that members filled into the fields of their posts, and mentions of members in the values of others.
+ */
 export const postFieldPersonalData = [
   addPersonalData({
     name: "post fields",

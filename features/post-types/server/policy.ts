@@ -10,18 +10,18 @@ import type { KnownType } from "./known.ts";
 export const canManage = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
-/** An original type is there as long as the code that it stands in. */
+/** An original type exists as long as its code. */
 export const canDelete = ({ original }: KnownType): Verdict =>
   original === null || badRequest("An original post type cannot be deleted.");
 
 export const seesInternal = ({ permissions }: Actor): boolean => permissions.has(internalInfoView);
 export const seesPrivate = ({ permissions }: Actor): boolean => permissions.has(personalInfoView);
 
-/** Whether the actor knows of a field at all. */
+/** Returns whether the actor may know of a field. */
 export const knowsOf = (actor: Actor, { visibility }: { visibility: FieldVisibility }): boolean =>
   visibility !== "internal" || seesInternal(actor);
 
-/** Whether the actor reads and writes what a post of `insertUserID` says in a field. */
+/** Returns whether the actor reads and writes a field in a post of `insertUserID`. */
 export const sees = (
   actor: Actor,
   field: { visibility: FieldVisibility },

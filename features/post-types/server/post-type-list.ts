@@ -4,7 +4,7 @@ import { addPostType } from "./extension-points.ts";
 import { known } from "./known.ts";
 import { textsOf } from "./view-type.ts";
 
-/** The type that is always there, and what can be started: original types first. */
+/** The types that always exist, and those of new posts: original types first. */
 export const postTypeList = [
   addPostType({
     postTypeID: "discussion",

@@ -21,7 +21,7 @@ async function saveTypes(context: Context, postFieldID: string, ids: readonly st
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** The columns of what is sent. */
+/** Returns the columns of the sent values. */
 function columnsOf({ postTypeIDs: _, displayOptions, dropdownOptions, ...plain }: PostFieldChanges) {
   const values = {
     ...plain,
@@ -49,7 +49,7 @@ export async function addField(context: Context, draft: PostFieldDraft): Promise
   });
 }
 
-/** Changes a field; what is not sent stays, and so does what posts say in it. */
+/** Changes a field; omitted properties stay, and so do the values of posts. */
 export async function changeField(
   context: Context,
   postFieldID: string,
@@ -80,7 +80,7 @@ export async function removeField(context: Context, postFieldID: string): Promis
   });
 }
 
-/** Puts fields of a type in order; those that are not sent keep their numbers. */
+/** Orders the fields of a type; omitted ones retain their numbers. */
 export async function sortFields(
   context: Context,
   postTypeID: string,

@@ -12,7 +12,7 @@ import { getType, loadKnown } from "./known.ts";
 import { canDelete, canManage } from "./policy.ts";
 import { insertType, lockTypes, updateType } from "./type-queries.ts";
 
-/** Checks the ids in what is sent, and writes what stands in other tables. */
+/** Checks the ids that were sent, and writes to the related tables. */
 async function saveTies(context: Context, postTypeID: string, sent: PostTypeChanges): Promise<void> {
   const { roleIDs = [], categoryIDs, postFieldIDs } = sent;
   const roles = await rolesOf(context, roleIDs);
@@ -41,7 +41,7 @@ const blank = {
   ...{ updateUserID: null, dateUpdated: null },
 };
 
-/** Makes a type from an original one. */
+/** Creates a type from an original one. */
 export async function addType(context: Context, draft: PostTypeDraft): Promise<void> {
   must(canManage(context.actor));
   const { postTypeID, parentPostTypeID } = draft;
@@ -50,7 +50,7 @@ export async function addType(context: Context, draft: PostTypeDraft): Promise<v
     const parent = (await loadKnown(inside)).types.get(parentPostTypeID);
     if (!parent?.original)
       throw invalidField("parentPostTypeID", "parentPostTypeID must be an original post type.");
-    // Also of an add-on that is off: its type comes back with it.
+    // Includes disabled add-ons, whose types return when they are enabled.
     const originals = [...inside.addons.all(originalPostTypes)].map(({ value }) => value.postTypeID);
     const values = { ...blank, ...own(draft), postTypeID, parentPostTypeID };
     const isMade =
@@ -66,7 +66,9 @@ export async function addType(context: Context, draft: PostTypeDraft): Promise<v
   });
 }
 
-/** Changes a type; what is not sent stays. Of an original one the code's texts stay until others are sent. */
+/**
+ * Changes a type; omitted properties stay. An original type uses the texts of its code until others are sent.
+ */
 export async function changeType(context: Context, postTypeID: string, sent: PostTypeChanges): Promise<void> {
   must(canManage(context.actor));
   await context.transaction(async (inside) => {
@@ -84,7 +86,7 @@ export async function changeType(context: Context, postTypeID: string, sent: Pos
   });
 }
 
-/** Nobody starts posts of it any more; those there are stay what they are. */
+/** Deletes a type: no new posts can have it; existing ones are unchanged. */
 export async function removeType(context: Context, postTypeID: string): Promise<void> {
   must(canManage(context.actor));
   await context.transaction(async (inside) => {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PostTypeRow, PostTypeTable } from "./tables.ts";
 
-/** All that are stored, deleted ones included, in the order of their making. */
+/** Returns all stored types, including deleted ones, in the order of creation. */
 export async function selectTypes({ db }: Context): Promise<PostTypeRow[]> {
   const rows = await db
     .selectFrom("postTypes")
@@ -10,16 +10,16 @@ export async function selectTypes({ db }: Context): Promise<PostTypeRow[]> {
     .orderBy("dateInserted")
     .orderBy("postTypeID")
     .execute();
-  // Lists of bigint come as texts.
+  // PostgreSQL returns lists of bigint as strings.
   return rows.map((row) => ({ ...row, roleIDs: row.roleIDs.map(Number) }));
 }
 
-/** Keeps others from changing types and fields until the transaction ends. */
+/** Locks types and fields until the transaction ends. */
 export async function lockTypes({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('post_types', 0))`.execute(db);
 }
 
-/** False when the id is taken, if only by one that was deleted. */
+/** Inserts a type; false when the id is taken, including by a deleted type. */
 export async function insertType({ db }: Context, values: Insertable<PostTypeTable>): Promise<boolean> {
   const [made] = await db
     .insertInto("postTypes")

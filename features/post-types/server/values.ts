@@ -6,10 +6,10 @@ import { fieldValue, isNothing } from "#platform/server/extension-points/field-v
 import type { MetaValue } from "../contract.ts";
 import type { PostFieldRow } from "./tables.ts";
 
-/** What is sent for some fields: values to keep, and null for those to clear. */
+/** Values sent for some fields; null clears one. */
 export type CheckedMeta = Record<string, MetaValue | null>;
 
-/** Checks what is sent for `fields`, by its kind; throws what is wrong, by field. */
+/** Validates the values sent for `fields` by data type; throws errors by field. */
 export function checkedMeta(fields: readonly PostFieldRow[], sent: Record<string, unknown>): CheckedMeta {
   const shape = fields.map((field) => [field.postFieldID, fieldValue(field).optional()]);
   const body = { postMeta: sent };
@@ -18,7 +18,7 @@ export function checkedMeta(fields: readonly PostFieldRow[], sent: Record<string
   return parsed.data.postMeta as CheckedMeta;
 }
 
-/** Throws when a field that has to say something says nothing. */
+/** Throws when a required field has no value. */
 export function requireValues(fields: readonly PostFieldRow[], values: CheckedMeta): void {
   const missing = fields.filter(
     ({ isRequired, postFieldID }) => isRequired && isNothing(values[postFieldID]),

@@ -5,7 +5,7 @@ import { type Known, known, loadKnown } from "./known.ts";
 import { canManage, knowsOf } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";
 
-/** Which types have a field, of those that the actor reads of. */
+/** Returns the types that have a field and that the actor sees. */
 const typesOf = ({ actor }: Context, all: Known, { postFieldID }: PostFieldRow) =>
   all
     .typesOfField(postFieldID)
@@ -30,7 +30,7 @@ const view = (context: Context, all: Known, field: PostFieldRow): PostField => (
   dateUpdated: field.dateUpdated?.toISOString() ?? null,
 });
 
-/** Fields that the actor knows of; of one or several types in the order of the first that has them. */
+/** Returns the fields that the actor may know of, in the order of the first type that has them. */
 export async function listFields(context: Context, query: FieldQuery): Promise<PostField[]> {
   const { postTypeID, dataType, formType, visibility, isRequired, isActive } = query;
   const all = await known.get(context);
@@ -57,7 +57,7 @@ export async function readField(context: Context, postFieldID: string): Promise<
   return view(context, all, field);
 }
 
-/** A field as it was just written: not from memory, which hears of it after the commit. */
+/** Reads a field that was just written from the database, because the cache is updated after the commit. */
 export async function readWrittenField(context: Context, postFieldID: string): Promise<PostField> {
   const all = await loadKnown(context);
   return view(context, all, all.fields.get(postFieldID) as PostFieldRow);

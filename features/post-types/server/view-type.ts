@@ -6,7 +6,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { PostType } from "../contract.ts";
 import type { Known, KnownType } from "./known.ts";
 
-/** What a type is called: as somebody named it, or in the reader's words while it stands in code only. */
+/** Returns the texts of a type: those that were stored, or those of its code in the reader's language. */
 export function textsOf(context: Context, { row, original }: KnownType) {
   const i18n = i18nOf(context);
   const said = (text: string | undefined) => (text === undefined ? null : i18n.say(text));
@@ -45,7 +45,7 @@ function view(context: Context, type: KnownType, nodes: readonly CategoryNode[])
   };
 }
 
-/** Types as they are read, with what the reader sees of the categories they stand in. */
+/** Converts types for the API, with the categories that the reader sees. */
 export async function viewTypes(
   context: Context,
   { types: all }: Known,

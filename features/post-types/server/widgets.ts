@@ -9,7 +9,10 @@ import { known } from "./known.ts";
 import { selectMeta } from "./meta-queries.ts";
 import type { PostFieldRow } from "./tables.ts";
 
-/** What a post says in its fields, in their order. Those that say nothing, or are of another type, are left out. */
+/**
+ * Returns the values of a post's fields, in order. Fields without a value, and those of other types, are
+ * omitted.
+ */
 async function shownValues(context: Context, discussion: Discussion): Promise<ShownValue[]> {
   const { postMeta = {} } = discussion as { postMeta?: Record<string, MetaValue> };
   const { types } = await known.get(context);
@@ -20,7 +23,7 @@ async function shownValues(context: Context, discussion: Discussion): Promise<Sh
   });
 }
 
-/** What the discussion that the page is about says in its fields. */
+/** The field values of the page's discussion. */
 const postMetaAsset = widget({
   id: "asset.postMeta",
   component: "PostMetaAsset",
@@ -57,7 +60,7 @@ async function fieldsByType(context: Context, discussion: DiscussionRow | null) 
   return Object.fromEntries(found.filter(([, fields]) => fields.length > 0));
 }
 
-/** The fields of each type that may be written, in the form of a discussion. */
+/** The fields of each available type, in the form of a discussion. */
 const fieldsPart = postFormParts.with({
   name: "postFields",
   async load(context, discussion) {

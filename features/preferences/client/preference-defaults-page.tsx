@@ -13,7 +13,7 @@ interface PreferenceDefaultsPageProps {
   defaults: PreferenceMap;
 }
 
-/** What members are told of who decide nothing, and what nobody is told of. */
+/** The default notifications of members, and those that are disabled for everyone. */
 export function PreferenceDefaultsPage({ schema, defaults }: PreferenceDefaultsPageProps) {
   const { values, change } = usePreferences("defaults", defaults);
   const groups = tablesOf(schema, values);

@@ -16,7 +16,7 @@ interface PreferenceTableProps {
 
 const has = (row: PreferenceRow, choice: Choice) => row.choices[choice] !== undefined;
 
-/** At the head of a column: whether all below it are chosen, and the way to choose all, or none. */
+/** Head of a column, with a checkbox that selects all or none of its rows. */
 function ColumnHead({ group, choice, change }: Omit<PreferenceTableProps, "choices"> & { choice: Choice }) {
   const rows = group.rows.filter((row) => has(row, choice));
   const count = rows.filter(({ choices }) => choices[choice]).length;
@@ -49,7 +49,7 @@ function Cell({
   const name = `${row.key}[${choice}]`;
   return (
     <label>
-      {/* What is not ticked is sent as well, by whoever has no scripts. */}
+      {/* Without scripts, unchecked boxes have to be sent as well. */}
       <input type="hidden" name={name} value="false" />
       <input
         type="checkbox"
@@ -66,7 +66,7 @@ function Cell({
   );
 }
 
-/** A group of preferences, and by which ways one is told of each; where there is little room, rows are cards. */
+/** A group of preferences with the channels of each; on narrow screens rows are cards. */
 export function PreferenceTable({ group, choices, change }: PreferenceTableProps) {
   const id = useId();
   return (

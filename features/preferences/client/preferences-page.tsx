@@ -20,14 +20,14 @@ interface PreferencesPageProps {
   preferences: PreferenceMap;
 }
 
-/** The language of what one is told, where there is more than one. */
+/** The language of notifications, where there is more than one. */
 function Language({ values, change }: Pick<PreferencesShown, "values" | "change">) {
   const { locales } = useSession().site;
   const value = values[LANGUAGE];
   if (locales.length < 2 || typeof value !== "string") return null;
   return (
     <Select
-      // Another one when it was taken back.
+      // Remounts the select after a refused change.
       key={value}
       name={LANGUAGE}
       label={t("Notification Language")}
@@ -40,7 +40,7 @@ function Language({ values, change }: Pick<PreferencesShown, "values" | "change"
   );
 }
 
-/** What a member wants to be told of, and by which ways. Each choice is saved at once, or with a button without scripts. */
+/** A member's notification preferences. Each choice is saved at once; without scripts there is a button. */
 export function PreferencesPage({ userID, schema, preferences }: PreferencesPageProps) {
   const me = useSession();
   const { values, change } = usePreferences(userID, preferences);

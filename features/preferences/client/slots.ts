@@ -1,22 +1,22 @@
 import { SlotType } from "#platform/client/slots.tsx";
 import type { PreferenceMap } from "../contract.ts";
 
-/** What a part of the page knows of the preferences that it shows. */
+/** The preferences that the page shows, for its parts. */
 export interface PreferencesShown {
-  /** Whose they are. */
+  /** The member's id. */
   userID: number;
   isOwn: boolean;
-  /** All of them, by the names of the wire, with what was just changed. */
+  /** All of them, by their names in the API, with unsaved changes. */
   values: PreferenceMap;
-  /** Saves some of them: seen at once, and taken back with a message when the server refuses it. */
+  /** Saves some of them: shown at once, and reverted with a message when the server refuses. */
   change(changes: PreferenceMap): Promise<boolean>;
 }
 
 /**
- * More to choose, after the tables and within their form: fields named as the call has them (`DigestEnabled[frequency]`)
- * are sent by it without scripts, and call `change` with them.
+ * More preferences, after the tables and within their form. Their fields are named as in the API
+ * (`DigestEnabled[frequency]`): without scripts the form sends them, with scripts they call `change`.
  */
 export const preferenceFields = new SlotType<PreferencesShown>("preferenceFields");
 
-/** Below the form: what has calls and forms of its own. */
+/** Sections below the form, with calls and forms of their own. */
 export const preferenceSections = new SlotType<PreferencesShown>("preferenceSections");

@@ -1,6 +1,6 @@
 import type { PreferenceMap } from "../contract.ts";
 
-/** What one can say of a kind of news: ways to be told of it, and of the defaults that nobody is told. */
+/** A choice for a preference: a channel, or, among the defaults, off for everyone. */
 export type Choice = "popup" | "email" | "disabled";
 
 const CHOICES: readonly Choice[] = ["popup", "email", "disabled"];
@@ -8,7 +8,7 @@ const CHOICES: readonly Choice[] = ["popup", "email", "disabled"];
 export interface PreferenceRow {
   key: string;
   label: string;
-  /** Those that there are for it. */
+  /** The available choices, with their values. */
   choices: Readonly<Partial<Record<Choice, boolean>>>;
 }
 
@@ -18,7 +18,7 @@ export interface PreferenceGroup {
   rows: readonly PreferenceRow[];
 }
 
-/** A node of a JSON schema, with what stands beside it on a page. */
+/** A node of a JSON schema, with its annotations for pages. */
 interface Node {
   type?: string;
   "x-control"?: { label?: string };
@@ -40,7 +40,9 @@ function rowOf([key, node]: [string, Node], values: PreferenceMap): PreferenceRo
   ];
 }
 
-/** The tables of a page, as the schema has them, with what is chosen; what has another shape is none of theirs. */
+/**
+ * Returns the tables of a page from the schema, with the chosen values; nodes of another shape are skipped.
+ */
 export function tablesOf(schema: object, values: PreferenceMap): PreferenceGroup[] {
   const groups = childrenOf((schema as Node).properties?.["notifications"] ?? {});
   return groups
@@ -52,7 +54,7 @@ export function tablesOf(schema: object, values: PreferenceMap): PreferenceGroup
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The columns: what is offered in one of the tables at least. */
+/** Returns the columns: choices that occur in at least one of the tables. */
 export const choicesOf = (groups: readonly PreferenceGroup[]): Choice[] =>
   CHOICES.filter((choice) =>
     groups.some(({ rows }) => rows.some(({ choices }) => choices[choice] !== undefined)),

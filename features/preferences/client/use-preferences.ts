@@ -8,7 +8,7 @@ import type { changeDefaults, changePreferences, PreferenceMap } from "../contra
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A map with changes in it, each of which may say a part of what it is about. */
+/** Merges changes into a map; a change may contain a part of a value. */
 const merged = (values: PreferenceMap, changes: PreferenceMap): PreferenceMap => ({
   ...values,
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ const merged = (values: PreferenceMap, changes: PreferenceMap): PreferenceMap =>
   ),
 });
 
-/** What stood in the place of changes. */
+/** Returns the former values of changes. */
 const partsOf = (values: PreferenceMap, changes: PreferenceMap): PreferenceMap =>
   Object.fromEntries(
     Object.entries(changes).map(([key, value]) => {
@@ -29,15 +29,15 @@ const partsOf = (values: PreferenceMap, changes: PreferenceMap): PreferenceMap =
     }),
   );
 
-/** Preferences as they are shown: changed at once, and taken back with a message when the server refuses it. */
-export function usePreferences(whose: number | "defaults", told: PreferenceMap) {
+/** Returns preferences that change at once, and revert with a message when the server refuses. */
+export function usePreferences(whose: number | "defaults", loaded: PreferenceMap) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<{ from: PreferenceMap; to: PreferenceMap } | null>(null);
-  // What the page is told anew counts for more than what was changed before.
-  const values = changed?.from === told ? changed.to : told;
+  // Newly loaded values replace earlier changes.
+  const values = changed?.from === loaded ? changed.to : loaded;
   const show = (changes: PreferenceMap) =>
-    setChanged((last) => ({ from: told, to: merged(last?.from === told ? last.to : told, changes) }));
+    setChanged((last) => ({ from: loaded, to: merged(last?.from === loaded ? last.to : loaded, changes) }));
 
   async function change(changes: PreferenceMap): Promise<boolean> {
     const before = partsOf(values, changes);

@@ -10,7 +10,7 @@ import { waysOf } from "./offered.ts";
 import { canManage } from "./policy.ts";
 import { saveDefaults } from "./queries.ts";
 
-/** What members are told by who decide nothing, of all that there is. */
+/** Returns the default channels of all notifications. */
 export async function readDefaults(context: Context): Promise<DefaultsMap> {
   must(canManage(context.actor));
   const map: DefaultsMap = {};
@@ -22,7 +22,7 @@ export async function readDefaults(context: Context): Promise<DefaultsMap> {
   return map;
 }
 
-/** Changes some of it; nothing, when there is anything that nobody can be told of. */
+/** Changes some defaults; changes nothing when one of them is unknown. */
 export async function changeDefaults(context: Context, sent: DefaultsMap): Promise<void> {
   must(canManage(context.actor));
   const known = new Map(context.addons.of(preferences).map((each) => [each.key, each]));

@@ -20,7 +20,7 @@ function parsed<Value>(schema: z.ZodType<Value>, key: string, sent: unknown): Va
   );
 }
 
-/** Changes some of what the member decides about; nothing, when anything of it cannot be. */
+/** Changes some of the member's preferences; changes nothing when one of them is refused. */
 export async function changePreferences(member: Context, sent: PreferenceMap): Promise<void> {
   const { userID } = member.actor;
   const offered = new Map((await offeredPreferences(member)).map((each) => [each.key, each]));

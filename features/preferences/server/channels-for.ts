@@ -8,7 +8,10 @@ import { selectDecisions } from "./queries.ts";
 
 type Decided = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-/** What `choose` says of each of these members, without the ways that there are not, or that do not reach them. */
+/**
+ * Returns the channels that `choose` returns for each member, without those that are unavailable or do not
+ * reach the member.
+ */
 async function reaching(
   context: Context,
   key: string,
@@ -33,7 +36,7 @@ async function reaching(
   );
 }
 
-/** By which ways each of these members wants to be told of one kind of news; in one statement. */
+/** Returns the channels for one kind of notification by member; in one statement. */
 export const channelsFor = (
   context: Context,
   key: string,
@@ -44,7 +47,7 @@ export const channelsFor = (
     email: email ?? defaults.email,
   }));
 
-/** The same where members chose the ways elsewhere, such as for one category: what of it reaches them. */
+/** Restricts channels that members chose elsewhere, such as for one category, to those that reach them. */
 export const channelsAmong = (
   context: Context,
   key: string,

@@ -5,17 +5,17 @@ import type { Channels, Preference } from "./extension-points.ts";
 import { listDefaultRows } from "./queries.ts";
 
 export interface Defaults extends Channels {
-  /** Nobody is told of it, whatever they decided. */
+  /** Turns the notification off for everyone, regardless of preferences. */
   disabled: boolean;
 }
 
-/** Asked for with every delivery, so each node has what the community decided in memory. */
+/** Needed for every delivery, so each node caches the community's defaults in memory. */
 export const cachedDefaults = new CachedValue([preferenceDefaultsChanged], async (context) => {
   const rows = await listDefaultRows(context);
   return new Map(rows.map((row) => [row.key, row]));
 });
 
-/** What members are told by who decide nothing. */
+/** Returns the default channels of a preference. */
 export async function defaultsOf(context: Context, { key, defaults }: Preference): Promise<Defaults> {
   const decided = (await cachedDefaults.get(context)).get(key);
   return {

@@ -2,10 +2,10 @@ import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/serv
 import type { Context } from "#platform/server/application/context.ts";
 import { emailView } from "../permissions.ts";
 
-/** Whether the community sends mail about news at all. */
+/** Returns whether the community sends notification emails at all. */
 export const isEmailOn = ({ settings }: Context): boolean =>
   settings.get(emailsEnabled) && !settings.get(notificationEmailsDisabled);
 
-/** Whether it sends the actor any. */
+/** Returns whether it sends the actor any. */
 export const isEmailed = (member: Context): boolean =>
   isEmailOn(member) && member.actor.permissions.has(emailView);

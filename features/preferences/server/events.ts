@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** The community decided what members are told by who decide nothing. */
+/** The community's default preferences changed. */
 export const preferenceDefaultsChanged = event<object>("preferenceDefaultsChanged");

@@ -4,47 +4,50 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Channel, PreferenceGroup } from "../contract.ts";
 
-/** By which ways somebody is told. */
+/** The channels of a notification. */
 export type Channels = Readonly<Record<Channel, boolean>>;
 
 export const NO_CHANNELS: Channels = { popup: false, email: false };
 
-/** A kind of news that members can do without, or want by other ways. */
+/** A kind of notification that members can switch off, or receive by other channels. */
 export interface Preference {
-  /** The wire's name: `DiscussionComment`. */
+  /** Name in the API: `DiscussionComment`. */
   key: string;
   group: PreferenceGroup;
-  /** Its place in the group. */
+  /** Position in the group. */
   sort: number;
   label: Phrase;
   defaults: Channels;
-  /** The ways that there are for it; both when left out. */
+  /** The available channels; both by default. */
   channels?: readonly Channel[];
-  /** Whether it is anything to the actor; always when left out. */
+  /** Returns whether the actor can get the notification; always by default. */
   isOn?(reader: Context): boolean | Promise<boolean>;
 }
 
-/** A preference of another shape, which its feature keeps. */
+/** A preference of another shape, which its feature stores. */
 export interface PreferencePart<Value = unknown> {
-  /** The wire's name: `DigestEnabled`. */
+  /** Name in the API: `DigestEnabled`. */
   key: string;
-  /** Of the whole value, as it is sent and read. */
+  /** Schema of the whole value, as it is sent and read. */
   schema: z.ZodType<Value>;
-  /** Where it stands in the tree of preferences; left out, it stands in none. */
+  /** Position in the tree of preferences; without a group it is not in the tree. */
   group?: { name: string; label: Phrase };
   label?: Phrase;
-  /** Otherwise there is no such key. */
+  /** Returns false to remove the key. */
   isOn?(reader: Context): boolean | Promise<boolean>;
   read(context: Context, userID: number): Promise<Value>;
-  /** Also checks what the schema cannot. In the transaction of all that was sent along. */
+  /**
+   * Stores the value, and checks what the schema cannot. Runs in the transaction of all changes that were
+   * sent together.
+   */
   write(context: Context, userID: number, value: Value): Promise<void>;
 }
 
 export const preferences = new Opening<Preference>("preferences");
 export const preferenceParts = new Opening<PreferencePart>("preferenceParts");
 
-/** Lets members decide about a kind of news. */
+/** Adds a kind of notification to the preferences. */
 export const addPreference = (preference: Preference) => preferences.with(preference);
-/** Lets members decide about something in another shape, with the same call. */
+/** Adds a preference of another shape to the same call. */
 export const addPreferencePart = <Value>(part: PreferencePart<Value>) =>
   preferenceParts.with(part as unknown as PreferencePart);

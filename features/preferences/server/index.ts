@@ -18,7 +18,7 @@ export {
 } from "./extension-points.ts";
 export { setPreference } from "./set-preference.ts";
 
-/** What each member wants to be told of, and by which ways. */
+/** Members' notification preferences, with their channels. */
 export const preferences = feature({
   name: "preferences",
   tablesOf: import.meta.url,

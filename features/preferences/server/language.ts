@@ -5,7 +5,7 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addPreferencePart } from "./extension-points.ts";
 
-/** The language in which somebody is written to, where there is a choice. */
+/** The language of a member's notifications, where there is a choice. */
 export const notificationLanguage = addPreferencePart({
   key: "NotificationLanguage",
   schema: z.string().max(30),

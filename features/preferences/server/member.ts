@@ -6,7 +6,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { canAskFor, canDecideFor, isMember } from "./policy.ts";
 
-/** Somebody whose preferences the actor may look at and change, as this person would. */
+/** Returns a context of the member whose preferences the actor reads or changes. */
 export async function memberFor(context: Context, id: number | SmartID): Promise<Context> {
   must(isMember(context.actor));
   const userID = await resolveUserID(context, id);

@@ -11,17 +11,17 @@ async function those<Each extends { isOn?(reader: Context): boolean | Promise<bo
   return all.filter((_each, index) => on[index]);
 }
 
-/** What the member decides about, in the order of the groups' contents. */
+/** Returns the preferences that the member can change, in order of group and position. */
 export const offeredPreferences = async (member: Context): Promise<Preference[]> =>
   (await those(member, member.addons.of(preferences))).toSorted((a, b) => a.sort - b.sort);
 
 export const offeredParts = (member: Context): Promise<PreferencePart[]> =>
   those(member, member.addons.of(preferenceParts));
 
-/** The ways that there are for it; e-mail only for whom it is sent to. */
-export const waysOf = ({ channels = CHANNELS }: Preference, mails: boolean): Channel[] =>
-  CHANNELS.filter((channel) => channels.includes(channel) && (channel !== "email" || mails));
+/** Returns the channels of a preference; email only for members who get email. */
+export const waysOf = ({ channels = CHANNELS }: Preference, hasEmail: boolean): Channel[] =>
+  CHANNELS.filter((channel) => channels.includes(channel) && (channel !== "email" || hasEmail));
 
-/** The ways that there are for it for the member. */
+/** Returns the channels of a preference for the member. */
 export const waysFor = (member: Context, preference: Preference): Channel[] =>
   waysOf(preference, isEmailed(member));

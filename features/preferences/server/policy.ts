@@ -12,7 +12,7 @@ export const isMember = (actor: Actor): Verdict => needs(actor, sessionValid);
 
 export const canManage = (actor: Actor): Verdict => needs(actor, siteManage);
 
-/** One's own, or with `users.edit` those of anybody who does not rank higher. */
+/** Allows one's own preferences, and with `users.edit` those of users who do not rank higher. */
 export function canDecideFor(actor: Actor, target: Actor): Verdict {
   if (actor.userID === target.userID) return true;
   const editing = needs(actor, usersEdit);
@@ -20,6 +20,6 @@ export function canDecideFor(actor: Actor, target: Actor): Verdict {
   return forbidden("You cannot edit somebody who ranks above you.");
 }
 
-/** Whether to look for the account at all. */
+/** Returns whether to look for the account at all. */
 export const canAskFor = (actor: Actor, userID: number): Verdict =>
   actor.userID === userID || needs(actor, usersEdit);

@@ -7,7 +7,10 @@ interface Decision {
   email: boolean | null;
 }
 
-/** What members decided about one kind of news, and whether they may be mailed at all. Those who are no more are left out. */
+/**
+ * Returns members' choices about one kind of notification, and whether they may get email. Deleted members
+ * are omitted.
+ */
 export async function selectDecisions(
   { db }: Context,
   key: string,
@@ -24,16 +27,16 @@ export async function selectDecisions(
   return rows;
 }
 
-/** Nobody else decides for the member until the transaction ends: what is not said stays as it is. */
+/** Locks the member's preferences until the transaction ends, because omitted ones must stay. */
 export async function lockDecisions({ db }: Context, userID: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`preferences:${userID}`}, 0))`.execute(db);
 }
 
-/** All that a member decided. */
+/** Lists all preferences that a member changed. */
 export const listDecisions = ({ db }: Context, userID: number) =>
   db.selectFrom("userPreferences").select(["key", "popup", "email"]).where("userID", "=", userID).execute();
 
-/** Keeps what a member decides; what is null is as everybody has it. */
+/** Saves a member's choice; null is the default. */
 export async function saveDecision(
   { db }: Context,
   userID: number,

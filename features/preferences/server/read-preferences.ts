@@ -4,7 +4,7 @@ import { defaultsOf } from "./defaults.ts";
 import { offeredParts, offeredPreferences, waysFor } from "./offered.ts";
 import { listDecisions } from "./queries.ts";
 
-/** All that the member decides about, as it is now. */
+/** Returns the current values of all preferences that the member can change. */
 export async function readPreferences(member: Context): Promise<PreferenceMap> {
   const { userID } = member.actor;
   const decided = new Map((await listDecisions(member, userID)).map((row) => [row.key, row]));

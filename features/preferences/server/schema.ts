@@ -14,7 +14,7 @@ type JsonSchema = Record<string, unknown>;
 
 const WAYS = { popup: source("Notify me by popup"), email: source("Notify me by e-mail") };
 
-/** A part of the tree; an empty one is left out. */
+/** Returns a node of the tree; empty ones are omitted. */
 const node = (label: string, properties: Record<string, JsonSchema>): JsonSchema => ({
   type: "object",
   "x-control": { label },
@@ -41,7 +41,7 @@ function leaf(
   });
 }
 
-/** Groups, and in them preferences, and in those the ways to be told by. */
+/** Builds the tree: groups, their preferences, and the channels of each. */
 function tree(i18n: I18n, leaves: readonly { preference: Preference; schema: JsonSchema }[]): JsonSchema {
   const groups = Object.entries(PREFERENCE_GROUPS).flatMap(([group, label]) => {
     const own = leaves.filter(({ preference }) => preference.group === group);
@@ -51,7 +51,7 @@ function tree(i18n: I18n, leaves: readonly { preference: Preference; schema: Jso
   return node(i18n.t("Notifications"), Object.fromEntries(groups));
 }
 
-/** What a member decides about. */
+/** Returns the JSON schema of a member's preferences. */
 export async function schemaFor(context: Context, member: Context): Promise<JsonSchema> {
   const i18n = i18nOf(context);
   const leaves = [];
@@ -74,7 +74,7 @@ export async function schemaFor(context: Context, member: Context): Promise<Json
   return { type: "object", properties: { notifications: tree(i18n, leaves), ...parts } };
 }
 
-/** What the community decides about for all. */
+/** Returns the JSON schema of the community's defaults. */
 export async function schemaForAll(context: Context): Promise<JsonSchema> {
   must(canManage(context.actor));
   const i18n = i18nOf(context);

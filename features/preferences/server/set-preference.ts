@@ -4,7 +4,10 @@ import { defaultsOf } from "./defaults.ts";
 import { type Channels, preferences } from "./extension-points.ts";
 import { listDecisions, lockDecisions, saveDecision } from "./queries.ts";
 
-/** Keeps what a member decides about one kind of news, as far as it differs from what everybody has. Asks nobody. */
+/**
+ * Saves a member's choice about one kind of notification, as far as it differs from the default. Checks no
+ * permission.
+ */
 export async function setPreference(
   context: Context,
   userID: number,

@@ -7,7 +7,7 @@ interface Choice<Value extends string> {
   label: string;
 }
 
-/** Which controls each kind of value can be filled in with; the server says the same. */
+/** The controls for each data type, as on the server. */
 const CONTROLS: Readonly<Record<DataType, readonly FormType[]>> = {
   text: ["text", "text-multiline", "dropdown"],
   boolean: ["checkbox"],
@@ -26,7 +26,7 @@ export const dataTypes = (): Choice<DataType>[] => [
   { value: "number[]", label: t("Several numbers") },
 ];
 
-/** Those that fit a kind; all of them while that is not chosen. */
+/** Returns the controls that fit a data type; all of them until one is chosen. */
 export function formTypes(dataType?: DataType): Choice<FormType>[] {
   const all: Choice<FormType>[] = [
     { value: "text", label: t("One line") },

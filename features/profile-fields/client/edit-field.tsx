@@ -12,7 +12,7 @@ import type { ProfileField } from "../contract.ts";
 import { dataTypes, formTypes, mutabilities, registrations, visibilities, yesOrNo } from "./choices.ts";
 import styles from "./fields-page.module.css";
 
-/** What of a field can be changed. */
+/** The properties of a field that can be changed. */
 const Parts = ({ field }: { field?: ProfileField }) => (
   <>
     <div className={styles.pair}>
@@ -73,7 +73,7 @@ const Parts = ({ field }: { field?: ProfileField }) => (
   </>
 );
 
-/** What is wanted of a field's form afterwards. */
+/** Returns the callback for a saved field. */
 function useDone() {
   const forget = useForgetAll();
   return (close: () => void, texts: string) => async () => {
@@ -92,7 +92,7 @@ export function EditField({ field }: { field: ProfileField }) {
       {(close) => (
         <div className={styles.form}>
           <Form
-            // What was saved is what it begins with the next time.
+            // Remounts the form so that it starts with the saved values.
             key={JSON.stringify(field)}
             method="PATCH"
             path={path}

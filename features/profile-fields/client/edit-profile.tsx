@@ -14,7 +14,7 @@ interface EditProfileProps {
   fields: readonly FieldInForm[];
 }
 
-/** What a profile says of somebody, to be changed. */
+/** A form with the values of a user's profile. */
 export function EditProfile({ userID, fields }: EditProfileProps) {
   const forget = useForgetAll();
   if (fields.length === 0)
@@ -25,7 +25,7 @@ export function EditProfile({ userID, fields }: EditProfileProps) {
   }
   return (
     <Form
-      // What was saved is what it begins with the next time.
+      // Remounts the form so that it starts with the saved values.
       key={JSON.stringify(fields)}
       method="PATCH"
       path={`/users/${userID}/profile-fields`}

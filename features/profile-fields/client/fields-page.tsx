@@ -13,7 +13,7 @@ interface ProfileFieldsPageProps {
   fields: readonly ProfileField[];
 }
 
-/** Changes places with a neighbour: by key, by pointer, and with scripts off. */
+/** Swaps a field with a neighbor: by keyboard, by pointer, and with scripts off. */
 function Move({ fields, from, to }: ProfileFieldsPageProps & { from: number; to: number }) {
   const forget = useForgetAll();
   const label = fields[from]?.label ?? "";
@@ -40,14 +40,14 @@ function Move({ fields, from, to }: ProfileFieldsPageProps & { from: number; to:
   );
 }
 
-/** What members can say of themselves: in which order, who sees it, and who is asked for it. */
+/** The profile fields: their order, who sees them, and who has to fill them in. */
 export const ProfileFieldsPage = ({ fields }: ProfileFieldsPageProps) => (
   <>
     <AddField />
     <ol className={styles.fields}>
       {fields.map((field, place) => (
         <li key={field.apiName} className={styles.field}>
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <h2 className={styles.name}>
               <bdi>{field.label}</bdi>
             </h2>

@@ -2,7 +2,7 @@ import { t } from "#platform/client/translate.ts";
 import { ValueField } from "#platform/client/ui/value-field.tsx";
 import type { FieldInForm, Visibility } from "../contract.ts";
 
-/** Who reads what a field says, where that is not everybody. */
+/** Describes who can read a field; null when everyone can. */
 export function whoSees(visibility: Visibility): string | null {
   if (visibility === "private") return t("Only you and staff see this.");
   return visibility === "internal" ? t("Only staff see this.") : null;
@@ -10,11 +10,11 @@ export function whoSees(visibility: Visibility): string | null {
 
 interface FieldsProps {
   fields: readonly FieldInForm[];
-  /** What a field is called in what is sent. */
+  /** Returns the form name of a field. */
   nameOf(apiName: string): string;
 }
 
-/** The controls that fields of a profile are filled in with. */
+/** The controls for profile fields. */
 export const Fields = ({ fields, nameOf }: FieldsProps) =>
   fields.map((field) => (
     <div key={field.apiName} dir="auto">

@@ -5,7 +5,7 @@ interface RegistrationFieldsProps {
   parts: Readonly<Record<string, object>>;
 }
 
-/** What the profile of somebody who registers is to say. */
+/** The profile fields of the registration form. */
 export function RegistrationFields({ parts }: RegistrationFieldsProps) {
   const part = parts["profileFields"] as { fields: readonly FieldInForm[] } | undefined;
   return <Fields fields={part?.fields ?? []} nameOf={(apiName) => `profileFields[${apiName}]`} />;

@@ -12,13 +12,13 @@ interface UserFactsProps {
 
 function said({ dataType, value }: ShownField): ReactNode {
   if (dataType === "boolean") return value ? t("Yes") : t("No");
-  // A day is the same day in every time zone.
+  // A date has no time zone.
   if (dataType === "date")
     return <time dateTime={String(value)}>{absoluteTime(Date.parse(String(value)), "day", "UTC")}</time>;
   return <bdi>{Array.isArray(value) ? value.join(", ") : String(value)}</bdi>;
 }
 
-/** What somebody says of oneself. The title stands beside the name already. */
+/** A user's profile fields. The title is already shown beside the name. */
 export function UserFacts({ user, on }: UserFactsProps) {
   const { shownProfileFields = [] } = user as { shownProfileFields?: readonly ShownField[] };
   const shown = shownProfileFields.filter(

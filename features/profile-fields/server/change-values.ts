@@ -28,7 +28,7 @@ const saving =
     await inside.emit(userSaved, { userID });
   };
 
-/** Checks what somebody's profile is to say. A form sends all it shows: what is the same as before is no change. */
+/** Validates changes of a user's profile. A form sends all of its fields: an equal value is not a change. */
 export async function checkChange(context: Context, user: UserRow, sent: Sent, path: SentAs): Promise<Save> {
   const { userID } = user;
   const fields = (await known.get(context)).filter((field) => canSee(context.actor, field, userID));
@@ -44,7 +44,7 @@ export async function checkChange(context: Context, user: UserRow, sent: Sent, p
   return saving(Object.fromEntries(changed));
 }
 
-/** Checks what the profile of a new account says. Who registers is asked for some of it. */
+/** Validates the profile of a new account, which has to fill in the fields that registration requires. */
 async function checkNew(context: Context, sent: Sent, kind: "register" | "add"): Promise<Save> {
   const fields = (await known.get(context)).filter((field) =>
     kind === "register" ? canDisclose(field) : canSee(context.actor, field, 0),
@@ -58,7 +58,7 @@ async function checkNew(context: Context, sent: Sent, kind: "register" | "add"):
   return saving(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)));
 }
 
-/** What the calls that make and change accounts take as `profileFields`. */
+/** Adds `profileFields` to the calls that create and change accounts. */
 export const profileFieldsSent = addProfileCheck((context, sent, action: UserAction) =>
   action.kind === "change"
     ? checkChange(context, action.user, sent, "profileFields")

@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { listFields } from "./view.ts";
 
-/** Where it is decided what profiles can say. */
+/** The dashboard page on which profile fields are managed. */
 export const fieldsPage = addDashboardPage({
   path: "/dashboard/profile-fields",
   section: dashboardSections.community,

@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** What profiles can say is not what it was. */
+/** Profile fields were added, changed, ordered or deleted. */
 export const profileFieldsChanged = event<{ apiName?: string }>("profileFieldsChanged");

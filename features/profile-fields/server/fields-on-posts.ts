@@ -9,14 +9,14 @@ import type { ProfileFieldRow } from "./tables.ts";
 import { TITLE } from "./title.ts";
 import { labelOf } from "./view.ts";
 
-/** The title stands beside the name already. */
+/** The title is already shown beside the name. */
 const isShownOnPosts = ({ enabled, displayOptions, apiName }: ProfileFieldRow): boolean =>
   enabled && displayOptions.posts && apiName !== TITLE;
 
 function textOf(context: Context, { dataType }: ProfileFieldRow, value: FieldValue): string {
   const text = i18nOf(context);
   if (dataType === "boolean") return value ? text.t("Yes") : text.t("No");
-  // A day is the same day in every time zone.
+  // A date has no time zone.
   if (dataType === "date")
     return new Date(String(value)).toLocaleDateString(text.tag, {
       dateStyle: "medium",
@@ -26,8 +26,8 @@ function textOf(context: Context, { dataType }: ProfileFieldRow, value: FieldVal
 }
 
 /**
- * What authors say of themselves that stands beside their posts, as far as the actor sees it, in the order of fields.
- * Two statements, and none where no field is for that.
+ * Returns authors' fields that are shown beside posts, as far as the actor sees them, in the order of fields.
+ * Takes two statements, and none while no field is shown on posts.
  */
 export async function fieldsOnPosts(
   context: Context,

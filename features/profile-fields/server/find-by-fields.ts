@@ -5,11 +5,11 @@ import { known } from "./known.ts";
 import { canSee } from "./policy.ts";
 import { saysAll } from "./queries.ts";
 
-const NOBODY = 0;
+const NO_USER = 0;
 
-/** Finds people by the fields of which the actor sees what everybody says; others are as if there were none. */
+/** Filters users by fields that the actor sees on every profile; other fields are ignored. */
 export const findByFields = addProfileFilter(async (context, sent) => {
-  const fields = (await known.get(context)).filter((field) => canSee(context.actor, field, NOBODY));
+  const fields = (await known.get(context)).filter((field) => canSee(context.actor, field, NO_USER));
   const wanted = Object.entries(sent).map(([name, value]) => {
     const field = fields.find(({ apiName }) => apiName.toLowerCase() === name.toLowerCase());
     if (!field) throw invalidField("profileFields", phrase("There is no field {name}.", { name }));

@@ -25,7 +25,7 @@ const inForm = (context: Context, field: ProfileFieldRow, value?: FieldValue): F
   ...(value !== undefined && { value }),
 });
 
-/** What who registers is asked besides name and address. */
+/** The profile fields of the registration form. */
 const askedAtFirst = addRegistrationPart({
   name: "profileFields",
   load: async (context) => ({
@@ -33,7 +33,7 @@ const askedAtFirst = addRegistrationPart({
   }),
 });
 
-/** The page on which one says something of oneself, and staff of others. */
+/** The page on which users edit their profile fields, and staff those of others. */
 const editPage = addProfilePage({
   path: "/profile/edit/:name",
   section: profileSections.account,
@@ -50,7 +50,7 @@ const editPage = addProfilePage({
       (field) =>
         canChange(context.actor, field, { ownerID: userID, isSet: field.apiName in values }) === true,
     );
-    // Asked for when one registers; who did so before need not say it now.
+    // Required at registration; earlier members need not fill these in now.
     const asked = fields.map((field) => ({
       ...inForm(context, field, values[field.apiName]),
       isRequired: false,

@@ -13,7 +13,7 @@ import { profileFieldRoutes } from "./routes.ts";
 
 export { fieldsOnPosts } from "./fields-on-posts.ts";
 
-/** What profiles say of people besides their names: fields that administrators make. */
+/** Profile fields that administrators define. */
 export const profileFields = feature({
   name: "profile-fields",
   tablesOf: import.meta.url,

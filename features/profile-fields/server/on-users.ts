@@ -5,7 +5,7 @@ import { ShownField } from "../contract.ts";
 import { saidBy } from "./read-values.ts";
 import { labelOf } from "./view.ts";
 
-/** What profiles say, in the calls that read accounts. */
+/** Adds profile fields to the calls that read accounts. */
 export const onUsers = [
   extendView(userView, {
     expand: "profileFields",

@@ -1,7 +1,7 @@
 import { addPersonalData } from "#features/personal-data/server/index.ts";
 import { deleteValues, selectValues } from "./queries.ts";
 
-/** What somebody says of oneself goes with the account. */
+/** A user's profile fields are deleted with the account. */
 export const personalFields = addPersonalData({
   name: "profileFields",
   async *collect(context, userID) {

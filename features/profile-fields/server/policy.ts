@@ -10,11 +10,11 @@ import type { ProfileFieldRow } from "./tables.ts";
 export const canManage = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);
 
-/** Whether somebody is told that there is such a field. */
+/** Returns whether the actor may know of a field. */
 export const knowsOf = (actor: Actor, { visibility }: ProfileFieldRow): boolean =>
   visibility !== "internal" || actor.permissions.has(internalInfoView) || canManage(actor) === true;
 
-/** Whether somebody is told what a person says in a field, where the profile is not private. */
+/** Returns whether the actor may read a user's value in a field, where the profile is not private. */
 export function canSee(
   { userID, permissions }: Actor,
   { visibility, enabled }: ProfileFieldRow,
@@ -27,11 +27,11 @@ export function canSee(
 
 interface Change {
   ownerID: number;
-  /** Whether it says something until now. */
+  /** True when the field has a value. */
   isSet: boolean;
 }
 
-/** Whether somebody may change what a person says in a field. */
+/** Returns whether the actor may change a user's value in a field. */
 export function canChange(actor: Actor, field: ProfileFieldRow, { ownerID, isSet }: Change): Verdict {
   const refusal = forbidden(phrase("You may not change the field {field}.", { field: field.label }));
   if (!field.enabled || !canSee(actor, field, ownerID)) return refusal;
@@ -39,6 +39,6 @@ export function canChange(actor: Actor, field: ProfileFieldRow, { ownerID, isSet
   return field.mutability === "all" || actor.permissions.has(usersEdit) || refusal;
 }
 
-/** Whether who registers is asked what a field says. */
+/** Returns whether the registration form has the field. */
 export const canDisclose = ({ enabled, visibility, registrationOptions }: ProfileFieldRow): boolean =>
   enabled && visibility !== "internal" && registrationOptions !== "hidden";

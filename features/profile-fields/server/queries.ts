@@ -7,12 +7,12 @@ import { TITLE } from "./title.ts";
 export const selectFields = ({ db }: Context): Promise<ProfileFieldRow[]> =>
   db.selectFrom("profileFields").selectAll().orderBy("sort").orderBy("apiName").execute();
 
-/** Nobody else changes fields until the transaction ends. */
+/** Locks the fields until the transaction ends. */
 export async function lockFields({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('profileFields', 0))`.execute(db);
 }
 
-/** Puts it after the others; false when the name is taken, in whatever case. */
+/** Adds a field after the others; false when the name is taken, in any case. */
 export async function insertField(
   { db }: Context,
   values: Omit<Insertable<ProfileFieldTable>, "sort">,
@@ -53,7 +53,7 @@ export const selectValues = ({ db }: Context, userIDs: readonly number[]) =>
     .where("userID", "=", sql<number>`any(${userIDs}::bigint[])`)
     .execute();
 
-/** A condition on `users`: this is what they say in a field, or one of the things. */
+/** Condition on `users`: the value of a field equals `text`, or contains it as one of several. */
 const says = (apiName: string, text: string): RawBuilder<SqlBool> =>
   apiName === TITLE
     ? sql`lower(users.title) = lower(${text})`
@@ -63,31 +63,31 @@ const says = (apiName: string, text: string): RawBuilder<SqlBool> =>
           select lower(each) from jsonb_array_elements_text(
             case jsonb_typeof(said.value) when 'array' then said.value else jsonb_build_array(said.value) end) as each))`;
 
-/** The same of all of some fields. */
+/** Condition on `users`: all of these fields have the given values. */
 export const saysAll = (wanted: readonly { apiName: string; text: string }[]): RawBuilder<SqlBool> =>
   sql`(true${sql.join(
     wanted.map(({ apiName, text }) => sql` and ${says(apiName, text)}`),
     sql``,
   )})`;
 
-/** Keeps values, and takes away those that are null. */
+/** Saves values, and deletes those that are null. */
 export async function saveValues(
   { db }: Context,
   userID: number,
   values: Readonly<Record<string, FieldValue | null>>,
 ): Promise<void> {
   const cleared = Object.keys(values).filter((apiName) => values[apiName] === null);
-  const kept = Object.entries(values).filter(([, value]) => value !== null);
+  const present = Object.entries(values).filter(([, value]) => value !== null);
   if (cleared.length > 0)
     await db
       .deleteFrom("profileFieldValues")
       .where("userID", "=", userID)
       .where("apiName", "in", cleared)
       .execute();
-  if (kept.length > 0)
+  if (present.length > 0)
     await db
       .insertInto("profileFieldValues")
-      .values(kept.map(([apiName, value]) => ({ userID, apiName, value: JSON.stringify(value) })))
+      .values(present.map(([apiName, value]) => ({ userID, apiName, value: JSON.stringify(value) })))
       .onConflict((on) =>
         on.columns(["userID", "apiName"]).doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
       )

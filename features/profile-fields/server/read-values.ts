@@ -6,11 +6,11 @@ import { canSee } from "./policy.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 import { type Values, valuesOf } from "./values.ts";
 
-/** The fields of which the actor may see what a person says, in order. */
+/** Returns the fields that the actor may read on a user's profile, in order. */
 export const fieldsSeen = async (context: Context, userID: number): Promise<ProfileFieldRow[]> =>
   (await known.get(context)).filter((field) => canSee(context.actor, field, userID));
 
-/** What each of some people says in the fields that the actor sees, in the order of fields; one statement. */
+/** Returns each user's values in the fields that the actor sees, in the order of fields; one statement. */
 export async function saidBy(
   context: Context,
   users: readonly UserRow[],
@@ -26,7 +26,7 @@ export async function saidBy(
   );
 }
 
-/** What somebody says, with null where that is nothing; of a private profile nothing at all. */
+/** Returns a user's values, with null where there is none; an empty object for a private profile. */
 export async function readValues(context: Context, user: UserRow): Promise<Values> {
   if (visibilityOf(context, user) === "private") return {};
   const fields = await fieldsSeen(context, user.userID);

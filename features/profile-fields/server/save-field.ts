@@ -23,14 +23,14 @@ const DEFAULTS = {
 
 type Row = Omit<ProfileFieldRow, "sort" | "isCoreField">;
 
-/** Throws unless its parts fit each other. */
+/** Throws when the properties of a field contradict each other. */
 function check(field: Row): void {
   checkKind(field);
   if (field.visibility === "internal" && field.registrationOptions === "required")
     throw invalidField("registrationOptions", "Nobody who registers sees an internal field.");
 }
 
-/** The choices of a field for numbers are numbers, however they were sent. */
+/** Converts the options of a field for numbers to numbers. */
 function withChoices<Field extends Row>(field: Field): Field {
   const { dataType, formType, dropdownOptions } = field;
   if (formType !== "dropdown") return { ...field, dropdownOptions: null };
@@ -60,7 +60,7 @@ export async function addField(context: Context, draft: ProfileFieldDraft): Prom
   });
 }
 
-/** Changes a field; what is not sent stays, and so does what people say in it. */
+/** Changes a field; omitted properties stay, and so do the values of users. */
 export async function changeField(
   context: Context,
   apiName: string,
@@ -70,12 +70,12 @@ export async function changeField(
   return context.transaction(async (inside) => {
     await lockFields(inside);
     const before = getField(await selectFields(inside), apiName);
-    const { sort: _, isCoreField: __, ...kept } = before;
+    const { sort: _, isCoreField: __, ...unchanged } = before;
     const displayOptions = { ...before.displayOptions, ...sent.displayOptions };
-    // A label that comes with the forum is shown in the reader's language, and sent back as it was shown.
+    // A built-in label is shown in the reader's language, and may be sent back in it.
     const label = sent.label === viewField(inside, before).label ? before.label : sent.label;
     const after = withChoices<Row>({
-      ...kept,
+      ...unchanged,
       ...sent,
       ...(label !== undefined && { label }),
       displayOptions,
@@ -98,7 +98,7 @@ export async function removeField(context: Context, apiName: string): Promise<vo
   });
 }
 
-/** Puts fields in order; those that are not sent keep their numbers. */
+/** Orders fields; omitted ones retain their numbers. */
 export async function sortFields(context: Context, sorts: Readonly<Record<string, number>>): Promise<void> {
   must(canManage(context.actor));
   await context.transaction(async (inside) => {

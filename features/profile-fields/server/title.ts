@@ -1,2 +1,2 @@
-/** The field that stands with the account, where everybody looks for it. */
+/** The field that is stored with the account and shown beside the name. */
 export const TITLE = "Title";

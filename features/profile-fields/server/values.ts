@@ -11,12 +11,12 @@ import type { ProfileFieldRow } from "./tables.ts";
 import { TITLE } from "./title.ts";
 
 const LONGEST_TITLE = 100;
-/** How the calls that make and change an account name what is sent. */
+/** The parameter of the account calls that contains the fields; null for the fields themselves. */
 export type SentAs = "profileFields" | null;
 
 export type Values = Record<string, FieldValue | null>;
 
-/** What people say, by person and field; one statement. */
+/** Returns values by user and field; one statement. */
 export async function valuesOf(
   context: Context,
   users: readonly Pick<UserRow, "userID" | "title">[],
@@ -29,7 +29,10 @@ export async function valuesOf(
   return said;
 }
 
-/** Checks what is sent by the kind of each field; throws what is wrong, by field. `path` names it in errors. */
+/**
+ * Validates the values that were sent by data type; throws errors by field. `path` prefixes the fields' names
+ * in errors.
+ */
 export function checkedValues(
   fields: readonly ProfileFieldRow[],
   sent: Record<string, unknown>,
@@ -48,7 +51,7 @@ export function checkedValues(
   return (path ? (parsed.data as Record<string, unknown>)[path] : parsed.data) as Values;
 }
 
-/** Throws when a field that has to say something from the beginning says nothing. */
+/** Throws when a field that is required from the beginning has no value. */
 export function requireValues(fields: readonly ProfileFieldRow[], values: Values): void {
   const missing = fields.filter(({ apiName }) => isNothing(values[apiName]));
   if (missing.length === 0) return;

@@ -6,7 +6,7 @@ import { getField, known } from "./known.ts";
 import { knowsOf } from "./policy.ts";
 import type { ProfileFieldRow } from "./tables.ts";
 
-/** As the fields are called that come with the forum: in every language, until somebody calls them otherwise. */
+/** Labels of the built-in fields, translated until they are changed. */
 const OWN_LABELS: ReadonlySet<string> = new Set([
   source("Title"),
   source("Location"),
@@ -29,7 +29,7 @@ export const viewField = (context: Context, field: ProfileFieldRow): ProfileFiel
   descriptionHtml: escaped(field.description),
 });
 
-/** The fields that the actor knows of. */
+/** Returns the fields that the actor may know of. */
 export async function listFields(context: Context, query: FieldQuery): Promise<ProfileField[]> {
   const { dataType, formType, visibility, mutability, registrationOptions, enabled } = query;
   return (await known.get(context))

@@ -6,14 +6,14 @@ import { overPages } from "#platform/client/ui/layers.tsx";
 import { profileParts, userActionItems, userFacts } from "./slots.ts";
 import { UserCards } from "./user-cards.tsx";
 
-/** Names that a page can be asked by; others in an address mean nothing to it. */
+/** Names of query parameters that a page may use; others are ignored. */
 const WORD = /^\w{1,50}$/;
 
 export const profilesClient = clientFeature({
   name: "profiles",
   pages: [
     {
-      // As it was sent: a name may hold what a path is made of.
+      // As sent: a name may contain characters of a path.
       path: /^\/profile(?:\/.+)?$/,
       query: ({ path, search }) =>
         layoutQuery({

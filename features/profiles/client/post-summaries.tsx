@@ -5,11 +5,11 @@ import styles from "./post-summaries.module.css";
 
 interface PostSummariesProps<Post extends PostSummary> {
   posts: readonly Post[];
-  /** Before the date: what the list is about. */
+  /** Content before the date, such as the subject of the list. */
   meta?(post: Post): ReactNode;
 }
 
-/** What somebody wrote: where, how it begins, and when. */
+/** A user's posts: where each was written, how it begins, and its date. */
 export const PostSummaries = <Post extends PostSummary>({ posts, meta }: PostSummariesProps<Post>) => (
   <ul className={styles.posts}>
     {posts.map((post) => (

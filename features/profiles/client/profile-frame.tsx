@@ -13,7 +13,7 @@ interface ProfileFrameProps {
   sections: readonly ProfileSection[];
   /** The page's own address. */
   url: string;
-  /** Whether it is the profile itself. */
+  /** True on the profile's main page. */
   isMain: boolean;
   title: string | null;
   description: string | null;
@@ -49,7 +49,7 @@ function Page({ sections, url, title, description, user, isMain, children }: Pro
   );
 }
 
-/** A page of somebody's profile: whose it is above it, and the way to the others beside it or in a menu. */
+/** A page of a user's profile: the user above it, and links to the other pages beside it or in a menu. */
 export function ProfileFrame(props: ProfileFrameProps) {
   const { user, isMain } = props;
   return (

@@ -8,7 +8,7 @@ import { profileParts, userActionItems, userFacts } from "./slots.ts";
 import { UserDates, UserEmail, UserLine } from "./user-lines.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Who it is: everywhere in the same place, on the profile itself as its heading. */
+/** The user's name, in a fixed place on all pages and as the heading on the profile's main page. */
 function Name({ user, isMain }: { user: ProfileUser; isMain: boolean }) {
   const name = <bdi>{user.name}</bdi>;
   if (isMain) return <h1 className={styles.name}>{name}</h1>;
@@ -30,7 +30,7 @@ function Facts({ user }: { user: ProfileUser }) {
   );
 }
 
-/** Whose profile a page belongs to, and what one can do with that person. */
+/** The user to whom a page belongs, with the available actions. */
 export function ProfileHead({ user, isMain }: { user: ProfileUser; isMain: boolean }) {
   const { isRestricted, title } = user;
   return (

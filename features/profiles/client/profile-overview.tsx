@@ -3,7 +3,7 @@ import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import type { PostSummary } from "../contract.ts";
 import { PostSummaries } from "./post-summaries.tsx";
 
-/** What somebody wrote lately. */
+/** Recent posts of a user. */
 export const ProfileOverview = ({ posts }: { posts: readonly PostSummary[] }) => (
   <section aria-label={t("Recent Activity")}>
     {posts.length === 0 ? (

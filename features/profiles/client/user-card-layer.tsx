@@ -13,7 +13,7 @@ interface UserCardLayerProps {
   onClose(): void;
 }
 
-/** The card beside the name, or over the page where there is little room. */
+/** The card beside the name, or over the page on narrow screens. */
 export function UserCardLayer({ link, userID, onClose }: UserCardLayerProps) {
   const [isNarrow] = useState(() => matchMedia(NARROW).matches);
   const trigger = useRef(link);

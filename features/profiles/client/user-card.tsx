@@ -16,7 +16,7 @@ import styles from "./user-card.module.css";
 import { UserDates, UserEmail, UserLine } from "./user-lines.tsx";
 import { profilePath } from "./user-link.tsx";
 
-/** Who it is; of a private profile that is all. */
+/** Name and photo, which is all that a private profile shows. */
 const Head = ({ user }: { user: User }) => (
   <div className={styles.head}>
     <UserPhoto user={{ ...user, photoUrl: user.banned ? null : user.photoUrl }} size={100} />
@@ -65,14 +65,14 @@ function FullCard({ user }: { user: User }) {
   );
 }
 
-/** Of a private profile there is no more than this; who may not see any profile gets no more either. */
+/** The card of a private profile, and of any profile for readers who may not see profiles. */
 function RestrictedCard({ user }: { user: User }) {
   const { isGuest } = useSession();
   const { signIn } = useEntryLinks();
   return (
     <>
       <Head user={user} />
-      <p className={styles.told}>
+      <p className={styles.notice}>
         <Icon name="lock" size={16} />
         {user.isRestricted ? t("This profile is private.") : t("You may not see profiles.")}
       </p>
@@ -81,16 +81,16 @@ function RestrictedCard({ user }: { user: User }) {
   );
 }
 
-/** What one may know of somebody at a glance; it is good for five minutes. */
+/** A summary of a user; cached for five minutes. */
 export function UserCard({ userID }: { userID: number }) {
   const { data: user, error } = useQuery({
     ...apiQuery<typeof getUser>("/users/:id", { params: { id: userID }, query: { expand: "all" } }),
-    // A failure may be over by the next try.
+    // A failure may be temporary, so opening the card again retries.
     retryOnMount: true,
   });
   if (error)
     return (
-      <p className={styles.told} role="alert">
+      <p className={styles.notice} role="alert">
         {error.status === 404 ? t("User not found.") : t("Failed to load user")}
       </p>
     );

@@ -5,10 +5,10 @@ import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
 import { userActionItems, userFacts } from "./slots.ts";
 import type { UserCardLayer } from "./user-card-layer.tsx";
 
-/** A link to a person: one of ours, or a mention in a post. */
-const PERSON = "a[href][data-userid]";
+/** Links to users: those of the interface and mentions in posts. */
+const USER_LINK = "a[href][data-userid]";
 
-export const isUserLink = (link: Element): boolean => link.matches(PERSON);
+export const isUserLink = (link: Element): boolean => link.matches(USER_LINK);
 
 const layer = lazyComponent(async () => (await import("./user-card-layer.tsx")).UserCardLayer, {
   slots: [userActionItems, userFacts],
@@ -19,16 +19,19 @@ interface Opened {
   userID: number;
 }
 
-/** What a plain click asks for; null when it is none on a person, or the browser is to follow the link. */
+/**
+ * Returns the card that a plain click opens; null when the click is not on a user, or the browser follows the
+ * link.
+ */
 function askedBy(event: MouseEvent): Opened | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || event.defaultPrevented) return null;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PERSON) : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(USER_LINK) : null;
   const userID = Number(link?.dataset["userid"]);
   return link && !link.isContentEditable && userID > 0 ? { link, userID } : null;
 }
 
-/** Opens the card of whomever one clicks on, anywhere: one card for all names of a page. */
+/** Opens the card of a user whose name is clicked: one card for all names of a page. */
 export function UserCards() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const fillings = useAllFillings();
@@ -40,7 +43,7 @@ export function UserCards() {
       const asked = askedBy(event);
       if (!asked) return;
       event.preventDefault();
-      // Where the card cannot be had, the link is still good.
+      // When the card cannot be loaded, the link still works.
       loadWithSlots(layer, fillings).then(
         () => setOpened(asked),
         () => location.assign(asked.link.href),

@@ -22,7 +22,7 @@ interface UserDatesProps {
   className: string | undefined;
 }
 
-/** Since when somebody has been a member, and was last here. */
+/** Dates of a user's registration and last visit. */
 export const UserDates = ({ user: { dateInserted, dateLastActive }, className }: UserDatesProps) => (
   <dl className={classes(styles.dates, className)}>
     {dateInserted && (

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import styles from "./user-link.module.css";
 
-interface Person {
+interface LinkedUser {
   userID: number;
   name: string;
 }
 
 export const profilePath = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
-/** Somebody's name, which leads to the profile; with scripts a plain click opens the card of that person. */
-export function UserLink({ user: { userID, name }, children }: { user: Person; children?: ReactNode }) {
+/** A user's name, linked to the profile; with scripts a plain click opens the user's card. */
+export function UserLink({ user: { userID, name }, children }: { user: LinkedUser; children?: ReactNode }) {
   const shown = children ?? <bdi>{name}</bdi>;
   if (userID <= 0) return shown;
   return (
@@ -22,10 +22,10 @@ export function UserLink({ user: { userID, name }, children }: { user: Person; c
 
 type PhotoProps = Parameters<typeof UserPhoto>[0] & { user: { banned?: number | undefined } };
 
-/** Who hears the page, or goes by keys, has the name beside it. */
+/** Screen readers and keyboards use the link of the name beside it. */
 const UNHEARD = { "aria-hidden": true, tabIndex: -1 };
 
-/** Somebody's photo beside a link with the name: another way to the same, for pointers. */
+/** A user's photo beside a link with the name: a second link to the profile, for pointers. */
 export function UserPhotoLink({ user, size }: PhotoProps) {
   const { userID, name, photoUrl, banned } = user;
   const photo = (

@@ -13,7 +13,7 @@ import { type UserAction, userActions } from "./slots.ts";
 
 type Dialog = OnDemand<{ user: ProfileUser; onClose(): void }>;
 
-/** What the reader may do to somebody; nothing when that is nothing. */
+/** Menu of the reader's actions on a user; renders nothing when there are none. */
 export function UserMenu({ user }: { user: ProfileUser }) {
   const api = useApi();
   const forget = useForgetAll();

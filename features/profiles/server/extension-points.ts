@@ -7,28 +7,28 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { ProfileUser } from "../contract.ts";
 import type { ProfileSectionType } from "./sections.ts";
 
-/** Words of an address: those of its query string. */
+/** The query parameters of an address. */
 type Asked = Readonly<Record<string, unknown>>;
 
 /** A page of somebody's profile. */
 export interface ProfilePage<Props extends object = object, Query = Asked> {
   /**
-   * `/profile/discussions/:name`; one of one's own may do without a name: `/profile/preferences`. With further places
-   * it is no entry of the navigation: `/profile/tokens/:tokenID`.
+   * `/profile/discussions/:name`; a page of one's own profile may omit the name: `/profile/preferences`. A
+   * page with further parameters is not listed in the navigation: `/profile/tokens/:tokenID`.
    */
   path: string;
   section: ProfileSectionType;
-  /** Its place in the section, the smallest first; 50 when left out. */
+  /** Position in the section, the smallest first; 50 by default. */
   sort?: number;
-  /** In the navigation, and above the page. */
+  /** Title in the navigation and above the page. */
   name: Phrase;
-  /** A sentence below the name. */
+  /** A sentence below the title. */
   description?: Phrase;
-  /** How much is there, beside the entry; of an account as the actor sees it. */
+  /** Count beside the entry, as far as the actor may see; null shows none. */
   count?(context: Context, user: ProfileUser): number | null | Promise<number | null>;
-  /** Of a page of one's own, in the place of `count`: the badge (`addBadge`) whose number is shown, up to 99. */
+  /** For a page of one's own, instead of `count`: the badge (`addBadge`) whose number is shown, up to 99. */
   badge?: string;
-  /** Nobody else sees it, but those who hold one of `staff`. */
+  /** Restricts the page to the profile's owner and holders of a permission in `staff`. */
   isOwn?: boolean;
   /** With `isOwn` and a path with `:name`: one of these opens it to others, also where the profile is private. */
   staff?: readonly Permission[];
@@ -36,21 +36,26 @@ export interface ProfilePage<Props extends object = object, Query = Asked> {
   permissions?: readonly Permission[];
   /** False takes the page away, such as while the feature it belongs to is switched off; true when left out. */
   isOn?(context: Context, user: UserRow): boolean;
-  /** The component in the browser. */
+  /** The client component that shows the page. */
   component: string;
-  /** What the address may ask for; left out, all of it comes as text. What does not fit is answered by a 4xx. */
+  /**
+   * Schema of the query parameters; by default all of them are strings. Invalid parameters are answered with
+   * a 4xx.
+   */
   query?: z.ZodType<Query>;
-  /** The component's properties. What it throws is the answer of the whole page. */
+  /** Returns the component's properties. An error becomes the response of the whole page. */
   load(context: Context, user: UserRow, asked: Query): Promise<Props>;
-  /** What the page is called when that depends on what it shows. */
+  /** Title of the page, when it depends on the contents. */
   title?(props: Props): string;
 }
 
-/** Any page, once what its address asks for is checked. */
+/** Any page, after its query parameters are parsed. */
 export type Page = ProfilePage<object, unknown>;
 
 export const profilePages = new Opening<ProfilePage<never, never>>("profilePages");
 
-/** Adds a page to profiles; its component is one of the client feature's `components`, best a lazy one. */
+/**
+ * Adds a page to profiles. Its component is one of the client feature's `components`, preferably a lazy one.
+ */
 export const addProfilePage = <Props extends object, Query = Asked>(page: ProfilePage<Props, Query>) =>
   profilePages.with(page as unknown as ProfilePage<never, never>);

@@ -9,7 +9,7 @@ export { addProfilePage, type ProfilePage } from "./extension-points.ts";
 export { addRecentPosts } from "./overview.ts";
 export { type ProfileSectionType, profileSections } from "./sections.ts";
 
-/** Whose posts one reads: a frame around pages about one person that features add, and the card of that person. */
+/** Profiles: a frame for pages about one user, which other features add, and the user's card. */
 export const profiles = feature({
   name: "profiles",
   adds: [

@@ -7,7 +7,7 @@ import { addressOf, isEntry, pagesOf } from "./open-page.ts";
 import { canOpen } from "./policy.ts";
 import { type ProfileSectionType, profileSections } from "./sections.ts";
 
-/** Sections that have an entry: those of the house in their order, then others as they come. */
+/** Returns the sections that have an entry: the built-in ones in their order, then others. */
 function sectionsOf(entries: readonly { section: ProfileSectionType }[]): ProfileSectionType[] {
   const used = new Set(entries.map(({ section }) => section));
   const own: ProfileSectionType[] = Object.values(profileSections);
@@ -16,7 +16,7 @@ function sectionsOf(entries: readonly { section: ProfileSectionType }[]): Profil
 
 const shown = (key: "count" | "waiting", value: number | null) => (value === null ? {} : { [key]: value });
 
-/** The pages of somebody's profile that the actor may open, with how much is on them of what the actor sees. */
+/** Returns the pages of a user's profile that the actor may open, with the counts that the actor sees. */
 export async function navigationOf(
   context: Context,
   user: UserRow,

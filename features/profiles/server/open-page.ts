@@ -12,16 +12,16 @@ const places = /:(\w+)/g;
 
 const pattern = ({ path }: Page) => new RegExp(`^${path.replace(places, "(?<$1>[^/]{1,1000})")}$`);
 
-/** All pages of profiles, the smallest `sort` first. */
+/** Returns all pages of profiles, sorted by `sort`. */
 export const pagesOf = (context: Context): Page[] =>
   (context.addons.of(profilePages) as unknown as Page[]).toSorted(
     (one, other) => (one.sort ?? UNSORTED) - (other.sort ?? UNSORTED),
   );
 
-/** Whether it stands in the navigation: it takes nothing but somebody's name. */
+/** Returns whether a page is listed in the navigation: its path has no parameter except the user's name. */
 export const isEntry = ({ path }: Page): boolean => !path.replace(NAME, "").includes("/:");
 
-/** The address of a page of somebody's. */
+/** Returns the address of a page of a user's profile. */
 export const addressOf = ({ path }: Page, { name }: UserRow): string =>
   path.replace(":name", () => encodeURIComponent(name));
 
@@ -33,7 +33,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The page at a path, and what the path says: pages with a word in a place come before those with a name there. */
+/** Finds the page at a path, with the path's parameters. Fixed segments take precedence over names. */
 export function pageAt(context: Context, path: string): { page: Page; said: Record<string, string> } | null {
   const pages = pagesOf(context).toSorted((one, other) => countPlaces(one) - countPlaces(other));
   for (const page of pages) {
@@ -47,7 +47,7 @@ export function pageAt(context: Context, path: string): { page: Page; said: Reco
 
 const countPlaces = ({ path }: Page) => path.match(places)?.length ?? 0;
 
-/** Somebody whose profile the actor may know of, or the refusal. */
+/** Returns the user when the actor may see the profile; throws otherwise. */
 export function asSeen(context: Context, user: UserRow | undefined): UserRow {
   const verdict = canSeeProfile(context, user);
   if (verdict !== true) throw verdict;
@@ -55,14 +55,14 @@ export function asSeen(context: Context, user: UserRow | undefined): UserRow {
   return user;
 }
 
-/** Whose page it is: of whom the path names, else one's own. */
+/** Returns the user named in the path, or else the actor. */
 export async function ownerOf(context: Context, name: string | undefined): Promise<UserRow> {
   if (name !== undefined) return asSeen(context, await findUserByName(context, name));
   if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   return getUser(context, context.actor.userID);
 }
 
-/** What a page shows. */
+/** Loads the properties of a page. */
 export function loadPage(context: Context, user: UserRow, page: Page, sent: Record<string, unknown>) {
   const asked = page.query?.safeParse(sent);
   if (asked && !asked.success) throw validationFailed(fieldErrors(asked.error, sent));

@@ -11,10 +11,10 @@ const SHOWN = 10;
 type ListRecent = (context: Context, user: UserRow, limit: number) => Promise<PostSummary[]>;
 
 const recentPosts = new Opening<ListRecent>("recentPosts");
-/** Adds the newest of a kind that somebody wrote and the actor sees to the overview of profiles. */
+/** Adds recent posts of a kind, by the user and visible to the actor, to the overview of profiles. */
 export const addRecentPosts = (list: ListRecent) => recentPosts.with(list);
 
-/** What somebody wrote lately, of all kinds, the newest first. */
+/** Recent posts of a user, of all kinds, newest first. */
 export const overviewPage = addProfilePage({
   path: "/profile/:name",
   section: profileSections.activity,

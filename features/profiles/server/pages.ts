@@ -17,12 +17,12 @@ const Address = z.looseObject({
     .transform((path) => path.replace(/\/+$/, "")),
 });
 
-/** `/profile/12/ann`: profiles were once addressed by number as well. */
+/** `/profile/12/ann`: former addresses of profiles contain a number. */
 const NUMBERED = /^\/profile\/(\d{1,15})\/[^/]+$/;
-/** What the profile itself was called once. */
+/** Former address of the profile's main page. */
 const ACTIVITY = /^\/profile\/activity\/([^/]+)$/;
 
-/** Where an address leads that is none of a page; null when it leads nowhere. */
+/** Returns the target of an address without a page; null when there is none. */
 async function elsewhere(context: Context, path: string): Promise<string | null> {
   if (path === "/profile") return profileUrl((await ownerOf(context, undefined)).name);
   const number = NUMBERED.exec(path)?.[1];
@@ -76,7 +76,7 @@ async function showPage(context: Context, user: UserRow, page: Page, sent: Recor
   };
 }
 
-/** A profile, by the path of one of its pages. */
+/** A profile, at the path of one of its pages. */
 const profileView = layoutView({
   type: "profile",
   recordTypes: ["global"],
@@ -86,7 +86,7 @@ const profileView = layoutView({
   },
 });
 
-/** Whose profile it is, the way to its pages, and one of them. */
+/** The user, the navigation, and one of the pages. */
 const profileFrame = widget({
   id: "asset.profile",
   isRequired: true,

@@ -10,13 +10,13 @@ import type { Page } from "./extension-points.ts";
 export const isOwn = ({ actor }: Context, { userID }: UserRow): boolean =>
   actor.userID > 0 && actor.userID === userID;
 
-/** One's own profile is always there; who may not see those of others is not told either whether there is one. */
+/** Allows one's own profile always. Actors who may not see other profiles do not learn whether one exists. */
 export const canSeeProfile = (context: Context, user: UserRow | undefined): Verdict =>
   (user !== undefined && isOwn(context, user)) ||
   context.actor.permissions.has(profilesView) ||
   permissionProblem([profilesView]);
 
-/** Whether a page of somebody's profile opens, where the profile is not private. */
+/** Returns whether a page of a user's profile may be opened, apart from the profile's privacy. */
 export function canOpen(
   context: Context,
   user: UserRow,
@@ -30,6 +30,6 @@ export function canOpen(
   return !permissions || permissions.some((name) => held.has(name)) || permissionProblem(permissions);
 }
 
-/** Whether a page shows nothing but whose it is. What staff may open they see. */
+/** Returns whether a page shows only the user's name and photo. Staff see the pages that they may open. */
 export const isHidden = (context: Context, user: UserRow, page: Page): boolean =>
   !page.isOwn && isRestricted(context, user);

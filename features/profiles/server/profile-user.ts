@@ -5,7 +5,7 @@ import { isOwn } from "./policy.ts";
 
 const EXPANDED = new Set(["shownProfileFields", "signature"]);
 
-/** Whose profile it is, with as much as the actor may see. */
+/** Returns the profile's user, as far as the actor may see. */
 export async function viewProfileUser(context: Context, user: UserRow): Promise<ProfileUser> {
   if (isRestricted(context, user)) return { ...restrictedFragment(user), isOwn: false, isRestricted: true };
   return { ...(await viewUser(context, user, EXPANDED)), isOwn: isOwn(context, user), isRestricted: false };

@@ -36,7 +36,9 @@ const documentOf = (row: Row): SearchDocument => ({
   ...{ language: null, dateInserted: row.dateInserted, dateUpdated: row.dateUpdated, score: 0, worth: 0 },
 });
 
-/** Those whose profiles the actor sees: a private one is found by nobody else, not by its name either. */
+/**
+ * Restricts to users whose profiles the actor sees: private profiles are not found by others, even by name.
+ */
 function visibility(context: Context) {
   if (context.actor.permissions.has(SEES_ACCOUNTS)) return { placeIDs: null };
   const open = openProfiles(context);
@@ -50,7 +52,7 @@ const fieldsOf = (user: User): ResultFields => ({
   ...(user.countPosts !== undefined && { counts: [{ count: user.countPosts, labelCode: "posts" }] }),
 });
 
-/** People by what only the table of accounts knows, in its orders; `query` begins their names. */
+/** Lists users by the columns and orders of the users table; `query` is a prefix of their names. */
 async function list(context: Context, query: SearchQuery): Promise<Listing> {
   const { sort, page, limit, username = query.name, emailDomain } = query;
   const isOwn = sort.match(/^-?(name|userID|points|countPosts|dateLastActive|dateInserted)$/);
@@ -74,7 +76,7 @@ const pick = ({ email, roleIDs, dateLastActive, dateInserted, ipAddresses, profi
   ...(profileFields && { profileFields }),
 });
 
-/** People, by their names. */
+/** Users, found by name. */
 export const searchedMembers = [
   addSearchSource({
     kind: KIND,

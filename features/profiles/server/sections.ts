@@ -1,12 +1,12 @@
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 
-/** A part of a profile's navigation. An add-on may bring its own; it stands after these. */
+/** A section of a profile's navigation. Sections of add-ons follow the built-in ones. */
 export interface ProfileSectionType {
   id: string;
   name: Phrase;
 }
 
-/** In the order in which the navigation shows them. */
+/** In the order of the navigation. */
 export const profileSections = {
   activity: { id: "activity", name: phrase("Activity") },
   following: { id: "following", name: phrase("Following") },

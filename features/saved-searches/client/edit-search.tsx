@@ -13,7 +13,7 @@ import styles from "./saved-searches-page.module.css";
 
 const PAGE = "/profile/saved-searches";
 
-/** Says that a search is gone, and brings it back for whoever did not mean that. */
+/** Shows that a search was deleted, with a button to restore it. */
 function notifyDeleted(
   api: ApiClient,
   { url, name, isAlerting }: SavedSearch,
@@ -36,7 +36,7 @@ function notifyDeleted(
   });
 }
 
-/** What a search is called, and the way to keep it no longer: opens below its row, with scripts off as well. */
+/** Renames or deletes a search; opens below its row, also with scripts off. */
 export function EditSearch({ search }: { search: SavedSearch }) {
   const api = useApi();
   const forget = useForgetAll();

@@ -1,4 +1,4 @@
-/** A search as it would be kept. */
+/** A search before it is saved. */
 export interface NewSearch {
   url: string;
   name: string;

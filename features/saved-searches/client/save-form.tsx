@@ -7,7 +7,7 @@ import type { NewSearch } from "./new-search.ts";
 import styles from "./saved-searches-page.module.css";
 import { SearchFields } from "./search-fields.tsx";
 
-/** The way to keep a search for who comes from its results with scripts off. */
+/** The form that saves a search, for readers who come from its results with scripts off. */
 export function SaveForm({ search }: { search: NewSearch }) {
   const forget = useForgetAll();
   return (

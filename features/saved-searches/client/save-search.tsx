@@ -11,7 +11,10 @@ import styles from "./save-search.module.css";
 const PAGE = "/profile/saved-searches";
 const dialog = onDemand(() => import("./save-dialog.tsx").then(({ SaveDialog }) => SaveDialog));
 
-/** The way to keep the search that the page shows: a dialog, and a page with scripts off. Once it is kept, to all of them. */
+/**
+ * A button that saves the current search in a dialog, or on a page with scripts off. Once the search is
+ * saved, it links to all saved searches.
+ */
 export function SaveSearch({ parts }: { parts: Readonly<Record<string, object>> }) {
   const forget = useForgetAll();
   const [isOpen, setOpen] = useState(false);

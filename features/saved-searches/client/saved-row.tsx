@@ -7,13 +7,13 @@ import type { SavedSearch } from "../contract.ts";
 import { EditSearch } from "./edit-search.tsx";
 import styles from "./saved-searches-page.module.css";
 
-/** One search: the way to what it finds, whether it tells of what is new, and what changes it. */
+/** A saved search: the link to its results, whether it notifies of new ones, and the form that edits it. */
 export function SavedRow({ search }: { search: SavedSearch }) {
   const forget = useForgetAll();
   const { savedSearchID, name, query, url, isAlerting, canAlert, dateInserted } = search;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h2 className={styles.name}>
           <a href={url} dir="auto">
             {name}
@@ -28,7 +28,7 @@ export function SavedRow({ search }: { search: SavedSearch }) {
       </div>
       {canAlert && (
         <Form
-          // What was saved is what it begins with the next time.
+          // Remounts the form so that it starts with the saved values.
           key={String(isAlerting)}
           method="PATCH"
           path={`/saved-searches/${savedSearchID}`}

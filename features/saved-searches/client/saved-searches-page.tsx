@@ -8,11 +8,11 @@ import styles from "./saved-searches-page.module.css";
 
 interface SavedSearchesPageProps {
   searches: readonly SavedSearch[];
-  /** One that is to be kept as well. */
+  /** A search to add. */
   added: NewSearch | null;
 }
 
-/** The searches that the reader keeps, the last first. */
+/** The reader's saved searches, the last first. */
 export function SavedSearchesPage({ searches, added }: SavedSearchesPageProps) {
   return (
     <>

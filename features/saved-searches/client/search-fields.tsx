@@ -3,7 +3,7 @@ import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { NewSearch } from "./new-search.ts";
 
-/** What a search is to be called, and whether one is told of new results. */
+/** Fields for the name of a search, and for notifications of new results. */
 export const SearchFields = ({ search: { name, canAlert } }: { search: NewSearch }) => (
   <>
     <TextField name="name" label={t("Name")} value={name} required maxLength={100} autoComplete="off" />

@@ -4,7 +4,7 @@ import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import type { SavedSearchRow } from "./tables.ts";
 
-/** New posts, noted where anybody wants to be told; every post waits for it. */
+/** Notes new posts while any search sends notifications; every post waits for this write. */
 export const notedPosts = new BatchedWrites<DocumentRef>({
   write: (_context, posts) => sql`
     insert into saved_search_posts (kind, record_id)
@@ -14,7 +14,9 @@ export const notedPosts = new BatchedWrites<DocumentRef>({
     on conflict do nothing`,
 });
 
-/** Whether nobody else asks saved searches until the transaction ends. */
+/**
+ * Returns false while another transaction matches saved searches; holds the lock until the transaction ends.
+ */
 export async function lockAlerts({ db }: Context): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('saved searches', 0)) as locked`.execute(db);
@@ -25,14 +27,14 @@ export interface NotedPost extends DocumentRef {
   dateNoted: Date;
 }
 
-/** The posts of the round that is under way, and its number; none when there is no such round. */
+/** Returns the posts of the current round with its number; no posts when there is no round. */
 export async function selectRound({ db }: Context): Promise<{ round: number; posts: NotedPost[] }> {
   const { rows } = await sql<NotedPost & { round: number }>`
     select kind, record_id, date_noted, round from saved_search_posts where round is not null`.execute(db);
   return { round: rows[0]?.round ?? 0, posts: rows };
 }
 
-/** The oldest posts that wait: those that came together are asked about together. */
+/** Returns the oldest waiting posts, so that posts of one batch are matched together. */
 export async function selectWaitingPosts(
   { db }: Context,
   { limit, seconds }: { limit: number; seconds: number },
@@ -45,7 +47,7 @@ export async function selectWaitingPosts(
   return rows;
 }
 
-/** Begins a round, which is later than any that a saved search was asked in. */
+/** Begins a round, numbered after every round in which a search was matched. */
 export async function beginRound({ db }: Context, posts: readonly DocumentRef[]): Promise<void> {
   await sql`
     update saved_search_posts set round = (select coalesce(max(round), 0) + 1 from saved_searches)
@@ -55,7 +57,10 @@ export async function beginRound({ db }: Context, posts: readonly DocumentRef[])
   );
 }
 
-/** Those that were not asked in the round, alike ones together. Whoever changes them meanwhile waits. */
+/**
+ * Returns searches that were not matched in the round, grouped by equal terms. Concurrent changes to them
+ * wait.
+ */
 export async function selectDue({ db }: Context, round: number, limit: number): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     select * from saved_searches where date_alerting is not null and round < ${round}

@@ -12,14 +12,17 @@ import {
 } from "./alert-queries.ts";
 import { askSearches } from "./ask-searches.ts";
 
-/** Posts that are asked about together, at most. */
+/** Maximum posts per round. */
 const A_ROUND = 500;
-/** They wait for others so long. */
+/** Time for which posts wait for others, in seconds. */
 const WAIT_SECONDS = 60;
-/** Searches asked at each look, which every node takes every ten seconds: so they cost the same however many there are. */
+/**
+ * Searches matched per run, which every node starts every ten seconds: the cost does not depend on their
+ * number.
+ */
 const A_LOOK = 100;
 
-/** Begins with what is indexed; the rest waits for the next round. */
+/** Begins a round with the indexed posts; the others wait for the next one. */
 async function begin(context: Context, everything: boolean): Promise<boolean> {
   const waiting = await selectWaitingPosts(context, {
     limit: A_ROUND,
@@ -52,8 +55,9 @@ async function goOn(context: Context, everything: boolean): Promise<boolean> {
 }
 
 /**
- * Asks the saved searches about new posts, apart from the posting: in rounds, each of some posts and of all searches that
- * tell. Nobody's is asked twice in a round before everybody's was once. Nothing wakes it: it looks from time to time.
+ * Matches new posts against saved searches, apart from the posting. A round covers some posts and all
+ * searches with notifications; every search is matched once before any search is matched again. Nothing wakes
+ * this queue: it polls.
  */
 export const alerts: WorkQueue = {
   name: "saved searches",

@@ -10,12 +10,12 @@ import type { NotedPost } from "./alert-queries.ts";
 import { savedSearchMatched } from "./events.ts";
 import type { SavedSearchRow } from "./tables.ts";
 
-/** Of more that a search finds at once the newest are told: it finds nearly everything. */
+/** Maximum notifications per search and round: a search with more matches finds nearly everything. */
 const NOTIFIED_AT_ONCE = 20;
-/** So many are looked at. */
+/** Maximum results examined per search. */
 const FOUND_AT_ONCE = 100;
 
-/** Asks each search as its owner. Readers who see the same and search the same are asked for once. */
+/** Runs each search as its owner. Owners with equal searches and equal visibility share one query. */
 export async function askSearches(
   context: Context,
   searches: readonly SavedSearchRow[],
@@ -36,20 +36,22 @@ export async function askSearches(
 
   for (const search of searches) {
     const owner = owners.get(search.userID);
-    // Whoever is banned or gone is told nothing.
+    // Banned and deleted users get no notifications.
     if (!owner) continue;
     const found = await inSavepoint(context, () => ask(actingAs(context, owner), search)).catch((error) =>
       nothingFor(context, search, error),
     );
     const { savedSearchID, dateAlerting } = search;
-    // A new search finds what comes after it.
+    // A search only notifies of posts that are newer than itself.
     for (const { kind, recordID } of found)
       if (dateAlerting && (noted.get(`${kind} ${recordID}`) ?? dateAlerting) >= dateAlerting)
         await context.emit(savedSearchMatched, { savedSearchID, kind, recordID });
   }
 }
 
-/** One that cannot be asked keeps no other from it; that its owner may not ask for something any more is no fault. */
+/**
+ * A failing search must not block the others; it is no error when its owner lost the permission to search.
+ */
 function nothingFor(context: Context, { savedSearchID }: SavedSearchRow, error: unknown): DocumentRef[] {
   if (!(error instanceof ApiError) || error.status >= 500)
     reportError(context, error as Error, `saved search ${savedSearchID}`);

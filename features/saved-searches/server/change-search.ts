@@ -7,7 +7,7 @@ import { deleteSearch, findOwn, updateSearch } from "./queries.ts";
 import type { SavedSearchRow } from "./tables.ts";
 import { viewSearch } from "./view.ts";
 
-/** One of the actor's own; somebody else's is none. */
+/** Returns one of the actor's searches; a 404 for those of others. */
 async function getOwn(context: Context, savedSearchID: number): Promise<SavedSearchRow> {
   must(isMember(context.actor));
   const found = await findOwn(context, savedSearchID);

@@ -1,6 +1,6 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A saved search finds a post that is new. */
+/** A new post matches a saved search. */
 export const savedSearchMatched = event<{ savedSearchID: number; kind: string; recordID: number }>(
   "savedSearchMatched",
 );

@@ -7,7 +7,7 @@ import { savedSearchesOfUsers } from "./personal-data.ts";
 import { savedSearchRoutes } from "./routes.ts";
 import { waysOut } from "./unsubscribe.ts";
 
-/** Searches that members keep, and what is new in them. */
+/** Searches that members save, with notifications of new results. */
 export const savedSearches = feature({
   name: "saved-searches",
   tablesOf: import.meta.url,

@@ -3,7 +3,10 @@ import { discussionAdded } from "#features/discussions/server/index.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { notedPosts } from "./alert-queries.ts";
 
-/** Posts are noted when they come, and by themselves: one that is indexed late is asked about late, and one that is edited never again. */
+/**
+ * Posts are noted once, when they are first indexed: late when the index is late, and not again after an
+ * edit.
+ */
 export const notingPosts = [
   onInTransaction(discussionAdded, async (context, { discussionID, publishedSilently = false }) => {
     if (!publishedSilently) notedPosts.add(context, { kind: "discussion", recordID: discussionID });

@@ -27,7 +27,7 @@ export const PARENT = "savedSearch";
 
 type Matched = NonNullable<(typeof savedSearchMatched)["payload"]>;
 
-/** The post, as what is told of it without a search. */
+/** Returns the post as the subject of a notification. */
 async function postOf(context: Context, { kind, recordID }: Matched): Promise<Subject | null> {
   if (kind === "comment")
     return commentNotice.subject(context, { commentID: recordID } as Parameters<
@@ -40,7 +40,7 @@ async function postOf(context: Context, { kind, recordID }: Matched): Promise<Su
   return { eventKey, recordType: kind, recordID, discussionID: recordID, categoryID, insertUserID };
 }
 
-/** Titles and addresses of those posts that the reader sees, by record. */
+/** Returns titles and addresses of the posts that the reader sees, by record. */
 async function postsOf(reader: Context, rows: readonly NotificationRow[]) {
   const idsOf = (type: string) =>
     rows.flatMap(({ recordType, recordID }) => (recordType === type ? [recordID] : []));
@@ -78,14 +78,14 @@ const texts: NotificationType<Matched>["texts"] = async (reader, rows) => {
             title,
           })
         : t("New result of a search: {title}", { title });
-      // Of several, all of them are found where they are looked for.
+      // A notification of several posts links to the search results.
       const url = search && count > 1 ? searchUrl({ ...search.asked, sort: "-dateInserted" }) : post.url;
       return [[notificationID, { body, url, recordUrl: post.url }]];
     }),
   );
 };
 
-/** Whoever saved a search is told of what is new in it, if this is wanted. */
+/** Notifies the owner of a search of new results, if enabled. */
 export const savedSearchNotifications = [
   addPreference({
     ...{ key: PREFERENCE, group: "miscellaneous" as const, sort: 20 },

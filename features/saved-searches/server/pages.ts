@@ -10,20 +10,20 @@ import { isAlike } from "./same-search.ts";
 import type { SavedSearchRow } from "./tables.ts";
 import { viewSearch } from "./view.ts";
 
-/** How a search would be kept, and whether it is. */
+/** Returns a search as it would be saved, and the saved search if there is one. */
 function here(context: Context, address: string, own: readonly SavedSearchRow[]) {
-  const kept = readSearch(address);
-  if (!kept) return null;
-  const saved = own.find((each) => isAlike(each.asked, kept));
+  const asked = readSearch(address);
+  if (!asked) return null;
+  const saved = own.find((each) => isAlike(each.asked, asked));
   return {
-    url: searchUrl(kept),
-    name: nameOf(context, kept),
-    canAlert: findsPosts(context, kept),
+    url: searchUrl(asked),
+    name: nameOf(context, asked),
+    canAlert: findsPosts(context, asked),
     saved: saved ? viewSearch(context, saved) : null,
   };
 }
 
-/** The page on which members find their searches again; with the address of another search it is added there. */
+/** The page with a member's saved searches; given the address of another search, it offers to save that. */
 const savedSearchesPage = addProfilePage({
   path: "/profile/saved-searches",
   section: profileSections.following,

@@ -7,7 +7,7 @@ import {
 import { DELETED_NAME } from "#features/users/server/index.ts";
 import { replaceSearched } from "./personal-queries.ts";
 
-/** What somebody searches is theirs; others may search what that person writes. */
+/** A search belongs to its owner; the searches of others may name this user as an author. */
 export const savedSearchesOfUsers = [
   addPersonalTable({
     ...{ table: "saved_searches", key: "saved_search_id", of: "user_id", goes: always },

@@ -17,7 +17,7 @@ export const canSaveMore = (count: number): Verdict =>
     }),
   );
 
-/** Of what is new, posts are told. */
+/** Returns whether a search can notify: notifications cover posts only. */
 export const findsPosts = (context: Context, asked: Readonly<Record<string, string>>): boolean =>
   searchedKinds(context, asked).some((kind) => kind === "discussion" || kind === "comment");
 

@@ -5,11 +5,11 @@ import type { SavedSearchRow } from "./tables.ts";
 const ofActor = ({ db, actor }: Context) =>
   db.selectFrom("savedSearches").selectAll().where("userID", "=", actor.userID);
 
-/** The actor's own, the last first. */
+/** Returns the actor's searches, the last first. */
 export const selectOwn = (context: Context): Promise<SavedSearchRow[]> =>
   ofActor(context).orderBy("savedSearchID", "desc").execute();
 
-/** The same; nobody else adds to them until the transaction ends. */
+/** Returns the actor's searches and locks additions to them until the transaction ends. */
 export async function selectOwnLocked(context: Context): Promise<SavedSearchRow[]> {
   const { userID } = context.actor;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${userID}`}, 0))`.execute(
@@ -18,15 +18,15 @@ export async function selectOwnLocked(context: Context): Promise<SavedSearchRow[
   return selectOwn(context);
 }
 
-/** One of the actor's own. */
+/** Returns one of the actor's searches. */
 export const findOwn = (context: Context, savedSearchID: number): Promise<SavedSearchRow | undefined> =>
   ofActor(context).where("savedSearchID", "=", savedSearchID).executeTakeFirst();
 
-/** Of these, the actor's own. */
+/** Returns those of the given searches that belong to the actor. */
 export const selectOwnAmong = (context: Context, ids: readonly number[]): Promise<SavedSearchRow[]> =>
   ofActor(context).where("savedSearchID", "=", sql<number>`any(${ids}::bigint[])`).execute();
 
-/** One that tells its owner of what is new, whoever that is. */
+/** Returns a search with notifications, of any owner. */
 export const findAlerting = ({ db }: Context, savedSearchID: number): Promise<SavedSearchRow | undefined> =>
   db
     .selectFrom("savedSearches")
@@ -41,7 +41,7 @@ interface Saved {
   isAlerting: boolean;
 }
 
-/** As the database tells the time, which notes new posts. */
+/** The database's clock, which also dates new posts. */
 const since = (isAlerting: boolean) => (isAlerting ? sql<Date>`now()` : null);
 
 export const insertSearch = (
@@ -57,7 +57,7 @@ export const insertSearch = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** One that tells already goes on from where it is. */
+/** A search that already notifies continues where it is. */
 export const updateSearch = (
   { db }: Context,
   before: SavedSearchRow,

@@ -15,7 +15,7 @@ interface Sent {
   isAlerting: boolean;
 }
 
-/** Keeps a search for the actor; each once, however often it is saved. */
+/** Saves a search for the actor. Idempotent: an equal search is saved once. */
 export async function saveSearch(context: Context, { url, name, isAlerting }: Sent): Promise<SavedSearch> {
   must(isMember(context.actor));
   const asked = readSearch(url);

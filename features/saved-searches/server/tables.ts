@@ -4,7 +4,7 @@ interface SavedSearchTable {
   savedSearchID: Generated<number>;
   userID: number;
   name: string;
-  /** By the names of the call's parameters. */
+  /** By the names of the query parameters. */
   asked: ColumnType<Record<string, string>, string, string>;
   dateAlerting: Date | null;
   round: Generated<number>;

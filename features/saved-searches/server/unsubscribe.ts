@@ -4,7 +4,7 @@ import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { PARENT, PREFERENCE, TYPE } from "./notifications.ts";
 import { findOwn, selectOwnAmong, updateSearch } from "./queries.ts";
 
-/** Out of what one search tells: it is kept, and tells no more. */
+/** Unsubscribes from the notifications of one search, which stays saved. */
 export const waysOut = [
   addUnsubscribe({
     kind: "savedSearch",
@@ -26,18 +26,18 @@ export const waysOut = [
         ? { kind: "savedSearch", recordID: parentRecordID }
         : { kind: "preference", key: PREFERENCE },
   }),
-  /** What a search has found that tells no more is not mailed. */
+  /** Suppresses email about searches whose notifications were switched off. */
   mailSuppressions.with(async (reader, due) => {
     const found = due.filter(({ reasons }) => reasons.every((reason) => reason === TYPE));
     const own = await selectOwnAmong(
       reader,
       found.map(({ parentRecordID }) => parentRecordID ?? 0),
     );
-    const telling = new Set(
+    const alerting = new Set(
       own.filter(({ dateAlerting }) => dateAlerting !== null).map((each) => each.savedSearchID),
     );
     return found
-      .filter(({ parentRecordID }) => !telling.has(parentRecordID ?? 0))
+      .filter(({ parentRecordID }) => !alerting.has(parentRecordID ?? 0))
       .map(({ notificationID }) => notificationID);
   }),
 ];

@@ -7,7 +7,9 @@ import { settingsOpening } from "#platform/server/application/settings.ts";
 import { saveSettings } from "./queries.ts";
 import { settingsChanged } from "./read-settings.ts";
 
-/** Changes all of `sent`, or nothing: unknown keys, wrong values and missing rights refuse the whole. */
+/**
+ * Changes all settings in `sent`, or none: unknown keys, invalid values and missing permissions refuse all.
+ */
 export async function changeSettings(context: Context, sent: Record<string, unknown>): Promise<void> {
   const known = new Map(context.addons.of(settingsOpening).map((setting) => [setting.key, setting]));
   const errors: FieldError[] = [];

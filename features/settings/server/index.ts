@@ -9,7 +9,7 @@ export { changeSettings } from "./change-settings.ts";
 export { readSettings, settingsChanged } from "./read-settings.ts";
 export { homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
 
-/** What administrators decide while the forum runs. */
+/** Settings that administrators change while the forum runs. */
 export const settings = feature({
   name: "settings",
   tablesOf: import.meta.url,

@@ -5,7 +5,7 @@ import type {} from "./tables.ts";
 export const listSettings = (context: Context) =>
   context.db.selectFrom("settings").select(["key", "value"]).execute();
 
-/** The values that name uploads, as text. */
+/** Returns the values that name uploads, as text. */
 export async function listUploadsNamed({ db }: Context): Promise<readonly string[]> {
   const { rows } = await sql<{ value: string }>`
     select value::text from settings where value::text like '%/uploads/%'`.execute(db);
@@ -13,7 +13,7 @@ export async function listUploadsNamed({ db }: Context): Promise<readonly string
 }
 
 export async function saveSettings(context: Context, values: ReadonlyMap<string, unknown>): Promise<void> {
-  // In one order: two who change the same settings do not wait for each other.
+  // In a fixed order, so that two changes of the same settings cannot deadlock.
   const rows = [...values]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => ({

@@ -5,7 +5,7 @@ import { listSettings } from "./queries.ts";
 
 export const settingsChanged = event<{ keys: string[] }>("settingsChanged");
 
-/** The settings as they are now. A stored value that its schema no longer takes counts as not set. */
+/** The current settings. A stored value that its schema refuses counts as unset. */
 export const cachedSettings = new CachedValue<SettingsReader>([settingsChanged], async (context) => {
   const stored = new Map((await listSettings(context)).map((row) => [row.key, row.value]));
   const parsed = new Map<string, unknown>();

@@ -7,7 +7,7 @@ import { changeSettings } from "./change-settings.ts";
 const asPattern = (glob: string) =>
   new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".*")}$`, "i");
 
-/** Settings the actor may read, as the wire's flat object. */
+/** Returns the settings that the actor may read, as the API's flat object. */
 function visibleSettings(context: Context, select: string[] | undefined): Record<string, unknown> {
   const patterns = select?.map(asPattern);
   const shown: Record<string, unknown> = {};

@@ -26,7 +26,7 @@ export const homepageTitle = setting(
   "Title of the home page",
   COMMUNITY,
 );
-/** Whether dates and numbers can be written in it: no page could be shown in any other. */
+/** Returns whether dates and numbers can be formatted in a locale; other locales would break every page. */
 export function isLocale(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;

@@ -2,11 +2,11 @@ import { type Box, drawable, runsFrom } from "#platform/server/images/images.ts"
 import type { Shown } from "./shown.ts";
 
 const PADDING = 72;
-/** Characters up to which a title is that large. */
+/** Font sizes by the length of the title, in characters. */
 const SIZES = [
-  { letters: 40, fontSize: 76 },
-  { letters: 90, fontSize: 62 },
-  { letters: Number.POSITIVE_INFINITY, fontSize: 50 },
+  { maxCharacters: 40, fontSize: 76 },
+  { maxCharacters: 90, fontSize: 62 },
+  { maxCharacters: Number.POSITIVE_INFINITY, fontSize: 50 },
 ];
 
 type Style = Record<string, string | number>;
@@ -16,7 +16,10 @@ const box = (style: Style, ...children: (Box | null)[]): Box => ({
   props: { style: { display: "flex", ...style }, children: children.filter((each) => each !== null) },
 });
 
-/** Words on one line or `lines`, running as they do themselves; null when there is no letter for any of them. */
+/**
+ * Lays out text on at most `lines` lines, in its own direction; null when the fonts have no glyph for any of
+ * it.
+ */
 function texts(text: string, style: Style, lines = 1): Box | null {
   const drawn = drawable(text);
   if (!/[\p{L}\p{N}]/u.test(drawn)) return null;
@@ -32,13 +35,13 @@ function texts(text: string, style: Style, lines = 1): Box | null {
 
 const rows = (direction: string) => (direction === "rtl" ? "row-reverse" : "row");
 
-/** The picture of a discussion: where it is, what it is called, who began it, and how much talk there is. */
+/** Lays out the image of a discussion: its category, title, author and number of replies. */
 export function boxesOf({ title, category, author, replies, site, direction, colours }: Shown): Box {
   const { background, text, quiet, line, fill, onFill } = colours;
-  const fontSize = SIZES.find(({ letters }) => [...title].length <= letters)?.fontSize ?? 50;
+  const fontSize = SIZES.find(({ maxCharacters }) => [...title].length <= maxCharacters)?.fontSize ?? 50;
   const side = runsFrom(drawable(title)) === "rtl" ? "flex-end" : "flex-start";
   const name = texts(title, { fontSize, fontWeight: 700, lineHeight: 1.2, color: text, width: "100%" }, 4);
-  const initial = [...drawable(site)].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "";
+  const initial = [...drawable(site)].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? "";
   const mark = box(
     {
       width: 56,

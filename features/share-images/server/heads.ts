@@ -4,7 +4,10 @@ import { asGuest } from "#features/permissions/server/index.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { SIZE, shareUrl, shownOf } from "./shown.ts";
 
-/** The picture of a thread, unless its first post has one of its own. Who shares a link asks for it as a guest. */
+/**
+ * The image of a thread, unless its first post has one. Services that show link previews request it as
+ * guests.
+ */
 export const shareMetas = addHead(async (context, { layoutViewType, params, seo }) => {
   const hasOwn = seo.meta?.some(({ property }) => property === "og:image");
   if (layoutViewType !== "discussion" || hasOwn || context.actor.userID > 0) return null;

@@ -5,7 +5,7 @@ import { sweepPictures } from "./save-picture.ts";
 
 export { serveShareImages } from "./serve-share-images.ts";
 
-/** Pictures of discussions, for links to them elsewhere. */
+/** Images of discussions, for link previews. */
 export const shareImages = feature({
   name: "share-images",
   adds: [shareMetas, addJob({ name: "sweepShareImages", schedule: "50 3 * * *", run: sweepPictures })],

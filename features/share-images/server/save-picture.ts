@@ -6,13 +6,13 @@ import { isKey, keyOf, type Shown, SIZE } from "./shown.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 60;
-/** Some 500 MB. */
+/** About 500 MB. */
 const MAX_STORED = 20_000;
 
-/** Being drawn at this moment, so that all who ask for a new one wait for the same. */
+/** Images that are currently being generated, so that concurrent requests share the work. */
 const drawing = new Map<string, Promise<void>>();
 
-/** Draws a picture and keeps it. */
+/** Generates an image and stores it. */
 export function savePicture(files: Files, shown: Shown): Promise<void> {
   const key = keyOf(shown);
   const running = drawing.get(key);
@@ -27,7 +27,7 @@ export function savePicture(files: Files, shown: Shown): Promise<void> {
   return made;
 }
 
-/** Deletes pictures that are old, and the oldest of too many: what is still asked for is drawn again. */
+/** Deletes old images, and the oldest when there are too many; requested ones are generated again. */
 export async function sweepPictures(context: Context): Promise<void> {
   const files = filesOf(context.addons);
   const found: { key: string; date: Date }[] = [];

@@ -11,10 +11,10 @@ import { keyOf, type Shown, shareUrl, shownOf } from "./shown.ts";
 const ADDRESS = /^(\d{1,15})-[0-9a-f]{1,64}\.png$/;
 const A_WEEK = "public, max-age=604800";
 const A_MINUTE = "public, max-age=60";
-/** Pictures that one network may have drawn in a minute. */
+/** Maximum number of images generated for one network per minute. */
 const drawn = limiter("shareImages", { points: 60, seconds: 60 });
 
-/** What the picture of a discussion shows now; null for one that guests do not see. */
+/** Returns the current contents of a discussion's image; null when guests cannot see the discussion. */
 async function findShown(context: Context, discussionID: number): Promise<Shown | null> {
   const row = await findDiscussion(context, discussionID);
   if (!row || row.redirectDiscussionID !== null) return null;
@@ -50,7 +50,7 @@ async function answer(application: Application, request: PictureRequest, reply: 
     .send(await files.read(key));
 }
 
-/** Answers `/share/…`: pictures of discussions that guests see, for links to them elsewhere. */
+/** Serves `/share/…`: images of discussions that guests see, for link previews. */
 export function serveShareImages(http: FastifyInstance, application: Application): void {
   http.get("/share/discussion/:file", { compress: false }, async (request: PictureRequest, reply) =>
     answer(application, request, reply),

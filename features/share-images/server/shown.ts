@@ -5,12 +5,12 @@ import { type ShownTheme, themeOf } from "#features/themes/server/index.ts";
 import { directionOf } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Another number when the same is drawn in another way. */
+/** Increment when the design changes. */
 const DRAWING = 1;
 
 export const SIZE = { width: 1200, height: 630 };
 
-/** All that a picture shows. */
+/** The contents of an image. */
 export interface Shown {
   discussionID: number;
   title: string;
@@ -30,7 +30,7 @@ interface Discussion {
   insertUser?: { name: string } | undefined;
 }
 
-/** What the picture of a discussion shows a guest, in the community's own language; `context` is a guest's. */
+/** Returns the contents of a discussion's image, in the community's own language; `context` is a guest's. */
 export async function shownOf(context: Context, discussion: Discussion): Promise<Shown> {
   const { discussionID, name, countComments: count, category, insertUser } = discussion;
   const text = i18nOf(context);
@@ -48,11 +48,11 @@ export async function shownOf(context: Context, discussion: Discussion): Promise
 
 const hashOf = (shown: Shown) => hash("sha256", JSON.stringify([DRAWING, shown]), "hex").slice(0, 20);
 
-/** Where the picture is; another address when it shows something else. */
+/** Returns the address of the image, which changes with its contents. */
 export const shareUrl = (shown: Shown): string =>
   `/share/discussion/${shown.discussionID}-${hashOf(shown)}.png`;
 
-/** Where the store keeps it. */
+/** Returns the image's key in the file store. */
 export const keyOf = (shown: Shown): string => {
   const named = hashOf(shown);
   return `${named.slice(0, 2)}/share-${shown.discussionID}-${named}.png`;

@@ -6,7 +6,7 @@ import styles from "./signature-below.module.css";
 
 interface SignatureTextProps {
   signature: SignatureOnPage;
-  /** Whether nothing stands above it that it is set off from. */
+  /** True without content above from which to separate it. */
   isPlain?: true;
 }
 
@@ -27,7 +27,7 @@ export function SignatureText({ signature, isPlain }: SignatureTextProps) {
   );
 }
 
-/** What the author of a post puts below all of them. */
+/** The author's signature below a post. */
 export function SignatureBelow({ post }: { post: object }) {
   const { signature } = post as { signature?: SignatureOnPage | null };
   return signature && <SignatureText signature={signature} />;

@@ -12,7 +12,7 @@ import styles from "./signature-page.module.css";
 
 export interface SignaturePageProps {
   userID: number;
-  /** Where it is. */
+  /** Address of the page. */
   path: string;
   isOwn: boolean;
   mayWrite: boolean;
@@ -33,7 +33,7 @@ const limits = ({ maxLength, maxImages }: SignaturePageProps): string =>
         { count: maxLength, images: maxImages },
       );
 
-/** A signature as readers see it, and where it is written; and whether one wants to see those of others. */
+/** A member's signature with its editor, and the choice whether to see the signatures of others. */
 export function SignaturePage(props: SignaturePageProps) {
   const { userID, path, isOwn, mayWrite, stored, shown, showOthers } = props;
   const forget = useForgetAll();
@@ -63,7 +63,7 @@ export function SignaturePage(props: SignaturePageProps) {
         </section>
       )}
       {mayWrite && (
-        // What was saved is what it begins with the next time.
+        // The key remounts the form so that it starts with the saved values.
         <Form {...form} then={path} key={JSON.stringify(stored)} label={t("Signature")} guarded>
           <FormMessage />
           <BodyField label={t("Signature")} rows={4} value={stored ?? undefined} />

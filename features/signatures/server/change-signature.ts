@@ -16,7 +16,7 @@ import { signatureMaxImages, signatureMaxLength, signaturesEnabled } from "./set
 
 const NONE = { body: "", bodyHtml: "", rendererVersion: RENDERER_VERSION };
 
-/** All that is stored of a signature that somebody sends. Refuses one that takes up too much. */
+/** Renders and validates a signature that a user sends. Throws when it is too big. */
 async function written(context: Context, userID: number, body: string, format: string) {
   const { html, problem } = await renderSignature(body, format);
   if (problem) throw invalidField("body", problem);
@@ -40,7 +40,7 @@ async function written(context: Context, userID: number, body: string, format: s
   return { body, format, bodyHtml, rendererVersion: RENDERER_VERSION };
 }
 
-/** Gives somebody another signature, or says whether this member is shown those of others. */
+/** Changes a user's signature, or whether the user sees those of others. */
 export async function changeSignature(
   context: Context,
   userID: number,

@@ -1,6 +1,6 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** Somebody has another signature, or wants to see those of others, or not. */
+/** A user's signature, or the choice to see those of others, changed. */
 export const signatureChanged = event<{ userID: number }>("signatureChanged");
-/** Somebody's name was taken out of what others wrote. */
+/** A user's name was removed from the signatures of others. */
 export const signaturesCleaned = event<{ userID: number }>("signaturesCleaned");

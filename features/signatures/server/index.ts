@@ -12,7 +12,7 @@ import { signatureRoutes } from "./routes.ts";
 import { signatureSettings } from "./settings.ts";
 import { signaturesShown } from "./view.ts";
 
-/** What members put below all that they write. */
+/** Signatures that members put below their posts. */
 export const signatures = feature({
   name: "signatures",
   tablesOf: import.meta.url,
@@ -26,7 +26,8 @@ export const signatures = feature({
     ...signaturesPermissions,
     signatureMedia,
     clearSignature,
-    // The pages on which somebody wrote are not told apart; they are kept for a minute at most in any case.
+    // Pages are not indexed by the authors of their posts, so all are dropped; they are cached for a minute
+    // at most anyway.
     ...[signatureChanged, userBanned].map((type) => dropPages(type, () => [EVERY_PAGE])),
   ],
 });

@@ -7,7 +7,7 @@ import { signatureChanged, signaturesCleaned } from "./events.ts";
 import { selectShown } from "./queries.ts";
 import { renderSignature } from "./render-signature.ts";
 
-/** What is known of one member; the same for every reader. */
+/** Signature data of one member, independent of the reader. */
 export interface KnownSignature {
   signature: Signature | null;
   banned: number;
@@ -26,7 +26,7 @@ async function knownOf(shown: Row): Promise<KnownSignature> {
   return { ...row, signature: html && !dateWithdrawn ? { body: html, format } : null };
 }
 
-/** By member, of those whose posts were read lately: a page costs no statement for them. */
+/** By member, of recently read posts: a page costs no statement for them. */
 const known = new CachedMap<number, KnownSignature>({
   name: "signatures",
   atMost: MEMBERS_AT_MOST,
@@ -38,7 +38,7 @@ const known = new CachedMap<number, KnownSignature>({
   },
 });
 
-/** What is known of these people: of those who were not asked for lately, in one statement. */
+/** Returns the signature data of these users; those that are not cached are loaded in one statement. */
 export const signaturesOf = (
   context: Context,
   userIDs: Iterable<number>,

@@ -2,7 +2,7 @@ import { addMediaPlace } from "#features/media/server/index.ts";
 import { canWriteSignature } from "./policy.ts";
 import { findOwners } from "./queries.ts";
 
-/** The name of signatures among what uploads belong to. */
+/** The type of owner under which signatures claim uploads. */
 export const PLACE = "signature";
 
 /** Uploads stay as long as the signature that shows them. */

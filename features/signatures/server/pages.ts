@@ -38,7 +38,7 @@ const signaturePage = {
 const opens = ({ actor, settings }: Context, { userID }: UserRow, isOwn: boolean) =>
   settings.get(signaturesEnabled) && (actor.userID === userID) === isOwn;
 
-/** Where a signature is written: one's own, or with `users.edit` that of somebody else. */
+/** The page with the editor of one's own signature, or with `users.edit` of another user's. */
 export const signaturePages = [
   addProfilePage({
     ...signaturePage,

@@ -8,13 +8,13 @@ import { signaturesEdit } from "../permissions.ts";
 export const isMember = ({ permissions }: Actor): Verdict =>
   permissions.has(sessionValid) || permissionProblem([sessionValid]);
 
-/** Whether the actor may write the signature of an account: one's own, or with `users.edit` anybody's. */
+/** Returns whether the actor may write the signature of an account: one's own, or with `users.edit` any. */
 export function canWriteSignature({ userID: own, permissions }: Actor, userID: number): Verdict {
   if (permissions.has(usersEdit)) return true;
   if (own === 0 || own !== userID) return permissionProblem(own === 0 ? [sessionValid] : [usersEdit]);
   return permissions.has(signaturesEdit) || permissionProblem([signaturesEdit]);
 }
 
-/** What one wants to see is one's own affair. */
+/** Only users themselves choose whether they see signatures. */
 export const canChooseVisibility = ({ userID: own, permissions }: Actor, userID: number): Verdict =>
   own === userID || permissions.has(usersEdit) || permissionProblem([usersEdit]);

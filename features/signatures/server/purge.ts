@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { signatureChanged } from "./events.ts";
 import { bringBack, countStanding, withdraw } from "./queries.ts";
 
-/** What a spammer advertises below posts that others answered goes with the rest. */
+/** A purge also removes a spammer's signature, which may contain advertising. */
 export const clearSignature = addPurge({
   name: "signatures",
   count: countStanding,

@@ -4,7 +4,7 @@ import type {} from "./tables.ts";
 
 const among = (userIDs: readonly number[]) => sql<number>`any(${[...userIDs]}::bigint[])`;
 
-/** Of those of these people who have something here, with what decides who sees it. */
+/** Returns the signatures of these users, with the columns that decide their visibility. */
 export const selectShown = ({ db }: Context, userIDs: readonly number[]) =>
   db
     .selectFrom("userSignatures")
@@ -27,7 +27,7 @@ interface Change {
 }
 
 export async function saveSignature({ db, now }: Context, userID: number, change: Change): Promise<void> {
-  // What somebody writes anew stands again, whatever was taken away before.
+  // A newly written signature is shown, even if the old one was withdrawn.
   const written = change.body === undefined ? {} : { dateWithdrawn: null };
   await db
     .insertInto("userSignatures")
@@ -36,7 +36,7 @@ export async function saveSignature({ db, now }: Context, userID: number, change
     .execute();
 }
 
-/** Those of these people who have a signature, also one that is not shown. */
+/** Returns those of these users who have a signature, including hidden ones. */
 export async function findOwners({ db }: Context, userIDs: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("userSignatures")
@@ -61,7 +61,7 @@ export async function countStanding(context: Context, userIDs: readonly number[]
   return Number(count);
 }
 
-/** Takes somebody's signature out of sight; whether there was one. */
+/** Hides a user's signature; returns whether there was one. */
 export async function withdraw({ db, now }: Context, userID: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("userSignatures")

@@ -5,7 +5,7 @@ import { canChooseVisibility } from "./policy.ts";
 import { findSignature } from "./queries.ts";
 import { shownSignatures } from "./shown-signatures.ts";
 
-/** Somebody's signature as the actor is shown it; those who may change it also see how it was written. */
+/** Returns a user's signature as the actor sees it, with its source for actors who may change it. */
 export async function readSignature(context: Context, userID: number): Promise<StoredSignature> {
   await getUser(context, userID);
   const shown = (await shownSignatures(context, [userID])).get(userID);

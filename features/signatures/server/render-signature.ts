@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { linkToDiscussion } from "#features/discussions/server/index.ts";
 import { renderAnyBody } from "#features/formats/server/index.ts";
 
-/** Nobody is mentioned by a signature, and nothing plays in it. */
+/** Signatures contain no mentions and no embeds. */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: "p br a strong em li code span blockquote b i u s img ul ol sub sup small del ins".split(" "),
   allowedAttributes: {
@@ -10,7 +10,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: ["src", "alt", "title", "width", "height", "loading"],
   },
   allowedClasses: { img: ["emoji"] },
-  // Checked before, by those of bodies.
+  // Validated before, with the schemes of posts.
   allowedSchemes: ["http", "https", "tel", "mailto"],
   allowedSchemesByTag: { img: ["http", "https", "data"] },
   nonTextTags: ["iframe", "script", "style"],
@@ -20,7 +20,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** A body as people wrote it → what stands below their posts: text, links and pictures. */
+/** Renders a signature from its source to HTML: text, links and images. */
 export async function renderSignature(
   body: string,
   format: string,

@@ -7,7 +7,7 @@ import { changeSignature } from "./change-signature.ts";
 import { isMember } from "./policy.ts";
 import { readSignature } from "./read-signature.ts";
 
-/** `$me` of a guest is nobody, and nobody cannot be found. */
+/** Resolves the user id; for a guest, `$me` is a 404. */
 async function whom(context: Context, id: Parameters<typeof resolveUserID>[1]): Promise<number> {
   must(isMember(context.actor));
   return resolveUserID(context, id);

@@ -5,7 +5,7 @@ import type { Signature } from "../contract.ts";
 import { signaturesOf } from "./known-signatures.ts";
 import { hideMobile, imageMaxHeight, signaturesEnabled } from "./settings.ts";
 
-/** What a signature may take up of a page. */
+/** Returns the limits for the size of a signature on pages. */
 function limitsIn({ settings }: Context): Partial<Signature> {
   const height = settings.get(imageMaxHeight);
   return {
@@ -14,7 +14,7 @@ function limitsIn({ settings }: Context): Partial<Signature> {
   };
 }
 
-/** The signatures that the actor is shown of these people. */
+/** Returns those users' signatures that the actor sees. */
 export async function shownSignatures(
   context: Context,
   userIDs: Iterable<number>,

@@ -19,7 +19,7 @@ async function signaturesBelow(context: Context, rows: readonly Post[]): Promise
 
 const fields = { signature: Signature.nullish().meta({ description: "Of the author." }) };
 
-/** Shows the author's signature where it is asked for, with the post or with its author, and in pages. */
+/** Adds the author's signature where it is requested: to posts, to their authors, and in pages. */
 const showOn = <Row extends Post>(view: View<Row>) => [
   extendView(view, {
     expand: "signature",

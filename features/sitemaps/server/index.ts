@@ -4,5 +4,5 @@ import { sitemapSettings } from "./settings.ts";
 
 export { serveSitemaps } from "./serve-sitemaps.ts";
 
-/** What search engines are told of the forum's pages, and what robots are asked to leave alone. */
+/** Sitemaps for search engines, and rules for robots. */
 export const sitemaps = feature({ name: "sitemaps", adds: [...partChanges, ...sitemapSettings] });

@@ -21,7 +21,7 @@ import { type EventType, onEveryNode } from "#platform/server/events/events.ts";
 import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
 import { NUMBERS_A_PART, type Part, selectParts } from "./queries.ts";
 
-/** What a node knows of the parts: a post makes one of them doubtful, and that one alone is looked at again. */
+/** A node's cache of the parts: a new or changed post invalidates one of them, which alone is reloaded. */
 class Parts {
   #known = new Map<number, Part>();
   readonly #doubtful = new Set<number>();
@@ -45,14 +45,14 @@ class Parts {
   async #read(context: Context): Promise<void> {
     const only = this.#isWhole ? [...this.#doubtful] : null;
     if (only?.length === 0) return;
-    // What happens from now on is noted for the next time.
+    // Changes from now on are noted for the next reload.
     this.#doubtful.clear();
     this.#isWhole = true;
     try {
       const found = await selectParts(context, only);
-      const kept = [...this.#known.values()].filter(({ part }) => only && !only.includes(part));
+      const unchanged = [...this.#known.values()].filter(({ part }) => only && !only.includes(part));
       this.#known = new Map(
-        [...kept, ...found].sort((one, other) => one.part - other.part).map((each) => [each.part, each]),
+        [...unchanged, ...found].sort((one, other) => one.part - other.part).map((each) => [each.part, each]),
       );
     } catch (error) {
       this.#isWhole = false;
@@ -69,7 +69,7 @@ function partsIn(registry: Registry): Parts {
   return parts;
 }
 
-/** The parts that hold something a guest sees, by their numbers; `context` is that of a guest. */
+/** Returns the parts that contain discussions visible to guests, by number; `context` is a guest's. */
 export const partsOf = (context: Context): Promise<ReadonlyMap<number, Part>> =>
   partsIn(context.addons).get(context);
 
@@ -85,7 +85,7 @@ const touched = ({ discussionID, fromDiscussionID = discussionID }: OfDiscussion
   ...new Set([partOf(discussionID), partOf(fromDiscussionID)]),
 ];
 
-/** What makes parts doubtful, and old where they are kept. */
+/** Events that invalidate parts, and their cached responses. */
 export const partChanges = [
   ...changes.flatMap((type) => [
     onEveryNode(type, (payload, registry) => {

@@ -4,7 +4,7 @@ import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
-/** How many numbers of discussions a part is about: no more addresses stand in it, and they stay in it. */
+/** Range of discussion ids per part: the maximum number of its addresses, each of which stays in its part. */
 export const NUMBERS_A_PART = 5000;
 
 const eb = expressionBuilder<Database, "discussions">();
@@ -12,13 +12,13 @@ const CHANGED = sql<Date>`greatest(discussions.date_last_comment, discussions.da
 
 export interface Part {
   part: number;
-  /** Its newest change. */
+  /** The date of its newest change. */
   changed: Date;
-  /** Another one when other addresses stand in it. */
+  /** Changes when other addresses are listed. */
   mark: string;
 }
 
-/** What search engines are to find under its own address here, and the actor sees. */
+/** Conditions: the discussion has a canonical address on this forum, and the actor sees it. */
 const listed = async (context: Context) => [
   eb("discussions.categoryID", "=", sql<number>`any(${await visibleCategoryIDs(context)}::bigint[])`),
   eb("discussions.redirectDiscussionID", "is", null),
@@ -30,7 +30,7 @@ const inPart = (part: RawBuilder<unknown>) => sql<SqlBool>`
   discussions.discussion_id >= ${part} * ${sql.lit(NUMBERS_A_PART)}::bigint
   and discussions.discussion_id < (${part} + 1) * ${sql.lit(NUMBERS_A_PART)}::bigint`;
 
-/** What is in each part, of those that hold anything: of all, or of `only` these. */
+/** Returns the non-empty parts: all, or those in `only`. */
 export async function selectParts(context: Context, only: readonly number[] | null): Promise<Part[]> {
   const where = eb.and(await listed(context));
   const summary = sql`max(${CHANGED}) as changed,
@@ -46,7 +46,7 @@ export async function selectParts(context: Context, only: readonly number[] | nu
   return (await statement.execute(context.db)).rows;
 }
 
-/** The discussions of a part. */
+/** Returns the discussions of a part. */
 export const selectListed = async (context: Context, part: number) =>
   context.db
     .selectFrom("discussions")

@@ -17,7 +17,7 @@ interface Place {
 const render = (context: Context, places: readonly Place[]): Promise<string> =>
   text(Readable.from(places).pipe(new SitemapStream({ hostname: publicUrlOf(context), xmlns: PLAIN })));
 
-/** Where all parts are, and when each changed. */
+/** Renders the index: all parts with the dates of their newest changes. */
 export function renderIndex(context: Context, parts: Iterable<Part>): Promise<string> {
   const at = (name: string) => `${publicUrlOf(context)}/sitemap-${name}.xml`;
   const places = [
@@ -31,8 +31,8 @@ export function renderIndex(context: Context, parts: Iterable<Part>): Promise<st
 }
 
 /**
- * The threads of a part. Their further pages are not named: the first leads to them, and its date is that of the newest
- * comment, on whatever page that stands.
+ * Renders the discussions of a part. Only first pages are listed: they link to the others, and their date is
+ * that of the newest comment on any page.
  */
 export async function renderPart(context: Context, part: number): Promise<string> {
   const rows = await selectListed(context, part);
@@ -42,7 +42,7 @@ export async function renderPart(context: Context, part: number): Promise<string
   );
 }
 
-/** The pages that lead to threads. */
+/** Renders the pages that list discussions. */
 export async function renderCategories(context: Context): Promise<string> {
   const { nodes } = await visibleTree(context);
   const places = ["/", "/discussions", "/categories"].map((url) => ({ url }));

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { robotsRules } from "./settings.ts";
 
-/** What is no content, or shows in another way what has an address of its own. */
+/** Pages without content, or that only show contents with addresses of their own. */
 const NO_CONTENT = [
   ...["/api/", "/dashboard", "/entry/", "/messages", "/post/", "/search", "/kb/search", "/unsubscribe/"],
   ...["/discussions/bookmarked", "/discussions/mine", "/discussions/muted", "/discussions/participated"],
@@ -15,7 +15,7 @@ const NO_CONTENT = [
 
 const HIDDEN = ["User-agent: *", "Disallow: /"];
 
-/** What crawlers are asked. A forum that shows guests nothing asks them to stay away. */
+/** Renders the rules for crawlers. A forum that guests cannot read disallows everything. */
 export async function robotsOf(guest: Context): Promise<string> {
   const isOpen = (await visibleCategoryIDs(guest)).length > 0;
   const own = guest.settings.get(robotsRules).trim();

@@ -15,8 +15,12 @@ const AN_HOUR = "public, max-age=3600";
 
 type OfPart = FastifyRequest<{ Params: { part: string } }>;
 
-/** What robots and search engines ask for. They see what a guest sees, whoever asks. */
-export function serveSitemaps(http: FastifyInstance, application: Application, keep: CacheResponses): void {
+/** Serves sitemaps and robots.txt. They contain what guests see, for every reader. */
+export function serveSitemaps(
+  http: FastifyInstance,
+  application: Application,
+  sendCached: CacheResponses,
+): void {
   const guest = async () => asGuest(await application.systemContext());
   const isOpen = async (context: Context) => (await visibleCategoryIDs(context)).length > 0;
 
@@ -33,7 +37,7 @@ export function serveSitemaps(http: FastifyInstance, application: Application, k
     const context = await guest();
     if (!(await isOpen(context))) return reply.callNotFound();
     const parts = [...(await partsOf(context)).values()];
-    return keep(request, reply, {
+    return sendCached(request, reply, {
       type: XML,
       tags: [EVERY_PAGE, "lists"],
       lastModified: latest(parts.map(({ changed }) => changed)),
@@ -43,14 +47,18 @@ export function serveSitemaps(http: FastifyInstance, application: Application, k
   http.get("/sitemap-categories.xml", async (request, reply) => {
     const context = await guest();
     if (!(await isOpen(context))) return reply.callNotFound();
-    return keep(request, reply, { type: XML, tags: [EVERY_PAGE], render: () => renderCategories(context) });
+    return sendCached(request, reply, {
+      type: XML,
+      tags: [EVERY_PAGE],
+      render: () => renderCategories(context),
+    });
   });
   http.get("/sitemap-discussions-:part(^\\d{1,10}).xml", async (request: OfPart, reply: FastifyReply) => {
     const context = await guest();
     const found = (await partsOf(context)).get(Number(request.params.part));
     if (!found) return reply.callNotFound();
     const { part, mark, changed } = found;
-    return keep(request, reply, {
+    return sendCached(request, reply, {
       type: XML,
       tags: [EVERY_PAGE, tagOf(part)],
       lastModified: changed,

@@ -4,7 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 
-/** Who wrote what was reported, each once. */
+/** Returns the authors of reported posts, each once. */
 export function authorsOf(groups: readonly ReportGroup[]) {
   const users = groups.map(({ author }) => author.user).filter(({ userID }) => userID > 0);
   return [...new Map(users.map((user) => [user.userID, user])).values()];

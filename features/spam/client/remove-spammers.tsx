@@ -12,7 +12,7 @@ interface RemoveSpammersProps {
   onClose(): void;
 }
 
-/** Says what goes, and asks before it does. */
+/** Shows how much will be removed, and asks for confirmation. */
 export function RemoveSpammers({ users, onClose }: RemoveSpammersProps) {
   const { userID } = useSession();
   const userIDs = users.map((user) => user.userID);
@@ -58,7 +58,7 @@ export function RemoveSpammers({ users, onClose }: RemoveSpammersProps) {
   );
 }
 
-/** So many are named. */
+/** Maximum number of users listed by name. */
 const NAMED = 5;
 
 function namesOf(users: RemoveSpammersProps["users"]): string {

@@ -31,7 +31,7 @@ const columns = (): Column<Post>[] => [
 
 const PERCENT = 100;
 
-/** What the rules would have caught. */
+/** The past posts that the rules would have caught. */
 export function ReplayShown({ replay }: { replay: Replay }) {
   const { countPosts, countCaught, isCut, posts } = replay;
   const percent = countPosts > 0 ? Math.round((countCaught / countPosts) * PERCENT) : 0;

@@ -10,10 +10,13 @@ interface NumberField {
 export interface RuleShown {
   title: string;
   hint: string;
-  /** Whether a post is let through, held or refused; the pace is only on or off. */
+  /**
+   * The setting whether a matching post is allowed, held or refused; null for the rate limit, which is on or
+   * off.
+   */
   outcome: string | null;
   numbers: readonly NumberField[];
-  /** A list of words. */
+  /** A list of terms. */
   text?: { key: string; label: string; hint: string };
 }
 

@@ -16,7 +16,7 @@ import styles from "./spam-page.module.css";
 const FLOOD = "spam.flood.enabled";
 const DAYS = "days";
 
-/** What stands in the form, as settings. */
+/** Reads the form's values as settings. */
 function valuesIn(form: HTMLFormElement, values: Values): Record<string, string | number | boolean> {
   const typed = new FormData(form);
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function valuesIn(form: HTMLFormElement, values: Values): Record<string, string 
   );
 }
 
-/** The rules against spam, and what they would have caught. */
+/** The rules against spam, and the past posts that they would have caught. */
 export function SpamPage({ values }: { values: Values }) {
   const api = useApi();
   const forget = useForgetAll();

@@ -6,7 +6,7 @@ import { requireRate } from "./rate-limit.ts";
 import { judge, rulesOf } from "./rules.ts";
 import { floodIsOn } from "./settings.ts";
 
-/** Looks at what members post whom nobody has verified. While nothing is switched on it costs no statement. */
+/** Checks posts of unverified members. Costs no statement while all rules are disabled. */
 export const builtInChecks = addSpamCheck({
   name: "built-in",
   async check(context, post) {

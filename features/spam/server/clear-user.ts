@@ -7,29 +7,29 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { canClear } from "./policy.ts";
 
-/** The same member, whom nothing is hidden from: spam goes from wherever it stands. */
+/** Returns a context in which the member sees everything: spam is removed from every place. */
 export const everywhere = (context: Context): Context =>
   actingAs(context, { ...context.actor, permissions: SYSTEM.permissions });
 
-/** Throws unless the actor may clear somebody. */
+/** Throws unless the actor may purge a user. */
 export async function requireClear(context: Context, userID: number): Promise<void> {
   must(canClear(context.actor));
   must(await mayBan(context, userID));
 }
 
 /**
- * Bans somebody, who must rank below the actor, and takes away all that this account did. The entry of the log comes
- * last: it is undone first, and stands for all of it.
+ * Bans a user, who must rank below the actor, and removes everything the account did. The log entry of the
+ * purge comes last: it is undone first, and stands for all of it.
  */
 async function clearUser(context: Context, userID: number): Promise<void> {
   await requireClear(context, userID);
   const { name, banned } = await getUser(context, userID);
   await context.transaction(async (inside) => {
-    // First, so that nothing is written meanwhile.
+    // First, so that the user cannot write during the purge.
     await changeBan(inside, userID, { begins: BANNED_BY.hand });
-    const kept: Record<string, unknown> = {};
+    const restorable: Record<string, unknown> = {};
     for (const each of inside.addons.of(clearings))
-      kept[each.name] = await each.clear(everywhere(inside), userID);
+      restorable[each.name] = await each.clear(everywhere(inside), userID);
     await writeLog(inside, {
       action: "user.clear",
       operation: "Spam",
@@ -37,7 +37,7 @@ async function clearUser(context: Context, userID: number): Promise<void> {
       recordID: userID,
       recordUserID: userID,
       recordName: name,
-      data: { banned, kept },
+      data: { banned, kept: restorable },
     });
   });
 }

@@ -11,7 +11,7 @@ import { undoClear } from "./undo-clear.ts";
 
 export { checkRate } from "./rate-limit.ts";
 
-/** What keeps spam away, and takes away what came through. */
+/** Keeps spam out, and removes spam that came through. */
 export const spam = feature({
   name: "spam",
   tablesOf: import.meta.url,

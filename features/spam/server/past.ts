@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { countSince, countTraces, insertTraces } from "./queries.ts";
 
-/** What was posted before a moment, as the rules ask for it. The actor is the author of the post in question. */
+/** The posts before a moment, as the rules query them. The actor is the author of the post in question. */
 export interface Past {
   countSince(context: Context, since: Date, most: number): Promise<number>;
   countTraces(
@@ -12,5 +12,5 @@ export interface Past {
   noteTraces(context: Context, traces: readonly string[]): Promise<void>;
 }
 
-/** What is posted now. */
+/** The past of a post that is written now. */
 export const present: Past = { countSince, countTraces, noteTraces: insertTraces };

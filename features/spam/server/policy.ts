@@ -6,6 +6,6 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 export const canClear = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(communityModerate) || permissionProblem([communityModerate]);
 
-/** Whether somebody may try the rules: those who may change them. */
+/** Returns whether the actor may test the rules, which requires permission to change them. */
 export const canSetRules = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);

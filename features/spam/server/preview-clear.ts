@@ -3,7 +3,7 @@ import { clearings } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ClearPreview } from "../contract.ts";
 
-/** How much of everything clearing these people would take away. */
+/** Returns how much a purge of these users would remove. */
 export async function viewPreview(context: Context, userIDs: readonly number[]): Promise<ClearPreview> {
   const texts = i18nOf(context);
   const parts = context.addons.of(clearings).map(async ({ name, count, text: worded }) => {

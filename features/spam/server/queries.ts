@@ -4,7 +4,7 @@ import type {} from "./tables.ts";
 
 type Kind = "discussion" | "comment";
 
-/** When the actor wrote the newest posts of a kind. */
+/** Returns the dates of the actor's newest posts of a kind. */
 export async function datesOfNewest({ db, actor }: Context, kind: Kind, count: number): Promise<Date[]> {
   const { rows } = await sql<{ dateInserted: Date }>`
     select date_inserted from ${sql.table(kind === "comment" ? "comments" : "discussions")}
@@ -12,7 +12,7 @@ export async function datesOfNewest({ db, actor }: Context, kind: Kind, count: n
   return rows.map(({ dateInserted }) => dateInserted);
 }
 
-/** How many posts the actor wrote since a moment, as far as `most`. */
+/** Counts the actor's posts since a moment, up to `most`. */
 export async function countSince({ db, actor }: Context, since: Date, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -23,7 +23,10 @@ export async function countSince({ db, actor }: Context, since: Date, most: numb
   return rows[0]?.count ?? 0;
 }
 
-/** How often the most frequent of these was sent since a moment, by the actor or by accounts newer than `newSince`. */
+/**
+ * Returns how often the most frequent of these traces was sent since a moment, by the actor or by accounts
+ * newer than `newSince`.
+ */
 export async function countTraces(
   { db, actor }: Context,
   traces: readonly string[],

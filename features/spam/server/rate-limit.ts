@@ -5,10 +5,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { floodIsOn, floodOf } from "./settings.ts";
 
 type Paced = keyof typeof floodOf;
-/** When the newest of them were written, newest first. */
+/** Returns the dates of the newest posts, newest first. */
 type DatesOf = (count: number) => Promise<readonly Date[]>;
 
-/** Throws for so long as the newest of what somebody wrote came too fast. */
+/** Throws while the user's newest posts followed each other too quickly. */
 export async function requireRate(context: Context, kind: Paced, datesOf: DatesOf): Promise<void> {
   const { now, settings } = context;
   const limits = floodOf[kind];
@@ -21,7 +21,10 @@ export async function requireRate(context: Context, kind: Paced, datesOf: DatesO
   if (isFlood && left > 0) throw tooManyRequests(Math.ceil(left / 1000));
 }
 
-/** The same for what is no post, where it is switched on; who is verified or moderates writes as fast as they like. */
+/**
+ * Applies the rate limit to actions other than posts, where it is enabled; verified users and moderators are
+ * exempt.
+ */
 export async function checkRate(context: Context, kind: Paced, datesOf: DatesOf): Promise<void> {
   const { actor, settings } = context;
   if (!settings.get(floodIsOn) || actor.permissions.has(communityModerate)) return;

@@ -7,14 +7,14 @@ export interface WrittenPost {
   recordID: number;
   discussionID: number;
   categoryID: number;
-  /** Of the discussion. */
+  /** Name of the discussion. */
   name: string;
   html: string;
   insertUserID: number;
   dateInserted: Date;
 }
 
-/** The latest posts of members between two moments that the actor sees, oldest first. */
+/** Returns the latest posts of members between two moments that the actor sees, oldest first. */
 export async function selectWritten(
   context: Context,
   since: Date,
@@ -45,7 +45,7 @@ export async function selectWritten(
 export interface Writer {
   userID: number;
   dateInserted: Date;
-  /** Of today. */
+  /** Today's number of posts. */
   countPosts: number;
   bypassSpam: boolean;
   admin: number;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { plainText } from "#features/formats/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { permissionsOf } from "#features/permissions/server/index.ts";
@@ -13,13 +13,13 @@ import { duplicates, rate } from "./settings.ts";
 import { tracesOf } from "./traces.ts";
 import { withTried } from "./tried-settings.ts";
 
-/** Of posts, the latest: a longer time is cut at its beginning. */
+/** Maximum number of posts, the latest ones: a longer period is cut at its beginning. */
 const MOST_POSTS = 5000;
-/** Others get their turn after so many posts. */
+/** After this many posts, other requests run. */
 const AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 
-/** A post that the rules would have caught, and why. */
+/** A post that the rules would have caught, with the reason. */
 export interface Caught extends Suspicion {
   post: WrittenPost;
 }
@@ -38,11 +38,14 @@ async function isSpared(context: Context, { roleIDs, admin, bypassSpam }: Writer
   );
 }
 
-/** How far before a post the rules look. */
+/** How far the rules look back from a post. */
 const lookback = ({ settings }: Context) =>
   Math.max(settings.get(rate.minutes) * 60_000, settings.get(duplicates.hours) * 3_600_000);
 
-/** Looks at the posts of the last days with other settings, each as it was when it was written. It changes nothing. */
+/**
+ * Tests other settings on the posts of the last days, each in its state when it was written. It changes
+ * nothing.
+ */
 export async function replay(context: Context, days: number, sent: Readonly<Record<string, unknown>>) {
   const tried = withTried(context, sent);
   const { now } = context;
@@ -59,7 +62,7 @@ export async function replay(context: Context, days: number, sent: Readonly<Reco
   const past = new ReplayedPast(writers, all);
   const caught: Caught[] = [];
   for (const [place, post] of all.entries()) {
-    if (place % AT_ONCE === 0) await turn();
+    if (place % AT_ONCE === 0) await nextTick();
     const writer = writers.get(post.insertUserID);
     const isJudged = writer && !(await isSpared(context, writer, post.categoryID));
     if (isJudged) {

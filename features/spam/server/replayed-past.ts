@@ -7,12 +7,12 @@ interface Traced {
   date: Date;
 }
 
-/** What was posted before, told post by post, as it would be if the rules had been on. */
+/** The posts before the tested one, added post by post, as if the rules had been enabled. */
 export class ReplayedPast implements Past {
   readonly #dates = new Map<number, Date[]>();
   readonly #traces = new Map<string, Traced[]>();
   readonly #writers: ReadonlyMap<number, Writer>;
-  /** Posts of each author, without those that are not yet told. */
+  /** Number of posts by author, up to the tested one. */
   readonly #counts = new Map<number, number>();
 
   constructor(writers: ReadonlyMap<number, Writer>, posts: readonly WrittenPost[]) {
@@ -29,7 +29,7 @@ export class ReplayedPast implements Past {
     return this.#counts.get(userID) ?? 0;
   }
 
-  /** A post that nothing held back. */
+  /** Adds a post that no rule held. */
   notePost({ insertUserID, dateInserted }: WrittenPost): void {
     this.#count(insertUserID, 1);
     const dates = this.#dates.get(insertUserID);

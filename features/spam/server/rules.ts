@@ -8,13 +8,13 @@ import { linksIn, tracesOf } from "./traces.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Who sends a post. */
+/** The author of a post. */
 export interface Author {
   dateInserted: Date;
   countPosts: number;
 }
 
-/** Why a post looks like spam; null when it does not. */
+/** Returns why a post looks like spam; null when it does not. */
 type Rule = (
   context: Context,
   post: DraftPost,
@@ -73,7 +73,7 @@ const saidBefore: Rule = async (context, post, { past }) => {
   return found >= most ? phrase("The same was posted before.") : null;
 };
 
-/** All of them, with what becomes of a post that one finds; those without a statement first. */
+/** All rules, with the outcome for a matching post; rules that need no statement first. */
 const RULES = [
   { outcome: links.outcome, look: unwantedLinks },
   { outcome: newAccount.outcome, look: fromNewAccount },
@@ -81,14 +81,14 @@ const RULES = [
   { outcome: duplicates.outcome, look: saidBefore },
 ];
 
-/** Those that are switched on. */
+/** Returns the enabled rules. */
 export const rulesOf = ({ settings }: Context) =>
   RULES.flatMap(({ outcome, look }) => {
     const how = settings.get(outcome);
     return how === "off" ? [] : [{ how, look }];
   });
 
-/** What the rules find of a post; what refuses it comes before what only holds it. */
+/** Returns the findings about a post; rules that refuse come before rules that hold. */
 export async function judge(
   context: Context,
   post: DraftPost,

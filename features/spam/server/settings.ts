@@ -69,7 +69,7 @@ export const duplicates = {
   hours: number("duplicates.hours", 24, 720, "Within so many hours"),
 };
 
-/** Those of the rules, which can be tried before they are switched on. */
+/** Settings of the rules, which can be tested before they are enabled. */
 export const triedSettings = [
   ...[rate.outcome, rate.count, rate.minutes],
   ...[links.outcome, links.most, links.firstPosts, links.domains],
@@ -79,7 +79,7 @@ export const triedSettings = [
 
 const floodSettings = Object.values(floodOf).flatMap(({ count, seconds, lock }) => [count, seconds, lock]);
 
-/** All of them. */
+/** All settings of the feature. */
 export const allSettings = [floodIsOn, ...floodSettings, ...triedSettings] as readonly Setting<unknown>[];
 
 export const spamSettings = allSettings.map((each) => addSetting(each));

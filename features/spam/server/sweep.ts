@@ -4,7 +4,7 @@ import { duplicates } from "./settings.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what posts said as soon as nobody would be held to it. */
+/** Deletes traces of posts when no rule looks back that far. */
 export const sweepTraces = addJob({
   name: "sweepSpamTraces",
   schedule: "10 4 * * *",

@@ -3,13 +3,13 @@ import type { DraftPost } from "#features/reports/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 
-/** What is shorter than this many letters and digits people say again without meaning harm. */
-const TELLING = 20;
-/** Links that are looked at; a post with more of them has too many anyway. */
+/** Minimum number of letters and digits; shorter texts are often repeated innocently. */
+const DISTINCTIVE = 20;
+/** Maximum number of links that are examined; a post with more has too many anyway. */
 const MOST_LINKS = 1000;
 const HREF = /<a\s[^>]*?href="(https?:\/\/[^"]+)"/gi;
 
-/** Where a post leads to, outside of this forum; each page once. */
+/** Returns the external pages to which a post links, each once. */
 export function linksIn(context: Context, { html }: Pick<DraftPost, "html">): URL[] {
   const own = new URL(publicUrlOf(context)).host;
   const found = new Map<string, URL>();
@@ -28,7 +28,10 @@ const traceOf = (kind: string, said: string): string =>
 
 const MOST_TRACES = 50;
 
-/** What is recognized when it is sent again: the text, whatever its case and signs, and each page it leads to. */
+/**
+ * Returns the traces by which a repeated post is recognized: its text, without case and punctuation, and each
+ * linked page.
+ */
 export function tracesOf(context: Context, post: DraftPost): string[] {
   const said = `${post.recordType === "discussion" ? post.name : ""} ${post.text}`;
   const plain = said
@@ -36,5 +39,5 @@ export function tracesOf(context: Context, post: DraftPost): string[] {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
   const links = linksIn(context, post).map(({ href }) => traceOf("link", href));
-  return [...(plain.length >= TELLING ? [traceOf("text", plain)] : []), ...links].slice(0, MOST_TRACES);
+  return [...(plain.length >= DISTINCTIVE ? [traceOf("text", plain)] : []), ...links].slice(0, MOST_TRACES);
 }

@@ -4,7 +4,7 @@ import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { triedSettings } from "./settings.ts";
 
-/** The same surroundings with other settings of the rules, as a form has them that is not saved yet. */
+/** Returns the context with other settings of the rules, taken from an unsaved form. */
 export function withTried(context: Context, sent: Readonly<Record<string, unknown>>): Context {
   const known = new Map(triedSettings.map((each) => [each.key, each]));
   const values = new Map<string, unknown>();

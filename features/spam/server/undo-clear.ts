@@ -4,21 +4,21 @@ import type { Context } from "#platform/server/application/context.ts";
 import { everywhere, requireClear } from "./clear-user.ts";
 
 interface Noted {
-  /** What the account was banned by before. */
+  /** Earlier bans of the account. */
   banned: number;
-  /** By the names of clearings. */
+  /** Restorable data, by the names of purges. */
   kept: Readonly<Record<string, unknown>>;
 }
 
-/** Gives back all that was taken from somebody, as far as nobody gave it back before. */
+/** Restores everything that was removed, except what was restored before. */
 async function giveBack(context: Context, entry: LogEntry): Promise<void> {
   const { recordID: userID, data } = entry;
   await requireClear(context, userID);
-  const { banned, kept } = data as unknown as Noted;
+  const { banned, kept: restorable } = data as unknown as Noted;
   const inside = everywhere(context);
   await undoParts(inside, entry);
   for (const { name, restore } of inside.addons.of(clearings).toReversed())
-    if (kept[name] !== undefined) await restore?.(inside, userID, kept[name]);
+    if (restorable[name] !== undefined) await restore?.(inside, userID, restorable[name]);
   if (!(banned & BANNED_BY.hand)) await changeBan(inside, userID, { ends: BANNED_BY.hand });
 }
 

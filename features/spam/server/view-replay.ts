@@ -5,19 +5,19 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Replay } from "../contract.ts";
 import type { replay } from "./replay.ts";
 
-/** So many are told, the newest. */
-const TOLD = 500;
+/** Maximum number of posts in the response, the newest ones. */
+const MAX_LISTED = 500;
 
 export async function viewReplay(
   context: Context,
   { caught, countPosts, since, isCut }: Awaited<ReturnType<typeof replay>>,
 ): Promise<Replay> {
-  const told = caught.slice(-TOLD).reverse();
-  const users = await userFragments(context, new Set(told.map(({ post }) => post.insertUserID)));
+  const listed = caught.slice(-MAX_LISTED).reverse();
+  const users = await userFragments(context, new Set(listed.map(({ post }) => post.insertUserID)));
   const text = i18nOf(context);
   return {
     ...{ countPosts, isCut, countCaught: caught.length, dateSince: since.toISOString() },
-    posts: told.map(({ post, reason, how }) => ({
+    posts: listed.map(({ post, reason, how }) => ({
       ...{ recordType: post.recordType, recordID: post.recordID, name: post.name, outcome: how },
       url:
         post.recordType === "discussion"

@@ -2,12 +2,12 @@ import type { DiscussionAction } from "#features/discussions/client/index.ts";
 import type { changeDiscussion, Discussion } from "#features/discussions/contract.ts";
 import { t } from "#platform/client/translate.ts";
 
-/** What pages say to staff, where staff sort discussions. */
+/** Page data for staff, where staff resolve discussions. */
 export interface Resolvable {
   canResolve?: boolean;
 }
 
-/** Says that a discussion needs nobody's attention any more, or does again. */
+/** Marks a discussion as resolved, or as unresolved again. */
 export const resolveAction: DiscussionAction = {
   group: "post",
   sort: 80,

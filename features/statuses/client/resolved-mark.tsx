@@ -4,7 +4,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import type { Resolvable } from "./resolve-action.ts";
 import styles from "./resolved-mark.module.css";
 
-/** Whether staff have done with a discussion, for staff. */
+/** Shows staff whether a discussion is resolved. */
 export function ResolvedMark({ discussion }: { discussion: Pick<Discussion, "resolved"> & Resolvable }) {
   if (!discussion.canResolve) return null;
   const { resolved = false } = discussion;

@@ -17,7 +17,7 @@ import { isFor, isStaff } from "./policy.ts";
 import { restoreLog, selectLatest, selectWholeLog, selectWhoSaid } from "./queries.ts";
 import { resolveDiscussion } from "./set-status.ts";
 import { triageEnabled } from "./settings.ts";
-import type { Kept, StatusLogRow, StatusRow } from "./tables.ts";
+import type { StatusLogRow, StatusRow, Stored } from "./tables.ts";
 
 const NONE = 0;
 
@@ -26,7 +26,7 @@ const fragmentOf = ({ statusID, name, state, recordType, recordSubtype }: Status
   recordSubType: recordSubtype,
 });
 
-/** What each discussion stands at; at nothing when that came from elsewhere and is not known here. */
+/** Returns the status of each discussion; an imported one may have an unknown status. */
 async function statusesOf(context: Context, rows: readonly DiscussionRow[]) {
   const statuses = await known.get(context);
   const named = (statusID: number) => statuses.get(statusID) ?? statuses.get(NONE);
@@ -39,7 +39,7 @@ async function statusesOf(context: Context, rows: readonly DiscussionRow[]) {
   });
 }
 
-/** The same, with who said so last, when and why. */
+/** Returns the statuses with the last log entry: author, date and reason. */
 async function loggedStatusesOf(context: Context, rows: readonly DiscussionRow[]) {
   const latest = await selectLatest(
     context,
@@ -59,7 +59,7 @@ async function loggedStatusesOf(context: Context, rows: readonly DiscussionRow[]
   });
 }
 
-/** A discussion that stands at nothing stands where those of its type begin. */
+/** Gives a discussion without a status the default one of its type. */
 async function giveDefault(context: Context, row: DiscussionRow): Promise<void> {
   if (row.statusID !== NONE) return;
   const defaults = [...(await known.get(context)).values()].filter(
@@ -72,7 +72,7 @@ async function giveDefault(context: Context, row: DiscussionRow): Promise<void> 
 
 const fields = { status: StatusFragment, internalStatus: StatusFragment.optional() };
 
-/** What discussions have to do with statuses: shown, sent, and gone with the discussion. */
+/** Extends discussions with statuses: shows and accepts them, and deletes them with the discussion. */
 export const discussionStatuses = [
   extendView(discussionView, { expand: "status", fields, load: statusesOf }),
   extendView(discussionView, { expand: "status.log", fields, load: loggedStatusesOf }),
@@ -107,7 +107,7 @@ export const discussionStatuses = [
   discussionRemoved.with({
     name: "statusLog",
     remove: (context, { discussionID }) => selectWholeLog(context, discussionID),
-    restore: (context, { discussionID }, kept) =>
-      restoreLog(context, discussionID, (kept ?? []) as Kept<StatusLogRow>[]),
+    restore: (context, { discussionID }, log) =>
+      restoreLog(context, discussionID, (log ?? []) as Stored<StatusLogRow>[]),
   }),
 ];

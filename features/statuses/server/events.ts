@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A status was made, changed or deleted. */
+/** A status was created, changed or deleted. */
 export const statusesChanged = event<{ statusID: number }>("statusesChanged");

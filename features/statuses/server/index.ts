@@ -10,7 +10,7 @@ import { statusSettings } from "./settings.ts";
 export { isStaff } from "./policy.ts";
 export { triageEnabled } from "./settings.ts";
 
-/** What discussions stand at, and whether staff have done with them. */
+/** Statuses of discussions, and whether staff have resolved them. */
 export const statuses = feature({
   name: "statuses",
   tablesOf: import.meta.url,

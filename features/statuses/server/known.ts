@@ -12,7 +12,7 @@ export const known = new CachedValue<ReadonlyMap<number, StatusRow>>(
   async (context) => new Map((await selectStatuses(context)).map((row) => [row.statusID, row])),
 );
 
-/** Those that the actor may know of. */
+/** Lists the statuses that the actor may know of. */
 export const listSeen = async (context: Context): Promise<StatusRow[]> =>
   [...(await known.get(context)).values()].filter(({ isInternal }) => !isInternal || isStaff(context.actor));
 

@@ -14,7 +14,7 @@ export const canManage = ({ permissions }: Actor): Verdict =>
 
 export const canResolve = (actor: Actor): Verdict => isStaff(actor) || permissionProblem([staffAllow]);
 
-/** Whether the actor may say that a discussion stands at a status. */
+/** Returns whether the actor may give a discussion the status. */
 export function canSet(actor: Actor, { categoryID }: DiscussionRow, { isInternal }: StatusRow): Verdict {
   if (isInternal) return canResolve(actor);
   const mayEdit =
@@ -23,6 +23,6 @@ export function canSet(actor: Actor, { categoryID }: DiscussionRow, { isInternal
   return mayEdit || permissionProblem([discussionsEdit]);
 }
 
-/** Whether a status is one that a discussion can stand at. */
+/** Returns whether a discussion can have the status. */
 export const isFor = ({ isActive, recordSubtype }: StatusRow, { type }: DiscussionRow): boolean =>
   isActive && (recordSubtype === null || recordSubtype === type);

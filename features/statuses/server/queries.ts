@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { seesDiscussion } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Kept, RecordStatusTable, StatusLogRow, StatusRow } from "./tables.ts";
+import type { RecordStatusTable, StatusLogRow, StatusRow, Stored } from "./tables.ts";
 
 export const selectStatuses = ({ db }: Context): Promise<StatusRow[]> =>
   db.selectFrom("recordStatuses").selectAll().orderBy("statusID").execute();
 
-/** Keeps others from changing statuses until the transaction ends: one of a kind is the default. */
+/** Locks statuses until the transaction ends, because one of each kind is the default. */
 export const lockStatuses = ({ db }: Context): Promise<StatusRow[]> =>
   db.selectFrom("recordStatuses").selectAll().orderBy("statusID").forUpdate().execute();
 
@@ -29,7 +29,7 @@ export async function deleteStatus({ db }: Context, statusID: number): Promise<v
   await db.deleteFrom("recordStatuses").where("statusID", "=", statusID).execute();
 }
 
-/** Whether a discussion stands at it, wherever that is. */
+/** Returns whether any discussion has the status. */
 export async function isInUse({ db }: Context, statusID: number): Promise<boolean> {
   const found = await db
     .selectFrom("discussions")
@@ -40,7 +40,7 @@ export async function isInUse({ db }: Context, statusID: number): Promise<boolea
   return found !== undefined;
 }
 
-/** Notes that the actor said so, of all of these discussions. */
+/** Logs that the actor set the status, for each of these discussions. */
 export async function insertLog(
   { db, actor, now }: Context,
   discussionIDs: readonly number[],
@@ -53,7 +53,7 @@ export async function insertLog(
     from unnest(${discussionIDs}::bigint[]) as each`.execute(db);
 }
 
-/** A page of what was said of a discussion, and how much there is. */
+/** Returns a page of a discussion's log, and the number of all entries. */
 export async function selectLog(
   { db }: Context,
   discussionID: number,
@@ -76,7 +76,7 @@ export async function selectLog(
   return { rows, total: Number(total) };
 }
 
-/** What was said last of each discussion that stands at a status which is not internal. */
+/** Returns the last log entry of each discussion that has a status which is not internal. */
 export const selectLatest = ({ db }: Context, discussionIDs: readonly number[]): Promise<StatusLogRow[]> =>
   db
     .selectFrom("discussionStatusLog")
@@ -89,7 +89,7 @@ export const selectLatest = ({ db }: Context, discussionIDs: readonly number[]):
     .orderBy("logID", "desc")
     .execute();
 
-/** Who said last of each discussion that it stands at a status. */
+/** Returns who last set the status of each discussion. */
 export async function selectWhoSaid(
   { db }: Context,
   discussionIDs: readonly number[],
@@ -108,7 +108,7 @@ export async function selectWhoSaid(
   return new Map(rows.map(({ discussionID, insertUserID }) => [discussionID, insertUserID]));
 }
 
-/** Discussions that stand at an internal status, of those that the actor sees in these categories. */
+/** Selects discussions with an internal status that the actor sees in these categories. */
 export async function selectStandingAt(
   context: Context,
   internalStatusID: number,
@@ -125,7 +125,7 @@ export async function selectStandingAt(
     .execute();
 }
 
-/** What was said of a discussion, for when it comes back. */
+/** Returns the whole log of a discussion, to be restored with it. */
 export const selectWholeLog = ({ db }: Context, discussionID: number): Promise<StatusLogRow[]> =>
   db
     .selectFrom("discussionStatusLog")
@@ -134,20 +134,20 @@ export const selectWholeLog = ({ db }: Context, discussionID: number): Promise<S
     .orderBy("logID")
     .execute();
 
-/** Writes it down again, without what names statuses that are gone meanwhile. */
+/** Restores a log, without entries of statuses that were deleted since. */
 export async function restoreLog(
   { db }: Context,
   discussionID: number,
-  kept: readonly Kept<StatusLogRow>[],
+  log: readonly Stored<StatusLogRow>[],
 ): Promise<void> {
   await sql`
     insert into discussion_status_log (discussion_id, status_id, reason, insert_user_id, date_inserted)
     select ${discussionID}::bigint, sent.status_id, sent.reason, users.user_id, sent.date_inserted
     from unnest(
-      ${kept.map(({ statusID }) => statusID)}::int[],
-      ${kept.map(({ reason }) => reason)}::text[],
-      ${kept.map(({ insertUserID }) => insertUserID)}::bigint[],
-      ${kept.map(({ dateInserted }) => dateInserted)}::timestamptz[]
+      ${log.map(({ statusID }) => statusID)}::int[],
+      ${log.map(({ reason }) => reason)}::text[],
+      ${log.map(({ insertUserID }) => insertUserID)}::bigint[],
+      ${log.map(({ dateInserted }) => dateInserted)}::timestamptz[]
     ) with ordinality as sent (status_id, reason, insert_user_id, date_inserted, place)
     join record_statuses on record_statuses.status_id = sent.status_id
     left join users on users.user_id = sent.insert_user_id

@@ -8,7 +8,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { RESOLVED, UNRESOLVED } from "../contract.ts";
 import { insertLog, selectStandingAt } from "./queries.ts";
 
-/** The categories in which the actor keeps order. */
+/** Returns the categories that the actor moderates. */
 async function moderatedIn(context: Context): Promise<readonly number[]> {
   const { permissions } = context.actor;
   const visible = await visibleCategoryIDs(context);
@@ -23,7 +23,7 @@ interface Standing {
   categoryID: number;
 }
 
-async function standAll(context: Context, found: readonly Standing[], internalStatusID: number) {
+async function setAll(context: Context, found: readonly Standing[], internalStatusID: number) {
   await setDiscussionStatus(context, found, { internalStatusID });
   const ids = found.map(({ discussionID }) => discussionID);
   await insertLog(context, ids, internalStatusID, null);
@@ -34,7 +34,7 @@ export async function resolveAll(context: Context): Promise<void> {
   const categoryIDs = await moderatedIn(context);
   await context.transaction(async (inside) => {
     const found = await selectStandingAt(inside, UNRESOLVED, categoryIDs);
-    await standAll(inside, found, RESOLVED);
+    await setAll(inside, found, RESOLVED);
     for (const [categoryID, those] of Map.groupBy(found, (each) => each.categoryID))
       await writeLog(inside, {
         action: "category.resolve",
@@ -44,7 +44,7 @@ export async function resolveAll(context: Context): Promise<void> {
   });
 }
 
-/** Those of a category that nobody touched since are unresolved again. */
+/** Marks the discussions of a category as unresolved again, except those whose status changed since. */
 export const undoResolveAll = addUndo({
   action: "category.resolve",
   async undo(context, { recordID, data }) {
@@ -55,7 +55,7 @@ export const undoResolveAll = addUndo({
       RESOLVED,
       moderated.filter((categoryID) => categoryID === recordID),
     );
-    await standAll(
+    await setAll(
       context,
       found.filter(({ discussionID }) => wanted.has(discussionID)),
       UNRESOLVED,

@@ -6,7 +6,7 @@ import { canManage } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { StatusRow } from "./tables.ts";
 
-/** Does `work` with the statuses there are, which nobody else changes meanwhile. */
+/** Runs `work` with the existing statuses, locked against changes. */
 async function changing(
   context: Context,
   work: (inside: Context, rows: readonly StatusRow[]) => Promise<StatusRow>,
@@ -24,7 +24,7 @@ const sameKind = (one: Kind, other: Kind) =>
   one.recordSubtype === other.recordSubtype && one.isInternal === other.isInternal;
 type Kind = Pick<StatusRow, "recordSubtype" | "isInternal">;
 
-/** One of a kind is the default: another one no longer is. */
+/** Removes the default mark from other statuses of the kind when a new default is saved. */
 async function makeWay(context: Context, rows: readonly StatusRow[], after: Kind & { statusID?: number }) {
   const others = rows.filter((row) => row.isDefault && row.statusID !== after.statusID);
   for (const { statusID } of others.filter((row) => sameKind(row, after)))

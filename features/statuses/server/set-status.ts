@@ -15,15 +15,18 @@ import type { StatusRow } from "./tables.ts";
 
 const noSuch = () => invalidField("statusID", "There is no such status.");
 
-/** A status that a discussion can stand at; internal ones are for where those are asked for. */
+/** Returns a status that a discussion can have; throws for internal ones unless they are requested. */
 async function getStatusFor(context: Context, row: DiscussionRow, statusID: number, isInternal: boolean) {
   const found = (await known.get(context)).get(statusID);
   if (!found || found.isInternal !== isInternal || !isFor(found, row)) throw noSuch();
   return found;
 }
 
-/** Writes it down, in the caller's transaction, which holds the row; nothing when it stands there already. */
-async function stand(
+/**
+ * Writes a status with its log entry, in the caller's transaction, which holds the row; does nothing when the
+ * status is unchanged.
+ */
+async function writeStatus(
   context: Context,
   row: DiscussionRow,
   { statusID, isInternal }: StatusRow,
@@ -48,7 +51,7 @@ export interface Wanted {
   statusNotes: string;
 }
 
-/** Says what a discussion stands at, and why. */
+/** Sets the status of a discussion, with a reason. */
 export async function setStatus(
   context: Context,
   discussionID: number,
@@ -62,12 +65,12 @@ export async function setStatus(
     const status = await getStatusFor(inside, row, (internalStatusID ?? statusID) as number, isInternal);
     const verdict = canSet(inside.actor, row, status);
     if (verdict !== true) throw verdict;
-    await stand(inside, row, status, statusNotes || null);
+    await writeStatus(inside, row, status, statusNotes || null);
     return getDiscussion(inside, discussionID);
   });
 }
 
-/** Says that a discussion is resolved, or is not, in the transaction that changes it. */
+/** Marks a discussion as resolved or unresolved, in the transaction that changes it. */
 export async function resolveDiscussion(
   context: Context,
   row: DiscussionRow,
@@ -76,10 +79,10 @@ export async function resolveDiscussion(
   const verdict = canResolve(context.actor);
   if (verdict !== true) throw verdict;
   const status = await getStatusFor(context, row, resolved ? RESOLVED : UNRESOLVED, true);
-  await stand(context, row, status, null);
+  await writeStatus(context, row, status, null);
 }
 
-/** Lets a discussion stand at what it stood at, if it still stands at what the action made of it. */
+/** Restores the former status of a discussion, if it still has the status that the action set. */
 const undoStatus = (action: string, isInternal: boolean) =>
   addUndo({
     action,
@@ -90,7 +93,7 @@ const undoStatus = (action: string, isInternal: boolean) =>
       const verdict = canSet(context.actor, row, status);
       if (verdict !== true) throw verdict;
       const now = isInternal ? row.internalStatusID : row.statusID;
-      if (now === after.statusID) await stand(context, row, status, null);
+      if (now === after.statusID) await writeStatus(context, row, status, null);
     },
   });
 

@@ -23,8 +23,8 @@ interface DiscussionStatusLogTable {
 }
 export type StatusLogRow = Selectable<DiscussionStatusLogTable>;
 
-/** A row as JSON keeps it. */
-export type Kept<Row> = { [Field in keyof Row]: Row[Field] extends Date ? string : Row[Field] };
+/** A row as stored in JSON. */
+export type Stored<Row> = { [Field in keyof Row]: Row[Field] extends Date ? string : Row[Field] };
 
 declare module "#platform/server/database/database.ts" {
   interface Database {

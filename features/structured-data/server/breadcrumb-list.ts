@@ -11,7 +11,7 @@ interface Crumb {
 
 const LISTS = /^(?:categoryList|nestedCategoryList|discussionCategoryPage|discussionList|discussion)$/;
 
-/** The way from the home page to a list, a category or a thread; null for other pages. */
+/** The breadcrumbs from the home page to a list, a category or a thread; null for other pages. */
 export function breadcrumbList(
   context: Context,
   { layoutViewType, params, seo, canonical }: ShownPage,

@@ -7,7 +7,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { userOf, whole } from "./author.ts";
 
-/** Beginnings are enough to tell posts apart: the page itself has all of them. */
+/** Search engines need only the beginnings of posts: the page itself has all of them. */
 const TEXT = { post: 2000, comment: 500 };
 
 const counter = (interactionType: `https://schema.org/${string}`, count: number): InteractionCounter => ({
@@ -16,7 +16,7 @@ const counter = (interactionType: `https://schema.org/${string}`, count: number)
   userInteractionCount: count,
 });
 
-/** How often it was answered, liked and read; what nobody did is not said. */
+/** Counts of comments, likes and views; zeros are omitted. */
 const countersOf = (counts: { comments?: number; score: number; views?: number }) => [
   ...(counts.comments === undefined ? [] : [counter("https://schema.org/CommentAction", counts.comments)]),
   ...(counts.score > 0 ? [counter("https://schema.org/LikeAction", counts.score)] : []),
@@ -38,7 +38,7 @@ function commentOf(context: Context, comment: CommentOnPage, below: Comment[]): 
   };
 }
 
-/** The comments that the page shows, below one another; replies to one that is deleted stand in its place. */
+/** Returns the page's comments, nested; replies to a deleted comment take its place. */
 function commentsIn(context: Context, thread: ThreadOnPage, items: readonly ThreadItem[]): Comment[] {
   return items.flatMap((item) => {
     if (item.type !== "comment") return [];
@@ -49,7 +49,7 @@ function commentsIn(context: Context, thread: ThreadOnPage, items: readonly Thre
   });
 }
 
-/** A thread as a machine reads it, with the comments of its page. */
+/** Describes a thread with the comments of its page. */
 export function discussionPosting(
   context: Context,
   { params, nodes, canonical, seo }: ShownPage,

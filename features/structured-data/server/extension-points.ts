@@ -12,7 +12,7 @@ type Replace = (
 export const postingReplacements = new Opening<Replace>("postingReplacements");
 
 /**
- * What a thread is told as in the words of schema.org in place of `posting`, such as a question with its answers; null
- * for one that is a discussion like others. The first that answers counts.
+ * Replaces the schema.org description of a thread, such as by a question with its answers; null for an
+ * ordinary discussion. The first replacement wins.
  */
 export const replacePosting = (replace: Replace) => postingReplacements.with(replace);

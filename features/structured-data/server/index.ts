@@ -27,7 +27,7 @@ async function thingsOn(context: Context, page: ShownPage): Promise<(object | nu
   return [way];
 }
 
-/** What machines are told of pages, in the words of schema.org and of link previews. */
+/** Descriptions of pages for search engines (schema.org) and for link previews. */
 export const structuredData = feature({
   name: "structured-data",
   adds: [

@@ -4,7 +4,7 @@ import type { ProfileUser } from "#features/profiles/contract.ts";
 
 const property = (name: string, content: string) => ({ property: name, content });
 
-/** What link previews are told of a thread besides its title and picture. */
+/** Link preview data of a thread, besides its title and image. */
 export const articleMetas = addHead((_context, { layoutViewType, params }) => {
   if (layoutViewType !== "discussion") return null;
   const { dateInserted, dateUpdated, category, ...discussion } = params["discussion"] as Discussion;
@@ -20,7 +20,7 @@ export const articleMetas = addHead((_context, { layoutViewType, params }) => {
   };
 });
 
-/** The same of a profile. One of somebody who wrote nothing is nothing to find. */
+/** Link preview data of a profile. Profiles of users without posts are not indexed. */
 export const profileMetas = addHead((_context, { layoutViewType, nodes }) => {
   const user = layoutViewType === "profile" ? propsOf(nodes, "ProfileFrame")?.["user"] : undefined;
   if (!user) return null;

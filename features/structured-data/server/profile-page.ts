@@ -4,7 +4,7 @@ import type { ProfileUser } from "#features/profiles/contract.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { userOf } from "./author.ts";
 
-/** Whose profile it is; null where a profile shows nothing but its name. */
+/** Describes the user of a profile; null where the profile shows only the name. */
 export function profilePage(
   context: Context,
   { nodes, canonical }: ShownPage,

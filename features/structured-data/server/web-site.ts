@@ -3,10 +3,10 @@ import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 
-/** What says which part of the address is typed: an extension of search engines to the vocabulary. */
+/** Names the parameter for the search terms: an extension of search engines to the vocabulary. */
 type SearchForm = SearchAction & { "query-input": string };
 
-/** The forum as a whole, and how to search it. */
+/** Describes the forum and its search. */
 export function webSite(context: Context): WithContext<WebSite> {
   const origin = publicUrlOf(context);
   const description = context.settings.get(siteDescription);

@@ -10,7 +10,7 @@ interface RowTagsProps {
   options: DiscussionOptions;
 }
 
-/** The first tags that people gave a discussion, each leading to the others that carry it. */
+/** The first tags that users gave a discussion, each linked to its discussions. */
 export function RowTags({ discussion, options }: RowTagsProps) {
   if (!options.metas.display.userTags) return null;
   const given = discussion.tags?.filter(({ type }) => type === "User");

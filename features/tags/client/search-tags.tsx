@@ -11,7 +11,7 @@ interface SearchTagsProps {
   asked: Asked;
 }
 
-/** Which tags what is searched carries, where it can carry any. */
+/** Filters by tags, in searches of records that can have tags. */
 export function SearchTags({ domain, asked }: SearchTagsProps) {
   const api = useApi();
   if (!domain.filters.includes("tags")) return null;

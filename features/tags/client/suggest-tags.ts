@@ -5,6 +5,6 @@ import type { listTags } from "../contract.ts";
 /** A tag is sent by its name. */
 export const tokenOf = ({ name }: { name: string }): TokenOption => ({ value: name, label: name });
 
-/** Tags that people give, whose names begin like what is typed. */
+/** Returns user tags whose names begin with the query. */
 export const suggestTags = (api: ApiClient) => async (query: string) =>
   (await api.call<typeof listTags>("GET", "/tags", { query: { query, type: "User" } })).map(tokenOf);

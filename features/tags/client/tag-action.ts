@@ -4,7 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import type { Tagged } from "./tag-modal.tsx";
 
-/** Gives a discussion other tags, while its text can be changed. */
+/** Changes the tags of a discussion, while its text can be changed. */
 export const tagAction: DiscussionAction = {
   group: "post",
   sort: 70,

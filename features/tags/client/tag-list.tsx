@@ -7,7 +7,7 @@ interface TagListProps {
   tags: readonly TagFragment[];
 }
 
-/** Tags, each leading to what carries it. */
+/** Tags, each linked to its discussions. */
 export function TagList({ title, tags }: TagListProps) {
   return (
     <nav className={styles.tags} aria-label={title}>

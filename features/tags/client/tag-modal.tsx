@@ -9,7 +9,7 @@ import { tagsAdd } from "../permissions.ts";
 import { suggestTags, tokenOf } from "./suggest-tags.ts";
 
 export interface Tagged {
-  /** Left out where tags are not in use. */
+  /** Undefined where tags are disabled. */
   tags?: readonly CarriedTag[];
 }
 
@@ -18,7 +18,7 @@ interface TagModalProps {
   onClose(): void;
 }
 
-/** The tags that people give a discussion. */
+/** The tags that users gave a discussion. */
 export function TagModal({ discussion: { discussionID, tags = [] }, onClose }: TagModalProps) {
   const api = useApi();
   const forget = useForgetAll();

@@ -4,19 +4,19 @@ import { TokenField } from "#platform/client/ui/token-field.tsx";
 import type { TagFragment } from "../contract.ts";
 import { suggestTags, tokenOf } from "./suggest-tags.ts";
 
-/** What the server says of the field; the form has none where tags are not in use. */
+/** The server's data for the field; missing where tags are disabled. */
 interface TagsPart {
   tags: readonly TagFragment[];
   most: number;
-  /** Whether this person may make tags that are not there yet. */
+  /** True when the user may create tags. */
   creates: boolean;
-  /** Whether a discussion needs one. */
+  /** True when a discussion needs a tag. */
   required: boolean;
-  /** Those in use most. */
+  /** The most used tags. */
   popular: readonly TagFragment[];
 }
 
-/** Tags of a discussion, in the form it is written in. */
+/** Tags of a discussion, in its form. */
 export function TagsField({ parts }: { parts: Readonly<Record<string, object>> }) {
   const api = useApi();
   const part = parts["tags"] as TagsPart | undefined;

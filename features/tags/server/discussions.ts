@@ -20,19 +20,23 @@ import { taggingEnabled, tagsRequired } from "./settings.ts";
 import { changeTags, noTag, tagDiscussion } from "./tag-discussion.ts";
 import { tagNames, writeTags } from "./write-tags.ts";
 
-/** Spares a community without tags the statement that would look for them in every list. */
+/** Saves a community without tags the statement that would look for them in every list. */
 export const inUse = new CachedValue([discussionTagged, forumImported], isAnyInUse);
 
-/** What is kept of the tags of a deleted discussion: their numbers follow them, so they stand apart. */
+/**
+ * The tags stored with a deleted discussion; ids apart from the rest, because an import may renumber tags.
+ */
 const NO_TAGS: { tagIDs: number[]; ties: Tie[] } = { tagIDs: [], ties: [] };
 
-/** Whether what was sent brings a tag along; what is wrong with it is told later. */
+/** Returns whether the request names a tag; it is validated later. */
 function namesTags(sent: object): boolean {
   const { success, data } = z.object(DiscussionTags).safeParse(sent);
   return !success || [data.tagIDs, data.tagNames, data.newTagNames].some((some) => some && some.length > 0);
 }
 
-/** What discussions have to do with tags: carried, sent, filtered by, and gone with the discussion. */
+/**
+ * Extends discussions with tags: shows, accepts and filters by them, and deletes them with the discussion.
+ */
 export const discussionTags = [
   ...inUse.adds,
   tagNames,
@@ -56,14 +60,14 @@ export const discussionTags = [
     const { discussionID, dateInserted } = discussion;
     const { tagIDs, tagNames, newTagNames = tagNames } = sent;
     if (tagIDs === undefined && newTagNames === undefined) return;
-    // A form without the field for them, as where tags are not in use, sends none.
+    // A form without the tags field, as where tags are disabled, sends none.
     if (tagNames?.length === 0 && !context.settings.get(taggingEnabled)) return;
     const before = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
     const after = await tagDiscussion(
       context,
       discussionID,
       { tagIDs, newTagNames },
-      // New names alone add to what is there.
+      // New names alone are added to the existing tags.
       { replace: tagIDs !== undefined || tagNames !== undefined },
     );
     const isNew = dateInserted >= context.now;
@@ -89,8 +93,8 @@ export const discussionTags = [
       await untie(context, discussionID, tagIDs);
       return { tagIDs, ties };
     },
-    async restore(context, { discussionID }, kept) {
-      const { tagIDs, ties } = { ...NO_TAGS, ...(kept as object | undefined) };
+    async restore(context, { discussionID }, deleted) {
+      const { tagIDs, ties } = { ...NO_TAGS, ...(deleted as object | undefined) };
       await tie(context, discussionID, tagIDs);
       await setTies(context, discussionID, tagIDs, ties);
       await context.emit(discussionTagged, { discussionID });

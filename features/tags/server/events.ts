@@ -1,6 +1,6 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** A tag was made, changed or deleted. */
+/** A tag was created, changed or deleted. */
 export const tagsChanged = event<{ tagID: number }>("tagsChanged");
-/** A discussion carries other tags than before. */
+/** The tags of a discussion changed. */
 export const discussionTagged = event<{ discussionID: number }>("discussionTagged");

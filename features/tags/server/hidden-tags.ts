@@ -14,7 +14,7 @@ import { listOnlyIn } from "./search-queries.ts";
 const SETS_AT_MOST = 1000;
 const BETWEEN = " ";
 
-/** By the categories that an actor does not see, of which there are as many sets as there are kinds of readers. */
+/** Keyed by the categories that are hidden from an actor; there are only as many sets as kinds of readers. */
 const known = new CachedMap<string, readonly number[]>({
   name: "hidden tags",
   atMost: SETS_AT_MOST,
@@ -26,7 +26,7 @@ const known = new CachedMap<string, readonly number[]>({
     ),
 });
 
-/** Tags that only discussions carry which the actor does not see. */
+/** Returns the tags of which the actor sees no discussion. */
 export async function hiddenTagIDs(context: Context): Promise<readonly number[]> {
   const hidden = await hiddenCategoryIDs(context);
   return hidden.length === 0 ? [] : ((await known.one(context, hidden.join(BETWEEN))) ?? []);

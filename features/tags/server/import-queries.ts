@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { countPlaces } from "./place-queries.ts";
 import type { TagTable } from "./tables.ts";
 
-/** The tags with these ids, also imported ones that were deleted since. */
+/** Returns the tags with these ids, including imported ones that were deleted since. */
 export async function findPresent(
   context: Context,
   ids: readonly number[],
@@ -17,7 +17,7 @@ export async function findPresent(
   return rows;
 }
 
-/** Those of the tags that stand below no other. */
+/** Returns those of the tags that have no parent. */
 export async function findRoots(context: Context, ids: readonly number[]): Promise<Set<number>> {
   const rows = await context.db
     .selectFrom("tags")
@@ -28,7 +28,7 @@ export async function findRoots(context: Context, ids: readonly number[]): Promi
   return new Set(rows.map(({ tagID }) => tagID));
 }
 
-/** Lets a tag that was made here be an imported one, under its number. */
+/** Turns a tag created here into an imported one, under the imported id. */
 export async function adoptTag(context: Context, { from, to }: Renumbered): Promise<void> {
   await context.db
     .updateTable("tags")
@@ -37,7 +37,7 @@ export async function adoptTag(context: Context, { from, to }: Renumbered): Prom
     .execute();
 }
 
-/** Tags with one of these words, of any type. */
+/** Lists tags with one of these url codes, of any type. */
 export const listWithNames = (context: Context, urlcodes: readonly string[]) =>
   context.db
     .selectFrom("tags")
@@ -53,7 +53,7 @@ export async function insertTags(context: Context, rows: readonly Insertable<Tag
     .execute();
 }
 
-/** Whether the import that began at `context.now` has brought tags. */
+/** Returns whether the import that began at `context.now` imported tags. */
 export async function hasBroughtTags(context: Context): Promise<boolean> {
   const row = await context.db
     .selectFrom("tags")
@@ -64,14 +64,14 @@ export async function hasBroughtTags(context: Context): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a discussion carries since when. */
+/** A tag of a discussion, with the date of tagging. */
 export interface Tie {
   discussionID: number;
   tagID: number;
   dateInserted: Date;
 }
 
-/** Ties tags to discussions and counts them; answers how many were not tied before. */
+/** Attaches tags to discussions and counts them; returns how many are new. */
 export async function tieAll(context: Context, ties: readonly Tie[]): Promise<number> {
   const { rows } = await sql<{ tied: number }>`
     with tied as (

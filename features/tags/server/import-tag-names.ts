@@ -2,29 +2,29 @@ import { type ImportedRow, type TableReport, textIn } from "#features/import/ser
 import type { Context } from "#platform/server/application/context.ts";
 import { TagName, Urlcode } from "../contract.ts";
 import { listWithNames } from "./import-queries.ts";
-import { PEOPLES } from "./queries.ts";
+import { USER_TAG_TYPE } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
 
 type Row = ImportedRow<"TagID" | "Name" | "FullName" | "Type">;
 
-/** A tag of an export, as it is called here. */
+/** A tag of an export, with its name in this forum. */
 export interface Named<R extends Row = Row> {
   id: number;
   row: R;
   name: string;
   urlcode: string;
   type: string;
-  /** The number of the same tag, when it was made here before. */
+  /** Id of the equal tag, if one was created here before. */
   here: number | null;
 }
 
-/** The export's type of the tags that people give is empty or `User`. */
+/** Returns the type; in the export, the type of user tags is empty or `User`. */
 function typeIn(row: Row): string {
   const type = textIn(row.Type) ?? "";
-  return type.toLowerCase() === PEOPLES.toLowerCase() ? "" : type.slice(0, 50);
+  return type.toLowerCase() === USER_TAG_TYPE.toLowerCase() ? "" : type.slice(0, 50);
 }
 
-/** The export calls the word of an address `Name`, and what people read `FullName`. */
+/** Returns the url code; the export calls it `Name`, and the visible name `FullName`. */
 function urlcodeIn(row: Row): string {
   const word = textIn(row.Name) ?? textIn(row.FullName) ?? "";
   return Urlcode.safeParse(word).success ? word : urlcodeOf(word);
@@ -38,13 +38,13 @@ function nameIn(row: Row, report: TableReport): string | null {
   return name ?? null;
 }
 
-/** What tells tags from each other. */
+/** Tags with equal keys are equal. */
 const keyOf = ({ type, urlcode }: { type: string; urlcode: string }) => `${type}\n${urlcode.toLowerCase()}`;
 
 export const isSame = (here: { type: string; urlcode: string }, row: Row): boolean =>
   keyOf(here) === keyOf({ type: typeIn(row), urlcode: urlcodeIn(row) });
 
-/** Names the tags of an export. Of two with the same word, the second gets another one. */
+/** Names the tags of an export. Of two tags with equal url codes, the second gets another one. */
 export async function nameTags<R extends Row>(
   context: Context,
   rows: readonly R[],

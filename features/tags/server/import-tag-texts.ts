@@ -8,30 +8,30 @@ import { urlcodeOf } from "./save-tag.ts";
 
 const UNREADABLE = "its Tags are no names with commas between; they are left out";
 
-/** Names with commas between; null for anything else, such as serialized arrays. */
+/** Splits names at commas; null for anything else, such as serialized arrays. */
 function namesIn(text: string): string[] | null {
   if (/^(?:[[{]|a:\d+:\{)/.test(text)) return null;
   const names = text.split(",").flatMap((name) => (name.trim() ? [TagName.safeParse(name).data] : []));
   return names.every((name) => name !== undefined) ? names : null;
 }
 
-/** Makes what is not there yet; answers the tags by their words. */
+/** Creates the missing tags; returns the ids of all by url code. */
 async function makeTags(context: Context, names: readonly string[]): Promise<Map<string, number>> {
   const byWord = new Map(names.map((name) => [urlcodeOf(name), name]));
   const known = await listNamed(context, [...byWord.keys()]);
-  const words = new Map(known.map(({ urlcode, tagID }) => [urlcode.toLowerCase(), tagID]));
+  const idsByUrlcode = new Map(known.map(({ urlcode, tagID }) => [urlcode.toLowerCase(), tagID]));
   for (const [urlcode, name] of byWord) {
-    if (words.has(urlcode)) continue;
+    if (idsByUrlcode.has(urlcode)) continue;
     const made = await insertTag(context, {
       ...{ name, urlcode, parentTagID: null, insertUserID: null },
       dateInserted: context.now,
     });
-    if (made) words.set(urlcode, made.tagID);
+    if (made) idsByUrlcode.set(urlcode, made.tagID);
   }
-  return words;
+  return idsByUrlcode;
 }
 
-/** Exports without tables for tags may name them in each discussion. */
+/** Exports without tag tables may name the tags in each discussion. */
 export const importTagTexts = discussionsImported.with(async (context, rows, report: TableReport) => {
   const texts = rows.flatMap((row) => {
     const text = textIn(row.Tags);
@@ -43,7 +43,7 @@ export const importTagTexts = discussionsImported.with(async (context, rows, rep
     if (names === null) report.changed(row.id, UNREADABLE);
     return (names ?? []).map((name) => ({ row, name }));
   });
-  const words = await makeTags(
+  const idsByUrlcode = await makeTags(
     context,
     named.map(({ name }) => name),
   );
@@ -51,7 +51,7 @@ export const importTagTexts = discussionsImported.with(async (context, rows, rep
     context,
     named.map(({ row, name }) => ({
       discussionID: row.id,
-      tagID: words.get(urlcodeOf(name)) ?? 0,
+      tagID: idsByUrlcode.get(urlcodeOf(name)) ?? 0,
       dateInserted: dateIn(row.DateInserted) ?? context.now,
     })),
   );

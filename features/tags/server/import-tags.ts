@@ -23,11 +23,11 @@ type Row = ImportedRow<(typeof COLUMNS)[number]>;
 const FOR_ALL = "it belonged to one category; here it is for all";
 const NO_PARENT = "its parent is not there, or stands below another one itself; it stands below none";
 
-/** Deleted discussions know by number what they carried. */
+/** Updates the tag ids that are stored with deleted discussions. */
 const follow = (context: Context, moved: readonly Renumbered[]) =>
   renumberInParts(context, ["tags", "tagIDs"], moved);
 
-/** Gives tags that were made here before the numbers that they have in the export. */
+/** Gives tags created here the ids of equal tags in the export. */
 async function adopt(context: Context, tags: readonly Named[], report: TableReport): Promise<void> {
   const adopted = tags.flatMap(({ id, here }) => (here === null ? [] : [{ from: here, to: id }]));
   for (const each of adopted) {
@@ -39,7 +39,7 @@ async function adopt(context: Context, tags: readonly Named[], report: TableRepo
   report.kept(adopted.length);
 }
 
-/** Which tag each one stands below: two levels, as here. */
+/** Returns the parent of each tag: two levels, as in this forum. */
 async function parentsOf(context: Context, tags: readonly Named<Row>[], report: TableReport) {
   const wanted = tags.flatMap(({ row }) => idIn(row.ParentTagID) ?? []);
   const roots = await queries.findRoots(context, wanted);

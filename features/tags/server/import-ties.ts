@@ -24,7 +24,7 @@ export const importTies = importTable({
       const date = discussions.get(discussionID);
       if (!tags.get(tagID)?.dateImported) report.skipped(name, "there is no such tag");
       else if (!date) report.skipped(name, "its discussion is not there");
-      // What discussions that came earlier carry is decided here.
+      // The tags of discussions that were imported earlier are not overwritten.
       else if (date.getTime() !== context.now.getTime()) report.kept(1);
       else ties.push({ tagID, discussionID, dateInserted: dateIn(row.DateInserted) ?? context.now });
     }

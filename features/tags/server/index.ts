@@ -22,7 +22,7 @@ import { tagWidgets } from "./widgets.ts";
 export { findTagNamed } from "./pages.ts";
 export { findSeenTag, listSeenNamed } from "./queries.ts";
 
-/** Words that discussions carry across categories. */
+/** Tags of discussions, across categories. */
 export const tags = feature({
   name: "tags",
   tablesOf: import.meta.url,

@@ -5,7 +5,10 @@ import { tagsOf } from "./queries.ts";
 
 const AT_MOST = 5000;
 
-/** What discussions carry, which mostly is nothing: lists of those that were read lately ask for no tags. */
+/**
+ * Tags by discussion, including the many discussions without tags: lists of recently read discussions need no
+ * query.
+ */
 export const knownTags = new CachedMap<number, readonly CarriedTag[]>({
   name: "discussion tags",
   atMost: AT_MOST,

@@ -3,11 +3,11 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { listSeenNamed } from "./queries.ts";
 
-/** A tag that the actor sees, by its word. */
-export const findTagNamed = async (context: Context, word: string) =>
-  (await listSeenNamed(context, [], [word.slice(0, 100)])).at(0);
+/** Finds a tag that the actor sees, by its url code. */
+export const findTagNamed = async (context: Context, urlcode: string) =>
+  (await listSeenNamed(context, [], [urlcode.slice(0, 100)])).at(0);
 
-/** Lists of what carries a tag, by its word, as Vanilla has them; here they stand under its number. */
+/** Former addresses of Vanilla, by url code; redirects to the address with the tag's id. */
 export const tagPage = layoutView({
   type: "discussionList",
   recordTypes: ["tag"],

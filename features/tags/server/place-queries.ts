@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Counts that discussions of `category_id` carry `tag_id`: `added` selects both, and how many more. */
+/**
+ * Updates the number of discussions by `tag_id` and `category_id`: `added` selects both columns, and the
+ * difference.
+ */
 export const countPlaces = (added: RawBuilder<unknown>) => sql`
   insert into tag_places (tag_id, category_id, count_discussions)
   select tag_id, category_id, more from (${added}) as added order by tag_id, category_id
   on conflict (tag_id, category_id) do update
     set count_discussions = tag_places.count_discussions + excluded.count_discussions`;
 
-/** Lets the tags of a discussion be counted where it is now. */
+/** Counts the tags of a moved discussion in its new category. */
 export async function movePlaces(
   { db }: Context,
   {

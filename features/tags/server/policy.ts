@@ -4,7 +4,7 @@ import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { tagsAdd } from "../permissions.ts";
 
-/** Types that belong to what made them. */
+/** Types of tags that other features manage. */
 export const RESERVED: ReadonlySet<string> = new Set(["reaction", "status"]);
 
 export const canManage = ({ permissions }: Actor): Verdict =>

@@ -7,10 +7,10 @@ import type { CarriedTag, ListQuery } from "../contract.ts";
 import { countPlaces } from "./place-queries.ts";
 import type { TagRow, TagTable } from "./tables.ts";
 
-/** The wire's word for the tags that people give; in the table they have none. */
-export const PEOPLES = "User";
+/** The API's type of user tags; in the table it is null. */
+export const USER_TAG_TYPE = "User";
 
-/** Tags, and how many discussions in hidden categories carry each. */
+/** Selects tags with the number of their discussions in hidden categories. */
 const withHidden = ({ db }: Context, hidden: readonly number[]) =>
   db.selectFrom("tags").leftJoinLateral(
     (from) =>
@@ -24,8 +24,8 @@ const withHidden = ({ db }: Context, hidden: readonly number[]) =>
   );
 
 /**
- * Tags with the counts of what the actor sees: all, without those in hidden categories. One that only hidden
- * discussions carry is not there.
+ * Selects tags with the counts that the actor sees, without hidden categories. Tags of which all discussions
+ * are hidden are not returned.
  */
 async function selectSeen(context: Context) {
   const hidden = await hiddenCategoryIDs(context);
@@ -50,13 +50,13 @@ const seenRow = <T extends TagRow & { seen: number }>({ seen, ...row }: T): TagR
   countDiscussions: seen,
 });
 
-/** `%` and `_` mean themselves. */
+/** Escapes `%` and `_`. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 export async function listTags(context: Context, query: ListQuery): Promise<TagRow[]> {
   const { query: texts, tagID, type = [], parentID, excludeNoCountDiscussion, sort, page, limit } = query;
   const direction = sort.descending ? ("desc" as const) : ("asc" as const);
-  const types = type.map((each) => (each === PEOPLES ? "" : each));
+  const types = type.map((each) => (each === USER_TAG_TYPE ? "" : each));
   const by = { countDiscussions: sql`tags.seen`, tagID: sql`tags.tag_id`, name: sql`lower(tags.name)` };
   const rows = await (await selectSeen(context))
     .where((eb) =>
@@ -88,7 +88,7 @@ export async function findSeenTag(context: Context, tagID: number): Promise<TagR
   return row && seenRow(row);
 }
 
-/** Those of `ids` that the actor sees. */
+/** Returns those of `ids` that the actor sees. */
 export async function findSeenTags(context: Context, ids: readonly number[]): Promise<TagRow[]> {
   const seen = await selectSeen(context);
   const rows = await seen.where("tags.tagID", "=", sql<number>`any(${ids}::bigint[])`).execute();
@@ -104,7 +104,7 @@ const namedBy = (tagIDs: readonly number[], urlcodes: readonly string[], names: 
   sql<boolean>`(tags.tag_id = any(${tagIDs}) or lower(tags.urlcode) = any(${lowered(urlcodes)})
     or lower(tags.name) = any(${lowered(names)}))`;
 
-/** Tags that people give and the actor sees, by id, word of the address or name, the latter two in any case. */
+/** Lists user tags that the actor sees, by id, url code or name, the latter two in any case. */
 export async function listSeenNamed(
   context: Context,
   tagIDs: readonly number[],
@@ -119,7 +119,7 @@ export async function listSeenNamed(
     .execute();
 }
 
-/** Tags that people give, by their words: also those that only hidden discussions carry. */
+/** Lists user tags by url codes, including tags of which all discussions are hidden. */
 export const listNamed = ({ db }: Context, urlcodes: readonly string[]): Promise<TagRow[]> =>
   db
     .selectFrom("tags")
@@ -129,7 +129,7 @@ export const listNamed = ({ db }: Context, urlcodes: readonly string[]): Promise
     .orderBy("tagID")
     .execute();
 
-/** Makes a tag; undefined when its word is taken. */
+/** Inserts a tag; undefined when its url code is taken. */
 export const insertTag = ({ db }: Context, values: Insertable<TagTable>): Promise<TagRow | undefined> =>
   db
     .insertInto("tags")
@@ -142,7 +142,7 @@ export async function updateTag({ db }: Context, tagID: number, values: Updateab
   await db.updateTable("tags").set(values).where("tagID", "=", tagID).execute();
 }
 
-/** Takes a tag out; of one that was imported, its number is kept. */
+/** Deletes a tag; the id of an imported one is remembered. */
 export async function removeTag({ db }: Context, tagID: number): Promise<void> {
   await sql`
     with gone as (delete from tags where tag_id = ${tagID} returning tag_id, date_imported)
@@ -160,7 +160,7 @@ export async function hasChildren({ db }: Context, tagID: number): Promise<boole
   return row !== undefined;
 }
 
-/** Whether another tag of the same type has that word. */
+/** Returns whether another tag of this type has the url code. */
 export async function isTaken({ db }: Context, tag: TagRow, urlcode: string): Promise<boolean> {
   const row = await db
     .selectFrom("tags")
@@ -172,7 +172,7 @@ export async function isTaken({ db }: Context, tag: TagRow, urlcode: string): Pr
   return row !== undefined;
 }
 
-/** What each of some discussions carries, in the order of the names. */
+/** Returns the tags of each discussion, in the order of names. */
 export async function tagsOf(
   { db }: Context,
   discussionIDs: readonly number[],
@@ -186,27 +186,27 @@ export async function tagsOf(
     .execute();
   const found = new Map<number, CarriedTag[]>();
   for (const { discussionID, type, ...tag } of rows)
-    found.set(discussionID, [...(found.get(discussionID) ?? []), { ...tag, type: type || PEOPLES }]);
+    found.set(discussionID, [...(found.get(discussionID) ?? []), { ...tag, type: type || USER_TAG_TYPE }]);
   return found;
 }
 
-/** Selects the discussions that carry one of the tags that were asked for. */
+/** Selects the discussions that have one of the requested tags. */
 export const carriers = (asked: RangeFilter) => sql<number>`
   select discussion_tags.discussion_id from discussion_tags
   where ${sql.join(inRange("discussionTags.tagID", asked), sql` and `)}`;
 
-/** Whether a row of `discussions` carries one of the tags that were asked for. */
+/** Condition on `discussions`: it has one of the requested tags. */
 export const carrying = (asked: RangeFilter) => sql<boolean>`exists (
   select from discussion_tags
   where discussion_tags.discussion_id = discussions.discussion_id
     and ${sql.join(inRange("discussionTags.tagID", asked), sql` and `)})`;
 
-/** Whether any discussion carries a tag at all. */
+/** Returns whether any discussion has a tag. */
 export async function isAnyInUse({ db }: Context): Promise<boolean> {
   return (await db.selectFrom("discussionTags").select("tagID").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ties tags to a discussion and counts them. Those it carries stay as they are. */
+/** Attaches tags to a discussion and counts them. Existing ones are unchanged. */
 export async function tie(context: Context, discussionID: number, tagIDs: readonly number[]): Promise<void> {
   if (tagIDs.length === 0) return;
   await sql`
@@ -220,7 +220,7 @@ export async function tie(context: Context, discussionID: number, tagIDs: readon
   `.execute(context.db);
 }
 
-/** Who tied a tag to a discussion, and when. */
+/** Author and date of tagging. */
 export interface Tie {
   insertUserID: number | null;
   dateInserted: Date | string;
@@ -234,7 +234,7 @@ export const tiesOf = ({ db }: Context, discussionID: number): Promise<(Tie & { 
     .orderBy("tagID")
     .execute();
 
-/** Says again who tied tags to a discussion, `ties` in the order of `tagIDs`. */
+/** Restores who tagged a discussion, with `ties` in the order of `tagIDs`. */
 export async function setTies(
   { db }: Context,
   discussionID: number,
@@ -253,7 +253,7 @@ export async function setTies(
   );
 }
 
-/** Takes tags off a discussion and counts them. */
+/** Detaches tags from a discussion and counts them. */
 export async function untie(
   context: Context,
   discussionID: number,

@@ -6,7 +6,7 @@ import { canMake, canManage, RESERVED } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { TagRow } from "./tables.ts";
 
-/** A parent is a tag of its own that has none above it: two levels, no circles. */
+/** Throws unless the parent is another tag without a parent: two levels, no cycles. */
 async function requireParent(context: Context, parentTagID: number | null | undefined, own?: TagRow) {
   if (parentTagID === null || parentTagID === undefined) return;
   const parent = await queries.findTagLocked(context, parentTagID);
@@ -15,7 +15,7 @@ async function requireParent(context: Context, parentTagID: number | null | unde
     throw invalidField("parentTagID", "parentTagID must be a tag that stands below no other.");
 }
 
-/** The word of an address for a name. */
+/** Returns the url code for a name. */
 export const urlcodeOf = (name: string): string =>
   (
     name

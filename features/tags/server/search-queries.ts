@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { TagRow } from "./tables.ts";
 
-/** Tags that people give, by number. */
+/** Lists ids of user tags, in order. */
 export async function listSearchedIDs({ db }: Context, afterID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("tags")
@@ -32,7 +32,7 @@ export const selectSearched = ({ db }: Context, ids: readonly number[]): Promise
     .where("type", "=", "")
     .execute();
 
-/** Discussions that carry a tag, by number. */
+/** Lists ids of discussions that have a tag, in order. */
 export async function listCarriers(
   { db }: Context,
   tagID: number,
@@ -50,7 +50,7 @@ export async function listCarriers(
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** Tags that some discussions carry, all of them in these categories. */
+/** Lists the tags of which all discussions are in these categories. */
 export async function listOnlyIn({ db }: Context, categoryIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("tagPlaces")

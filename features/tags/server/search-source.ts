@@ -22,7 +22,7 @@ const POSTS = ["discussion", "comment"];
 
 const labelOf = (tagID: number) => `tag:${tagID}`;
 
-/** A tag carries its own label, by which it is hidden. */
+/** A tag has a search label of its own, by which it can be hidden. */
 const documentOf = ({ tagID, name, urlcode, dateInserted }: TagRow): SearchDocument => ({
   ...{ kind: KIND, recordID: tagID, group: { kind: KIND, recordID: tagID } },
   ...{ title: name, context: "", body: "", names: urlcode === name ? [] : [urlcode], placeID: null },
@@ -56,7 +56,7 @@ const source = addSearchSource({
   isSuggested: true,
 });
 
-/** What is said in a discussion is filtered by its tags, and the discussion is found by their names as well. */
+/** Posts are filtered by the tags of their discussion, and the discussion is also found by their names. */
 const parts = POSTS.map((kind) =>
   extendDocuments({
     kind,
@@ -74,12 +74,12 @@ const parts = POSTS.map((kind) =>
   }),
 );
 
-/** By names, words of addresses, or numbers, of those that the actor sees. */
+/** Filters by names, url codes or ids of tags that the actor sees. */
 async function carrying(context: Context, asked: readonly string[], operator: "or" | "and") {
   const numbers = asked.filter((tag) => /^\d{1,15}$/.test(tag)).map(Number);
   const tags = await listSeenNamed(context, numbers, asked, asked);
   const isAll = operator === "and";
-  // One that is not there is carried by nothing.
+  // No discussion has a tag that does not exist.
   if (isAll && tags.length < new Set(asked).size) return [{ labels: [], match: "any" } as const];
   return [{ labels: tags.map(({ tagID }) => labelOf(tagID)), match: isAll ? "all" : "any" } as const];
 }
@@ -93,7 +93,7 @@ const filters = (["tags", "tagsOptions", "tagIDs"] as const).map((parameter) =>
   }),
 );
 
-/** Tags are found, and what carries them is found by them. */
+/** Tags are search results, and filters for discussions and their posts. */
 export const searchedTags = [
   source,
   ...parts,

@@ -9,7 +9,7 @@ export interface TagTable {
   countDiscussions: Generated<number>;
   insertUserID: number | null;
   dateInserted: Date;
-  /** When it came from another forum; null when it was made here. */
+  /** When it was imported from another forum; null when it was created here. */
   dateImported: Generated<Date | null>;
 }
 export type TagRow = Selectable<TagTable>;
@@ -21,7 +21,7 @@ interface DiscussionTagTable {
   dateInserted: Date;
 }
 
-/** How many discussions of a category carry a tag. */
+/** Number of discussions of a category that have a tag. */
 interface TagPlaceTable {
   tagID: number;
   categoryID: number;

@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { canMake } from "./policy.ts";
-import { insertTag, listNamed, listSeenNamed, PEOPLES, tagsOf, tie, untie } from "./queries.ts";
+import { insertTag, listNamed, listSeenNamed, tagsOf, tie, USER_TAG_TYPE, untie } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import { writeTags } from "./write-tags.ts";
@@ -15,11 +15,11 @@ export const noTag = () => invalidField("tagNames", "A discussion needs a tag.")
 export interface Which {
   tagIDs?: readonly number[] | undefined;
   urlcodes?: readonly string[] | undefined;
-  /** Tags that are made when there are none of that name. */
+  /** Names of tags, which are created if they do not exist. */
   newTagNames?: readonly string[] | undefined;
 }
 
-/** Ids of the tags that were asked for; an unknown one is told. */
+/** Returns the ids of the requested tags; throws when one is unknown. */
 async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNames = [] }: Which) {
   const made = await makeTags(context, newTagNames);
   const found = await listSeenNamed(context, tagIDs, urlcodes);
@@ -40,7 +40,7 @@ async function makeTags(context: Context, names: readonly string[]): Promise<num
   for (const { urlcode } of known) byWord.delete(urlcode.toLowerCase());
   const verdict = byWord.size === 0 || canMake(context.actor);
   if (verdict !== true) throw verdict;
-  // In one order: two who make the same tags do not wait for each other.
+  // In a fixed order, so that two requests that create the same tags cannot deadlock.
   for (const [urlcode, name] of [...byWord].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const made = await insertTag(context, {
       ...{ name, urlcode, parentTagID: null },
@@ -53,7 +53,10 @@ async function makeTags(context: Context, names: readonly string[]): Promise<num
   return all.map(({ tagID }) => tagID);
 }
 
-/** Gives a discussion tags, in the caller's transaction; with `replace` no others that people gave stay. Nobody's right is asked. */
+/**
+ * Adds tags to a discussion, in the caller's transaction; `replace` removes its other user tags. Checks no
+ * permission.
+ */
 export async function tagDiscussion(
   context: Context,
   discussionID: number,
@@ -63,11 +66,11 @@ export async function tagDiscussion(
   if (!context.settings.get(taggingEnabled)) throw forbidden("Tags are not in use in this community.");
   const wanted = await resolve(context, which);
   const carried = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
-  const kept = carried.filter(({ type }) => type === PEOPLES).map(({ tagID }) => tagID);
-  const after = new Set(replace ? wanted : [...kept, ...wanted]);
+  const current = carried.filter(({ type }) => type === USER_TAG_TYPE).map(({ tagID }) => tagID);
+  const after = new Set(replace ? wanted : [...current, ...wanted]);
   if (after.size === 0 && context.settings.get(tagsRequired)) throw noTag();
   const most = context.settings.get(tagsMax);
-  if (after.size > most && after.size > kept.length)
+  if (after.size > most && after.size > current.length)
     throw invalidField(
       which.newTagNames ? "tagNames" : "tagIDs",
       phrase(
@@ -78,7 +81,7 @@ export async function tagDiscussion(
   await untie(
     context,
     discussionID,
-    kept.filter((tagID) => !after.has(tagID)),
+    current.filter((tagID) => !after.has(tagID)),
   );
   await tie(
     context,
@@ -89,7 +92,10 @@ export async function tagDiscussion(
   return (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
 }
 
-/** The same for whoever may edit the discussion; adding tags by hand needs the right to make them as well. */
+/**
+ * Changes tags when the actor may edit the discussion; adding tags by hand also requires the permission to
+ * create them.
+ */
 export async function changeTags(
   context: Context,
   discussionID: number,

@@ -6,25 +6,25 @@ import type { Context } from "#platform/server/application/context.ts";
 import { ListQuery, type TagFragment } from "../contract.ts";
 import { inUse } from "./discussions.ts";
 import { canMake } from "./policy.ts";
-import { findSeenTag, listTags, PEOPLES, tagsOf } from "./queries.ts";
+import { findSeenTag, listTags, tagsOf, USER_TAG_TYPE } from "./queries.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import type { TagRow } from "./tables.ts";
 
 const Title = z.string().max(200).optional();
 
-/** How many the form offers. */
+/** Number of tags that the form suggests. */
 const POPULAR = 10;
 
 const fragmentOf = ({ tagID, urlcode, name }: TagRow): TagFragment => ({ tagID, urlcode, name });
 
-/** The tags that most discussions carry. */
+/** Lists the most used tags. */
 async function listPopular(context: Context, limit: number): Promise<TagFragment[]> {
   if (!(await inUse.get(context))) return [];
   const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true });
   return (await listTags(context, query)).map(fragmentOf);
 }
 
-/** The tags of the discussion that the page is about. */
+/** The tags of the page's discussion. */
 const postTags = widget({
   id: "asset.postTags",
   component: "PostTagsAsset",
@@ -36,7 +36,7 @@ const postTags = widget({
   },
 });
 
-/** The tags in use most. */
+/** The most used tags. */
 const tagCloud = widget({
   id: "tag",
   component: "TagWidget",
@@ -57,7 +57,7 @@ const tagsPart = postFormParts.with({
     const id = discussion?.discussionID;
     const carried = id === undefined ? [] : ((await tagsOf(context, [id])).get(id) ?? []);
     return {
-      tags: carried.filter(({ type }) => type === PEOPLES),
+      tags: carried.filter(({ type }) => type === USER_TAG_TYPE),
       most: settings.get(tagsMax),
       creates: canMake(actor) === true,
       required: settings.get(tagsRequired),
@@ -66,7 +66,7 @@ const tagsPart = postFormParts.with({
   },
 });
 
-/** A list of what carries one tag is called by it. */
+/** Titles a list of discussions with one tag by its name. */
 const tagTitle = listTitles.with(async (context, { tagID }) => {
   if (!/^\d{1,15}$/.test(String(tagID))) return null;
   const tag = await findSeenTag(context, Number(tagID));

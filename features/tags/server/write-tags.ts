@@ -2,15 +2,15 @@ import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { addStateLabels, writeLog } from "#features/log/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CarriedTag } from "../contract.ts";
-import { listSeenNamed, PEOPLES } from "./queries.ts";
+import { listSeenNamed, USER_TAG_TYPE } from "./queries.ts";
 
 const idsOf = (tags: readonly CarriedTag[]): number[] =>
   tags
-    .filter(({ type }) => type === PEOPLES)
+    .filter(({ type }) => type === USER_TAG_TYPE)
     .map(({ tagID }) => tagID)
     .sort((a, b) => a - b);
 
-/** Notes that a discussion carries other tags now. */
+/** Logs that the tags of a discussion changed. */
 export async function writeTags(
   context: Context,
   { discussionID, categoryID, insertUserID, name }: DiscussionRow,
@@ -27,7 +27,7 @@ export async function writeTags(
   });
 }
 
-/** Tags by their names, in the log. */
+/** Names of tags, for the log. */
 export const tagNames = addStateLabels({
   field: "tagIDs",
   async labels(context, ids) {

@@ -11,7 +11,10 @@ const PRESETS: readonly Preset[] = ["system", "light", "dark"];
 
 const nameOf = (preset: Preset) => ({ system: t("System"), light: t("Light"), dark: t("Dark") })[preset];
 
-/** Light, dark, or what the system prefers: kept by this browser, and shown at once. Without scripts it is a form. */
+/**
+ * Light, dark, or the system's preference: stored by this browser and applied at once. Without scripts it is
+ * a form.
+ */
 export function AppearanceSelect() {
   const { theme } = useSession().site;
   const api = useApi();

@@ -10,13 +10,13 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Shows the page in another preset, at once. */
+/** Applies a preset to the page at once. */
 export function showPreset(preset: Preset): void {
   document.documentElement.dataset["preset"] = preset;
   for (const watcher of watchers) watcher();
 }
 
-/** The preset the page is shown in: `made` until another is chosen. */
+/** Returns the current preset: `made`, the server's, until the reader selects another. */
 export const usePreset = (made: Preset): Preset =>
   useSyncExternalStore(
     watch,

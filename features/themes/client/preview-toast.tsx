@@ -13,7 +13,7 @@ type State = "pending" | "applying" | "cancelling" | "success";
 
 const TOAST = "theme-preview";
 
-/** The page that was meant to follow the preview, or this one anew: either way with its own styles. */
+/** Opens the page that follows the preview, or reloads this one: either way with new styles. */
 function leave(target: string | null): void {
   if (target === null) location.reload();
   else location.assign(target);
@@ -80,7 +80,7 @@ function PreviewActions({ preview }: { preview: Preview }) {
   );
 }
 
-/** What is tried, and the two ways out of it. */
+/** Shows which theme is previewed, with buttons to apply it or to cancel. */
 export function showPreviewToast(preview: Preview): void {
   toasts.add({
     toastID: TOAST,

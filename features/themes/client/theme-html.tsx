@@ -2,7 +2,7 @@ import { HtmlBlock } from "#platform/client/html-block.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 
-/** What a theme puts above every page. */
+/** A theme's header, above every page. */
 export function ThemeHeader() {
   const { header } = useSession().site.theme;
   return (
@@ -14,7 +14,7 @@ export function ThemeHeader() {
   );
 }
 
-/** What a theme puts below every page. */
+/** A theme's footer, below every page. */
 export function ThemeFooter() {
   const { footer } = useSession().site.theme;
   return (

@@ -6,7 +6,7 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { chooseTheme, previewTheme, ThemeChoice } from "../contract.ts";
 import styles from "./theme-list.module.css";
 
-/** The first colours of a theme, as one sees them: bar, page, action, words. */
+/** The main colors of a theme: title bar, page, action, text. */
 const Swatch = ({ colours }: Pick<ThemeChoice, "colours">) => (
   <span className={styles.swatch} aria-hidden="true">
     {colours.map((colour, index) => (
@@ -48,7 +48,7 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   );
 }
 
-/** All themes there are, to be tried or applied. */
+/** All themes, with buttons to preview and apply them. */
 export const ThemeList = ({ themes }: { themes: readonly ThemeChoice[] }) => (
   <section>
     <h1 className={styles.title}>{t("Style Guides")}</h1>

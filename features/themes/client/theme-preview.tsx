@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "#platform/client/session.tsx";
 
-/** Tells whoever tries a theme that it is only tried, on every page. What it takes comes when there is something to tell. */
+/** Reminds users on every page that they see a preview. Its code is loaded only then. */
 export function ThemePreview() {
   const { preview } = useSession().site.theme;
   useEffect(() => {

@@ -25,7 +25,7 @@ function RevisionRow({ themeID, revision }: { themeID: number; revision: ThemeRe
   const restore = () =>
     api
       .call<typeof changeTheme>("PATCH", "/themes/:id", { params: { id: themeID }, body })
-      // What everybody sees needs other styles.
+      // A change of the current theme needs other styles.
       .then(() => (current || active ? location.reload() : forget()), toastError);
   const name = revisionName ?? t("Revision {id}", { id: revisionID ?? 0 });
   return (
@@ -58,7 +58,7 @@ function RevisionRow({ themeID, revision }: { themeID: number; revision: ThemeRe
   );
 }
 
-/** What a theme was before each of its saves, the newest first. */
+/** The revisions of a theme, newest first. */
 export const ThemeRevisions = ({ themeID, name, revisions }: ThemeRevisionsProps) => (
   <section>
     <h1 className={styles.title}>{t("Revisions of {name}", { name })}</h1>

@@ -1,4 +1,4 @@
 import { event } from "#platform/server/events/events.ts";
 
-/** What everybody sees may be another theme now, or another revision of it. */
+/** The forum's current theme, or its revision, may have changed. */
 export const themeChanged = event<{ themeID: number | string }>("themeChanged");

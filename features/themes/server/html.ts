@@ -4,7 +4,7 @@ const TAGS =
   "header footer nav section article aside div p span a img ul ol li dl dt dd h1 h2 h3 h4 h5 h6 " +
   "strong em b i small br hr blockquote figure figcaption picture address time";
 
-/** A theme's header or footer as pages show it: nothing in it runs, or looks like another part of the page. */
+/** Sanitizes a theme's header or footer: it cannot run scripts or imitate other parts of the page. */
 export function safeHtml(html: string): string | null {
   const safe = sanitizeHtml(html, {
     allowedTags: TAGS.split(" "),

@@ -20,7 +20,7 @@ export {
 export { contrast, readColour } from "./tokens/colour.ts";
 export { chosenPreset, type Preset } from "./tokens/preset.ts";
 
-/** How the forum looks: themes, what they change of the default look, and whose choice counts. */
+/** The look of the forum: themes, their changes to the default look, and the choice of one. */
 export const themes = feature({
   name: "themes",
   tablesOf: import.meta.url,

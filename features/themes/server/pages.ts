@@ -87,7 +87,7 @@ const oneColumn = (layoutViewType: string, name: string, asset: string) =>
     layout: [{ $hydrate: "react.section.1-column", children: [{ $hydrate: asset }] }],
   });
 
-/** Where those who manage the site choose how it looks. */
+/** Pages on which users who manage the site choose its look. */
 export const themePages = [
   themesView,
   revisionsView,

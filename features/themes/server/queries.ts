@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 
-/** How a theme is named: its id, or its key when it comes with the software. */
+/** Identifies a theme: the id of a custom one, or the key of a built-in one. */
 export type ThemeKey = number | string;
 
 const named = (key: ThemeKey) =>
@@ -34,7 +34,7 @@ const themesWithRevision = (context: Context) =>
 
 export type ThemeRow = Awaited<ReturnType<ReturnType<typeof themesWithRevision>["executeTakeFirstOrThrow"]>>;
 
-/** A theme as one of its revisions has it; as it is now when none is named. */
+/** Finds a theme in one of its revisions; in the current one by default. */
 export const findThemeRow = (context: Context, themeID: number, revisionID?: number | null) =>
   themesWithRevision(context)
     .where("themes.themeID", "=", themeID)
@@ -69,7 +69,7 @@ export async function countRevisions(context: Context, themeID: number): Promise
   return count;
 }
 
-/** The row of a theme, held until the transaction ends: saves, choices and the removal of one theme follow each other. */
+/** Locks a theme until the transaction ends, which serializes saves, choices and deletions of it. */
 export const lockTheme = (context: Context, themeID: number) =>
   context.db
     .selectFrom("themes")

@@ -18,7 +18,7 @@ import { tokensOf } from "./tokens/tokens.ts";
 import { knownVariables } from "./tokens/variables.ts";
 import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 
-/** The names of assets whose content has to be read for `expand`. */
+/** Returns the names of the assets whose content `expand` requires. */
 const wantedOf = (expanded: ReadonlySet<string>) =>
   [...expanded].map((name) => name.replace(/\.data$/, "").replace(/^css$/, "styles"));
 

@@ -25,7 +25,7 @@ export interface NavigationItem {
   [more: string]: unknown;
 }
 
-/** The title bar as the theme has it. Its colours are tokens as well, in both presets: `--color-title-bar`. */
+/** The title bar of the theme. Its colors are also tokens, in both presets: `--color-title-bar`. */
 export interface ShownTitleBar {
   positioning: "StickySolid" | "StickyTransparent" | "StaticSolid" | "StaticTransparent";
   backgroundColor: string | null;
@@ -40,7 +40,7 @@ export interface ShownTitleBar {
     imageUrlMobile: string | null;
     url: string;
   };
-  /** Null when the theme says nothing of navigation. */
+  /** Null when the theme does not configure the navigation. */
   navigation: {
     alignment: "left" | "center";
     items: NavigationItem[] | null;
@@ -48,27 +48,27 @@ export interface ShownTitleBar {
   };
 }
 
-/** What a theme gives to pages. */
+/** The parts of a theme that pages use. */
 export interface ThemeLook {
   themeID: ThemeKey;
   name: string;
   revisionID: number | null;
-  /** As they are stored, laid over those of the parent. */
+  /** As stored, merged over those of the parent. */
   variables: Variables;
   titleBar: ShownTitleBar;
-  /** Address of the theme's own logos; the settings have others. */
+  /** Address of the theme's own logo; the settings may have others. */
   logo: string | null;
   mobileLogo: string | null;
-  /** Address of the tokens, with a hash of what it answers. */
+  /** Address of the tokens, with a hash of the content. */
   stylesheet: string;
-  /** Address of the theme's own rules, which win over everything. */
+  /** Address of the theme's custom CSS, which overrides everything else. */
   customStylesheet: string | null;
   preset: "light" | "dark" | "system";
   header: string | null;
   footer: string | null;
-  /** What pages stand on, for the browser's own parts of the window. */
+  /** Background colors of pages, for the browser's own parts of the window. */
   backgrounds: { light: string; dark: string };
-  /** For what is drawn of the forum: the light preset's. */
+  /** Colors for generated images, from the light preset. */
   colours: { background: string; text: string; quiet: string; line: string; fill: string; onFill: string };
 }
 
@@ -76,7 +76,7 @@ export interface ShownTheme extends ThemeLook {
   preview: Preview | null;
 }
 
-/** The fonts a theme brings as files, called by the name that its variables give them. */
+/** Returns the theme's font files, with the family names of its variables. */
 function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): FontFace[] {
   const { name, url } = global?.fonts?.customFont ?? {};
   if (!name) return [];
@@ -116,7 +116,10 @@ function titleBarOf(
   };
 }
 
-/** Where the image of that name is: a file of the theme, or the address it names. */
+/**
+ * Returns the address of an image: a file of the theme, or the address that it names; null when there is
+ * none.
+ */
 export function addressOf({ key, assets }: Theme, name: string): string | null {
   const found = assets.find((each) => each.name === name);
   if (!found) return null;
@@ -133,7 +136,7 @@ const coloursOf = (tokens: Tokens): ThemeLook["colours"] => ({
   onFill: tokens["color-on-primary"] as string,
 });
 
-/** What a theme gives to pages, and the stylesheet that its address leads to. */
+/** Returns the parts of a theme that pages use, and the stylesheet at its address. */
 function lookOf(theme: Theme): { look: ThemeLook; css: string } {
   const { key, name, variables, assets } = theme;
   const revisionID = theme.revision?.revisionID ?? null;
@@ -162,25 +165,25 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
   return { look, css };
 }
 
-/** The theme that everybody sees. */
+/** Returns the forum's current theme. */
 export async function currentTheme(context: Context): Promise<Theme> {
   const key = await findCurrentKey(context);
   const theme = key === null ? null : await findTheme(context, key);
-  // A theme of the software may be gone in a later version of it.
+  // A built-in theme may be missing in a later version of the software.
   return theme ?? foundation();
 }
 
 const foundation = () =>
   fileTheme(fileThemes.find((each) => each.key === FOUNDATION) as (typeof fileThemes)[number]);
 
-/** The default look's stylesheet, for pages that are no part of a forum. */
+/** Returns the stylesheet of the default look, for pages that are not part of a forum. */
 export const foundationStylesheet = (): string => lookOf(foundation()).look.stylesheet;
 
 export const currentLook = new CachedValue([themeChanged], async (context) =>
   lookOf(await currentTheme(context)),
 );
 
-/** The theme as the actor sees it: the forum's, or the one that is tried out in the actor's session. */
+/** Returns the theme that the actor sees: the forum's, or the one previewed in the actor's session. */
 export async function themeOf(context: Context): Promise<ShownTheme> {
   const tried = await findPreview(context);
   const { look } = tried ? lookOf(tried.theme) : await currentLook.get(context);
@@ -208,15 +211,15 @@ export async function themeOf(context: Context): Promise<ShownTheme> {
 const ADDRESS_OF_SHEET = /^([\w-]+)\/(\d+)\/([\w-]+)\.css$/;
 
 /**
- * The stylesheet below `/themes/`, on any node. It is kept for good by whoever fetched it, unless it is no longer the
- * one that its address names. Null when there is none.
+ * Returns the stylesheet below `/themes/`, on any node; null when there is none. `isExact` is true when it is
+ * the one that its address names, which clients may cache forever.
  */
 export async function findStylesheet(
   context: Context,
   address: string,
 ): Promise<{ css: string; isExact: boolean } | null> {
-  const kept = await currentLook.get(context);
-  if (kept.look.stylesheet === `/themes/${address}`) return { css: kept.css, isExact: true };
+  const cached = await currentLook.get(context);
+  if (cached.look.stylesheet === `/themes/${address}`) return { css: cached.css, isExact: true };
   const [, key = "", revision] = ADDRESS_OF_SHEET.exec(address) ?? [];
   const isStored = /^\d{1,15}$/.test(key);
   const theme = await findTheme(context, isStored ? Number(key) : key, isStored ? Number(revision) : null);

@@ -7,7 +7,7 @@ interface ThemeTable {
   parentVersion: string;
   insertUserID: number | null;
   dateInserted: Date;
-  /** The revision that is seen. Null only inside the transaction that makes the theme. */
+  /** The current revision. Null only inside the transaction that creates the theme. */
   revisionID: number | null;
 }
 
@@ -27,7 +27,7 @@ interface ThemeAssetTable {
   fileHash: string;
 }
 
-/** A theme is named by its id, or by its key when it comes with the software. */
+/** A custom theme has an id, a built-in one a key. */
 interface NamedTheme {
   themeID: number | null;
   fileTheme: string | null;

@@ -9,7 +9,7 @@ import { addressOf, currentLook } from "./shown-theme.ts";
 import { ownPreset, tokensOf } from "./tokens/tokens.ts";
 import { knownVariables } from "./tokens/variables.ts";
 
-/** What pages of this software do whatever theme they wear; clients of the old forum ask for it by these names. */
+/** Features that every theme supports; clients of the old forum ask for them by these names. */
 const FEATURES = Object.fromEntries(
   [
     ...[
@@ -27,7 +27,7 @@ const FEATURES = Object.fromEntries(
 
 const SECTIONS = ["full-width", "1-column", "2-columns", "2-columns-even", "3-columns", "3-columns-even"];
 
-/** An asset as JSON; with its data where its content was read. */
+/** Converts an asset to JSON, with its data if its content was loaded. */
 export function viewAsset(theme: Theme, asset: AssetRow, withData: boolean): Asset {
   const text = asset.content?.toString("utf8");
   return {
@@ -86,7 +86,7 @@ async function insertUsers(context: Context, revisions: readonly Revision[]) {
 const currentKey = async (context: Context): Promise<ThemeKey> =>
   (await findCurrentKey(context)) ?? (await currentLook.get(context)).look.themeID;
 
-/** Themes as they are read; `data` names the assets that come with what they hold: `styles.data`. */
+/** Converts themes for the API; `data` names the assets to include with their data: `styles.data`. */
 export async function viewThemes(
   context: Context,
   themes: readonly Theme[],
@@ -115,7 +115,7 @@ export async function viewThemes(
   }));
 }
 
-/** Revisions of one theme, without what they hold. */
+/** Converts revisions of one theme, without their contents. */
 export async function viewRevisions(context: Context, rows: readonly ThemeRow[]): Promise<ThemeRevision[]> {
   const current = await currentKey(context);
   const revisionOf = await insertUsers(context, rows);

@@ -12,17 +12,17 @@ interface Subscription {
 }
 
 interface UnsubscribeFormProps {
-  /** `done` and `undone`: just now. `gone`: whoever it is for gets no mail any more. */
+  /** `done` and `undone`: changed just now. `gone`: the recipient gets no email. */
   state: "on" | "off" | "done" | "undone" | "gone" | "invalid";
   token: string;
-  /** What stands above the page when it is done. */
+  /** Heading of the page after unsubscribing. */
   done?: string;
-  /** The places of what was switched just now. */
+  /** The places of subscriptions that were changed just now. */
   switched?: readonly number[];
   subscriptions: readonly Subscription[];
 }
 
-/** An action with a link of a mail, and the page that shows what it did. */
+/** A form that uses the token of an email, and leads to the page with the result. */
 function Action({ path, fixed, then, i18n, kind }: ActionProps) {
   return (
     <Form
@@ -62,7 +62,7 @@ const i18nFor = (state: UnsubscribeFormProps["state"], done = t("Unsubscribe Suc
     ],
   })[state] as [string, string];
 
-/** What a link of a mail lets one out of, and the way back. Whoever opens it need not be signed in. */
+/** The subscriptions of an email's link, with buttons to end or restore them. Requires no session. */
 export function UnsubscribeForm({ state, token, done, switched = [], subscriptions }: UnsubscribeFormProps) {
   const [title, text] = i18nFor(state, done);
   const address = `/unsubscribe/${token}`;

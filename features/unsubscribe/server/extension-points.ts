@@ -1,21 +1,21 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** What a link in a mail lets one out of: a kind of such things, and which of them. */
+/** A subscription that a link in an email can end: its kind, and the record. */
 export interface Scope {
   kind: string;
   recordID?: number;
-  /** Where what tells them apart is a word. */
+  /** Identifies the record where it has no numeric id. */
   key?: string;
 }
 
-/** A kind of thing that one can be let out of, signed in or not. The context is the member's. */
+/** A kind of subscription that can be ended without a session. The context is the member's. */
 interface UnsubscribeKind {
   kind: string;
-  /** What it is called to the member, and whether it is on; null when it is nothing to that member, or no more. */
+  /** Returns the name of the subscription and whether it is on; null when the member does not have it. */
   describe(context: Context, userID: number, scope: Scope): Promise<{ name: string; isOn: boolean } | null>;
   set(context: Context, userID: number, scope: Scope, on: boolean): Promise<void>;
-  /** What stands above the page when it was switched off, marked with `source`; "Unsubscribe Successful" when left out. */
+  /** Heading of the page after unsubscribing, marked with `source`; "Unsubscribe Successful" by default. */
   done?: string;
 }
 

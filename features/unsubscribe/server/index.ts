@@ -6,7 +6,7 @@ import { cachedSecret } from "./token.ts";
 export { addUnsubscribe, type Scope } from "./extension-points.ts";
 export { unsubscribeUrl } from "./token.ts";
 
-/** One click out of a mail, for whoever holds it. */
+/** Unsubscribes with one click in an email, without a session. */
 export const unsubscribe = feature({
   name: "unsubscribe",
   tablesOf: import.meta.url,

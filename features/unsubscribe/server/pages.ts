@@ -17,7 +17,7 @@ const places = () =>
 
 const Params = z.object({
   token: z.string().max(500).catch(""),
-  /** What was switched off, or on again, just now. */
+  /** The subscriptions that were ended or restored just now. */
   off: places(),
   on: places(),
 });
@@ -38,7 +38,7 @@ async function load(context: Context, { token, off, on }: z.output<typeof Params
   };
 }
 
-/** The page that a link in a mail leads to. Opening it changes nothing: programs look at links, too. */
+/** The page of an unsubscribe link. Opening it changes nothing, because programs open links, too. */
 export const unsubscribePage = [
   layoutView({
     type: TYPE,

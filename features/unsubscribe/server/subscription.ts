@@ -7,19 +7,19 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type Scope, unsubscribeKinds } from "./extension-points.ts";
 import { readToken } from "./token.ts";
 
-/** Something that a link is about. */
+/** A subscription of a link. */
 export interface Subscription {
-  /** Counts what the link names from 0. */
+  /** Index among the subscriptions of the link, from 0. */
   place: number;
   scope: Scope;
   name: string;
   isOn: boolean;
-  /** What stands above the page when it was switched off. */
+  /** Heading of the page after unsubscribing. */
   done: string;
 }
 
 export interface Holder {
-  /** The member's, in the language of whoever asks. */
+  /** The member's context, in the language of the request. */
   context: Context;
   subscriptions: Subscription[];
 }
@@ -28,8 +28,8 @@ const kindOf = ({ addons }: Context, { kind }: Scope) =>
   addons.of(unsubscribeKinds).find((each) => each.kind === kind);
 
 /**
- * Whom a link is for, and what it is about as that stands now. Null when the link is not valid; `gone` for somebody who
- * gets no mail any more, being banned or deleted.
+ * Returns the member and the current subscriptions of a link. Null when the link is invalid; `gone` when the
+ * member was banned or deleted.
  */
 export async function findHolder(context: Context, token: string): Promise<Holder | "gone" | null> {
   const found = await readToken(context, token);
@@ -47,14 +47,17 @@ export async function findHolder(context: Context, token: string): Promise<Holde
   return holder;
 }
 
-/** The same, or 403. Somebody who gets no mail has nothing to be let out of. */
+/**
+ * Returns the member and the current subscriptions of a link; throws a 403 when it is invalid or the member
+ * gets no email.
+ */
 export async function getHolder(context: Context, token: string): Promise<Holder> {
   const holder = await findHolder(context, token);
   if (!holder) throw forbidden("This token is not valid.");
   return holder === "gone" ? { context, subscriptions: [] } : holder;
 }
 
-/** Switches some on or off; what is so already stays. */
+/** Switches some subscriptions on or off; unchanged ones are skipped. */
 export async function switchAll(
   { context }: Holder,
   subscriptions: readonly Subscription[],

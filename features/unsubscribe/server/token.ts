@@ -7,7 +7,7 @@ import { selectSecret } from "./queries.ts";
 
 const AUDIENCE = "/unsubscribe";
 const ALGORITHM = "HS256";
-/** Mails are kept for long, and their way out is to work as long as anybody may look at them. */
+/** Emails are read long after their delivery, and their links should still work. */
 const LASTS_MS = 366 * 24 * 60 * 60 * 1000;
 
 export const cachedSecret = new CachedValue<Uint8Array>([], async (context) =>
@@ -16,7 +16,9 @@ export const cachedSecret = new CachedValue<Uint8Array>([], async (context) =>
 
 type ShortScope = [kind: string, recordID: number | null, key?: string];
 
-/** The address that lets a member out of something, or of several things at once: for a mail, without signing in. */
+/**
+ * Returns the address that ends one or several of a member's subscriptions without a session, for an email.
+ */
 export async function unsubscribeUrl(
   context: Context,
   userID: number,
@@ -42,7 +44,7 @@ export interface Let {
   scopes: Scope[];
 }
 
-/** Whom a token lets out of what; null for one that is forged or too old. */
+/** Returns the member and subscriptions of a token; null for one that is forged or expired. */
 export async function readToken(context: Context, token: string): Promise<Let | null> {
   try {
     const { payload } = await jwtVerify<{ of: ShortScope[] }>(token, await cachedSecret.get(context), {

@@ -3,7 +3,9 @@ import type { Holder, Subscription } from "./subscription.ts";
 
 const CATEGORY = "category";
 
-/** What a thing is called on the wire: the preference's own key, or the kind with the record's number. */
+/**
+ * Returns the name of a subscription in the API: the preference's own key, or the kind with the record's id.
+ */
 export const preferenceOf = ({ scope: { kind, recordID, key } }: Subscription): string =>
   [key ?? kind, recordID].filter((part) => part !== undefined).join(".");
 

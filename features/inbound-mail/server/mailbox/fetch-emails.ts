@@ -9,7 +9,9 @@ const MINUTE_MS = 60 * 1000;
 const LONGEST_WAIT = 60;
 const LONGEST_FAILURE = 300;
 
-/** Fetches what arrived, on one node at a time; a mailbox that cannot be reached is asked more and more seldom. */
+/**
+ * Fetches new emails on one node at a time; a mailbox that cannot be reached is tried at growing intervals.
+ */
 export const fetchEmails: Job<object> = {
   name: "fetchMails",
   schedule: "* * * * *",
@@ -29,7 +31,7 @@ export const fetchEmails: Job<object> = {
         failure: message.slice(0, LONGEST_FAILURE),
         dateDue: new Date(context.now.getTime() + minutes * MINUTE_MS),
       });
-      // Not the error itself, which may know the password.
+      // The error itself may contain the password.
       reportError(context, new Error(message.slice(0, LONGEST_FAILURE)), "the mailbox of IMAP_URL");
     }
   },

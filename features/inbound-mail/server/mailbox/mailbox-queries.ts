@@ -1,10 +1,10 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type {} from "../tables.ts";
 
-/** A node that died at it is not waited for any longer. */
+/** After this time the claim of a node that died expires. */
 const CLAIM_MS = 10 * 60 * 1000;
 
-/** Takes the mailbox for this node, when it is due and nobody is at it. */
+/** Claims the mailbox for this node when it is due and no other node holds it. */
 export async function claimMailbox({ db, now }: Context): Promise<{ failures: number } | undefined> {
   return db
     .updateTable("inboundMailbox")

@@ -6,9 +6,9 @@ const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeou
 
 const isThisMachine = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** What is connected to; a password is sent encrypted, or to this machine. */
+/** Returns a client for the mailbox; passwords are only sent encrypted, or to this machine. */
 async function clientFor(imapUrl: string): Promise<{ client: ImapFlow; folder: string }> {
-  // Few forums have a mailbox, and it takes 5 MB.
+  // Loaded on demand: few forums have a mailbox, and the library takes 5 MB.
   const { ImapFlow } = await import("imapflow");
   const { protocol, hostname, port, username, password, pathname } = new URL(imapUrl);
   const secure = protocol === "imaps:";
@@ -25,10 +25,10 @@ async function clientFor(imapUrl: string): Promise<{ client: ImapFlow; folder: s
   return { client, folder: decodeURIComponent(pathname.slice(1)) || "INBOX" };
 }
 
-/** Does something in the mailbox that the configuration names, and leaves it. */
+/** Opens the configured mailbox, runs `work` and closes the connection. */
 async function inMailbox<T>(imapUrl: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
   const { client, folder } = await clientFor(imapUrl);
-  // Else a connection that breaks between two commands would end the process.
+  // Without a listener, a connection that breaks between two commands would end the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -43,11 +43,11 @@ async function inMailbox<T>(imapUrl: string, work: (client: ImapFlow) => Promise
   }
 }
 
-/** Whether it can be opened; rejects when it cannot. */
+/** Resolves when the mailbox can be opened; rejects when it cannot. */
 export const tryMailbox = (imapUrl: string): Promise<void> => inMailbox(imapUrl, async () => {});
 
-/** Hands over mails that nobody has seen, and marks each as seen when it is kept. Answers how many. */
-export const fetchUnseen = (imapUrl: string, keep: (raw: Uint8Array) => Promise<unknown>): Promise<number> =>
+/** Passes unseen emails to `store`, and marks each as seen once it is stored. Returns their number. */
+export const fetchUnseen = (imapUrl: string, store: (raw: Uint8Array) => Promise<unknown>): Promise<number> =>
   inMailbox(imapUrl, async (client) => {
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
     for (const uid of unseen.slice(0, AT_ONCE)) {
@@ -56,7 +56,7 @@ export const fetchUnseen = (imapUrl: string, keep: (raw: Uint8Array) => Promise<
       const isTooBig = sized && (sized.size ?? 0) > MOST_BYTES;
       const found = isTooBig ? undefined : await client.fetchOne(range, { source: true }, { uid: true });
       const source = found ? found.source : undefined;
-      if (source) await keep(source);
+      if (source) await store(source);
       await client.messageFlagsAdd(range, ["\\Seen"], { uid: true });
     }
     return Math.min(unseen.length, AT_ONCE);

@@ -1,16 +1,16 @@
 const QUOTED = /^\s*>/;
-/** An attribution is no longer than this. */
+/** Maximum number of lines of an attribution. */
 const MOST_LINES = 3;
 const LONGEST_LINE = 400;
 
-/** Lines that stand above a mail quoted without marks. */
+/** Lines above an email that is quoted without marks. */
 const DIVIDERS =
   /^\s*(?:_{20,}|[-–—_ ]{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|original-nachricht|weitergeleitete nachricht|message d['’]origine|message original|mensaje original|mensagem original|wiadomość oryginalna|oryginalna wiadomość|原始邮件|原始郵件|元のメッセージ|الرسالة الأصلية)\s*[-–—_ ]{0,40})\s*$/i;
-/** `Name: something`, in whatever language: the headers of a mail as Outlook writes them. */
+/** `Name: something`, in any language: the email headers as Outlook writes them. */
 const HEADER = /^\s*[*]?[\p{L}\p{M} ’'-]{2,20}\s?[::][*]?\s*\S/u;
 /** A day or a time. */
 const DATE = /\d{1,4}\s?[./:年月-]\s?\d{1,2}|\d{1,2}\.?\s\p{L}{3,}|[٠-٩]{1,2}/u;
-/** Words with which programs begin such a line. */
+/** Words that begin such a line in common programs. */
 const BEGINNINGS =
   /^\s*(?:on|am|le|el|em|il|op|den|dnia|w dniu|a|pon|wt|śr|czw|pt|sob|niedz|mon|tue|wed|thu|fri|sat|sun|from|von|de|da|van|od|في|بتاريخ|في يوم|差出人|发件人|寄件者|在|于|於|\d{4}|\d{1,2}[./])(?=[\s.,:::年\d/]|$)/iu;
 
@@ -18,7 +18,7 @@ const COLON = /[::]$/;
 
 const isBlank = (line = "") => line.trim() === "";
 
-/** Where the paragraph around a line begins, no further up than an attribution reaches. */
+/** Returns where the paragraph around a line begins, at most the length of an attribution further up. */
 function beginningOf(lines: readonly string[], at: number): number {
   let first = at;
   for (let above = at; above > at - MOST_LINES && above >= 0; above -= 1) {
@@ -33,7 +33,7 @@ function beginningOf(lines: readonly string[], at: number): number {
   return first;
 }
 
-/** What follows each line, found once for all of them. */
+/** Computes what follows each line, once for all lines. */
 function lookAhead(lines: readonly string[]) {
   const next: (string | undefined)[] = [];
   const isQuotedLater: boolean[] = [];
@@ -49,13 +49,16 @@ function lookAhead(lines: readonly string[]) {
   return { next, isQuotedLater };
 }
 
-/** Whether a line ends what introduces a quotation. */
+/** Returns whether a paragraph introduces a quotation. */
 function introduces(paragraph: readonly string[], next = ""): boolean {
   const text = paragraph.map((line) => line.slice(0, LONGEST_LINE)).join(" ");
   return QUOTED.test(next) && COLON.test(text) && DATE.test(text);
 }
 
-/** Takes out what programs write above a quotation, and what follows where that is not marked as one. */
+/**
+ * Removes the lines that programs write above a quotation, and the quotation itself where it is not marked as
+ * one.
+ */
 export function cutAttributions(lines: readonly string[], ownAddresses: readonly string[]): string[] {
   const holdsOwn = (line: string) => {
     const lower = line.slice(0, LONGEST_LINE).toLowerCase();

@@ -1,11 +1,14 @@
 import type { Email } from "postal-mime";
 
-/** `no`: somebody wrote it. `quiet`: somebody may have, and wants no mail of machines. `yes`: a machine did. */
+/**
+ * `no`: written by a user. `quiet`: possibly written by a user who wants no automatic email. `yes`: written
+ * by a machine.
+ */
 export type Automatic = "no" | "quiet" | "yes";
 
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+.-].*)?@/i;
 
-/** Whether a mail was written by a machine, and whether an answer could begin a loop. */
+/** Determines whether an email was written by a machine, and whether an answer could start a loop. */
 export function howAutomatic({ headers, from }: Email): Automatic {
   const headerOf = (name: string) =>
     headers

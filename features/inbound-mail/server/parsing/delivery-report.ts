@@ -1,16 +1,16 @@
 import type { Email } from "postal-mime";
 
-/** What a mail server, or a provider, says about a mail of ours. */
+/** Report of a mail server or provider about an email of this forum. */
 export interface DeliveryReport {
   kind: "failed" | "delayed" | "complaint";
-  /** Addresses that it speaks of. */
+  /** The addresses that it concerns. */
   addresses: string[];
-  /** The ids of mails that it cites. */
+  /** The ids of the emails that it cites. */
   messageIDs: string[];
   reason: string;
 }
 
-/** Mailboxes that are full, and senders that are not liked. */
+/** Status codes for full mailboxes and rejected senders, which say nothing about the address. */
 const NOT_THE_ADDRESS = /^5\.(?:2\.2|[3-7]\.\d+)$/;
 const LONGEST = 100_000;
 const MOST = 20;
@@ -27,7 +27,7 @@ const valuesOf = (text: string, name: string): string[] =>
 
 const addressIn = (value: string) => /[^\s<>;,]{1,64}@[^\s<>;,]{1,190}/.exec(value)?.[0] ?? "";
 
-/** Reads RFC 3464 and RFC 5965; null for any other mail. */
+/** Reads reports of RFC 3464 and RFC 5965; null for any other email. */
 export function readReport({
   attachments,
   inReplyTo = "",

@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 
 const MOST_LENGTH = 1_000_000;
-const PIECE = 10_000;
-/** Deeper than anybody's mail. */
+const CHUNK = 10_000;
+/** Deeper than any real email. */
 const MOST_DEPTH = 200;
 
 const UNSEEN = new Set(["style", "script", "head", "title", "template", "svg", "math", "object", "noscript"]);
@@ -33,7 +33,7 @@ const QUOTE_CLASS =
   /(?:^|\s)(?:gmail_quote\w*|gmail_attr|moz-cite-prefix|moz-signature|gmail_signature\w*|yahoo_quoted|ydp\w*yahoo-quoted|protonmail_quote|protonmail_signature_block\S*|tutanota_quote|zmail_extra|WordSection1_quote|freebirdFormviewer\S*)(?:\s|$)/i;
 const QUOTE_ID =
   /^(?:x_)*(?:divRplyFwdMsg|appendonsend|reply-intro|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|yahoo_quoted_\d+|Signature|ms-outlook-mobile-signature)$/i;
-/** After these everything is of the mail that is answered, though it does not stand inside of them. */
+/** Everything after these elements belongs to the quoted email, although it is outside of them. */
 const QUOTE_BEGINS = /^(?:x_)*(?:divRplyFwdMsg|appendonsend)$/i;
 
 interface Element {
@@ -46,7 +46,7 @@ const isQuote = (name: string, { class: names = "", id = "", type = "" }: Record
   QUOTE_ID.test(id.slice(0, 200)) ||
   (name === "blockquote" && type.toLowerCase() === "cite");
 
-/** What a mail in HTML says, as text, without what it quotes. */
+/** Converts an HTML email to text, without quotations. */
 export function htmlToText(html: string): string {
   const lines: string[] = [];
   let line = "";
@@ -77,10 +77,10 @@ export function htmlToText(html: string): string {
       open.push({ name, isCut });
       if (isCut) cut += 1;
     },
-    ontext(piece) {
+    ontext(text) {
       if (!isSeen()) return;
       const isCacheable = open.some(({ name }) => name === "pre");
-      const inline = isCacheable ? piece : piece.replace(/[ \t\r\n\f]+/g, " ");
+      const inline = isCacheable ? text : text.replace(/[ \t\r\n\f]+/g, " ");
       line += line === "" && !isCacheable ? inline.replace(/^ /, "") : inline;
     },
     onclosetag(name) {
@@ -91,9 +91,9 @@ export function htmlToText(html: string): string {
       if (name === "p") paragraph();
     },
   });
-  // The parser is slow where elements stand ever deeper: then the rest is left out.
-  for (let at = 0; at < Math.min(html.length, MOST_LENGTH) && open.length <= MOST_DEPTH; at += PIECE)
-    parser.write(html.slice(at, at + PIECE));
+  // The parser is slow on deeply nested elements; beyond the limit the rest is skipped.
+  for (let at = 0; at < Math.min(html.length, MOST_LENGTH) && open.length <= MOST_DEPTH; at += CHUNK)
+    parser.write(html.slice(at, at + CHUNK));
   parser.end();
   lines.push(line);
   return lines.join("\n").replaceAll("\u00a0", " ");

@@ -4,26 +4,26 @@ import { type Automatic, howAutomatic } from "./automatic.ts";
 import { type DeliveryReport, readReport } from "./delivery-report.ts";
 import { htmlToText } from "./html-text.ts";
 
-/** Whose address our own mails are from, and the one that takes answers. */
+/** The forum's sender address, and its address for replies. */
 export interface OwnAddresses {
   inboundEmailAddress: string | null;
   emailFrom: string;
 }
 
-/** A mail as far as the forum looks at it. */
+/** The parts of an email that the forum uses. */
 export interface ParsedEmail {
   from: string | null;
-  /** What stands in our address between `+` and `@`, of each that the mail was sent to. */
+  /** The token between `+` and `@` of each of the forum's addresses to which the email was sent. */
   tokens: string[];
   messageID: string | null;
   subject: string;
   automatic: Automatic;
-  /** What its author wrote, without what is quoted and signed below. */
+  /** The author's text, without quotations and signature. */
   reply: string;
   report: DeliveryReport | null;
 }
 
-/** Words stand before files. Reading a text of many megabytes would hold up everybody. */
+/** Text precedes attachments. Parsing many megabytes would block all other requests. */
 const READ_BYTES = 256 * 1024;
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
 const RECIPIENTS = new Set([
@@ -46,7 +46,7 @@ function tokensIn({ headers }: Email, inboundEmailAddress: string | null): strin
   return [...new Set([...text.matchAll(pattern)].map(([, token = ""]) => token.toLowerCase()))];
 }
 
-/** Reads a mail. Throws for what is none. */
+/** Parses an email. Throws when `raw` is not one. */
 export async function parseEmail(raw: Uint8Array, own: OwnAddresses): Promise<ParsedEmail> {
   const email = await PostalMime.parse(raw.subarray(0, READ_BYTES), LIMITS);
   const tokens = tokensIn(email, own.inboundEmailAddress);

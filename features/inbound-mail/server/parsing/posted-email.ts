@@ -1,6 +1,6 @@
 import { badRequest } from "#platform/contract/errors.ts";
 
-/** What providers call the mail itself, and those it was delivered to. */
+/** Names that providers use for the email itself and for its recipients. */
 const EMAIL_FIELDS = ["email", "body-mime", "message"];
 const RECIPIENT_FIELDS = ["envelope", "recipient", "recipients", "to"];
 const MOST_FIELDS = 100;
@@ -8,7 +8,7 @@ const ADDRESS = /[^\s<>"(),:;@\\[\]{}]{1,64}@[a-z0-9.-]{1,190}/gi;
 
 type Fields = Map<string, Buffer>;
 
-/** Fields of multipart/form-data, whatever bytes they are. Providers choose boundaries as short as they like. */
+/** Parses the fields of multipart/form-data as bytes. Providers use boundaries of any length. */
 function multipartFields(bytes: Buffer, boundary: string): Fields {
   const fields: Fields = new Map();
   const end = Buffer.from(`\r\n--${boundary}`, "latin1");
@@ -34,7 +34,7 @@ function fieldsOf(bytes: Buffer): Fields | null {
   return new Map(entries.map(([name, value]) => [name, Buffer.from(value)]));
 }
 
-/** The mail that somebody posts: the bytes themselves, or a field of a form; who it was for becomes one more header. */
+/** Returns the posted email: the body itself, or a field of a form; the recipient is added as a header. */
 export function postedEmail(body: Uint8Array): Buffer {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const fields = fieldsOf(bytes);

@@ -8,7 +8,7 @@ import type { ParsedEmail } from "../parsing/parse-email.ts";
 import type { Fate } from "../queries.ts";
 import { whyRefused } from "./refusals.ts";
 import { readReplyAddress } from "./reply-address.ts";
-import { replyToEmail, type Told } from "./reply-to-email.ts";
+import { type Outcome, replyToEmail } from "./reply-to-email.ts";
 import { writeReply } from "./write-reply.ts";
 
 const UNKNOWN = phrase(
@@ -18,7 +18,7 @@ const UNKNOWN = phrase(
 const isTheirs = ({ email, emailConfirmed }: UserRow, from: string | null) =>
   emailConfirmed && email !== null && email.toLowerCase() === from;
 
-/** The first address of ours that is right, and what it names. */
+/** Returns the first valid reply address of the email, with the record it names. */
 async function namedIn(context: Context, { tokens }: ParsedEmail) {
   for (const token of tokens) {
     const named = await readReplyAddress(context, token);
@@ -27,20 +27,20 @@ async function namedIn(context: Context, { tokens }: ParsedEmail) {
   return null;
 }
 
-/** Does the action alone, so that its failure is answered and not repeated. */
+/** Writes the reply in a savepoint, so that a refusal is answered and not retried. */
 async function attempt(
   reader: Context,
-  mail: ParsedEmail,
+  email: ParsedEmail,
   named: NonNullable<Awaited<ReturnType<typeof namedIn>>>,
-): Promise<Told | null> {
+): Promise<Outcome | null> {
   if (named.isExpired) return { outcome: "expired", says: UNKNOWN };
-  if (mail.reply === "")
+  if (email.reply === "")
     return {
       outcome: "empty",
       says: phrase("There was no text in it. Files are not taken by e-mail, and neither is what is quoted."),
     };
   try {
-    const isHeld = await inSavepoint(reader, () => writeReply(reader, named, mail.reply));
+    const isHeld = await inSavepoint(reader, () => writeReply(reader, named, email.reply));
     if (!isHeld) return null;
     return { outcome: "held", says: phrase("It was received, and will appear after it is approved.") };
   } catch (error) {
@@ -49,30 +49,32 @@ async function attempt(
   }
 }
 
-/** Somebody wrote to an address that is none of ours. */
-async function answerUnknown(context: Context, mail: ParsedEmail): Promise<Fate> {
-  const nobody = { outcome: "unknown", userID: null, isAnswered: false };
-  const user = mail.from && mail.tokens.length > 0 ? await findUserByEmail(context, mail.from) : undefined;
-  if (!user || !isTheirs(user, mail.from)) return nobody;
-  return replyToEmail(context, user, mail, { outcome: "unknown", says: UNKNOWN });
+/** Answers an email to an address that the forum did not issue. */
+async function answerUnknown(context: Context, email: ParsedEmail): Promise<Fate> {
+  const ignored = { outcome: "unknown", userID: null, isAnswered: false };
+  const user = email.from && email.tokens.length > 0 ? await findUserByEmail(context, email.from) : undefined;
+  if (!user || !isTheirs(user, email.from)) return ignored;
+  return replyToEmail(context, user, email, { outcome: "unknown", says: UNKNOWN });
 }
 
-/** Publishes an answer as the member whose it is, or tells that member why not. */
-export async function takeReply(context: Context, mail: ParsedEmail): Promise<Fate> {
-  const named = await namedIn(context, mail);
-  if (!named) return answerUnknown(context, mail);
+/** Publishes a reply as the member it belongs to, or explains to the member why not. */
+export async function takeReply(context: Context, email: ParsedEmail): Promise<Fate> {
+  const named = await namedIn(context, email);
+  if (!named) return answerUnknown(context, email);
   const { userID } = named;
   const user = await findUser(context, userID);
   if (!user) return { outcome: "unknown", userID: null, isAnswered: false };
   const actor = await actorOf(context, userID);
   if (!actor) return { outcome: "banned", userID, isAnswered: false };
-  if (!isTheirs(user, mail.from))
-    return replyToEmail(context, user, mail, {
+  if (!isTheirs(user, email.from))
+    return replyToEmail(context, user, email, {
       outcome: "stranger",
       says: phrase(
         "It came from another address than that of your account, and was not published. Please write from the address that your mails go to. If it was not you, do not hand on mails that can be answered.",
       ),
     });
-  const told = await attempt(actingAs(context, actor), mail, named);
-  return told ? replyToEmail(context, user, mail, told) : { outcome: "published", userID, isAnswered: false };
+  const outcome = await attempt(actingAs(context, actor), email, named);
+  return outcome
+    ? replyToEmail(context, user, email, outcome)
+    : { outcome: "published", userID, isAnswered: false };
 }

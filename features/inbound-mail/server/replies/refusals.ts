@@ -4,7 +4,7 @@ import { Phrase, phrase } from "#platform/contract/i18n.ts";
 const asPhrase = (text: unknown): Phrase | null =>
   text instanceof Phrase ? text : typeof text === "string" ? phrase(text) : null;
 
-/** Why something was not written, in a sentence for whoever wrote it. */
+/** Explains to the author in one sentence why a reply was not published. */
 export function whyRefused(error: ApiError): Phrase {
   const { message, errors } = error.toJSON() as { message: unknown; errors?: FieldError[] };
   if (error.status === 404)

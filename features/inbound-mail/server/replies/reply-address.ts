@@ -8,13 +8,13 @@ import { inboundEmailOf } from "#platform/server/email/inbound-email.ts";
 import { packed, type ReplyTo, readToken, writtenToken } from "./reply-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A mail can be answered for so long. */
+/** Number of days for which an email can be answered. */
 const LASTS_DAYS = 366;
 const PURPOSE = "reply";
 
 const today = ({ now }: Context) => Math.floor(now.getTime() / DAY_MS);
 
-/** `reply+…@forum.example`: who answers what, signed. */
+/** Builds the signed address `reply+…@forum.example`, which identifies the user and the record. */
 async function addressFor(context: Context, address: string, to: ReplyTo): Promise<string> {
   const [name, host] = address.split("@");
   const signed = packed(to);
@@ -22,7 +22,7 @@ async function addressFor(context: Context, address: string, to: ReplyTo): Promi
   return `${name}+${token}@${host}`;
 }
 
-/** What an address of ours names; null when it is forged, `expired` beside whose it was when it is too old. */
+/** Reads a reply address; null when it is forged. An outdated address returns its user with `isExpired`. */
 export async function readReplyAddress(
   context: Context,
   token: string,
@@ -34,7 +34,7 @@ export async function readReplyAddress(
   return { ...read.says, isExpired: read.says.day + LASTS_DAYS < today(context) };
 }
 
-/** Mails about one thread, or one conversation, can be answered. */
+/** Emails about one thread or one conversation can be answered. */
 export const replyAddresses = addReplyAddress(
   async (context, { userID, discussionID, conversationID, commentID = 0 }) => {
     const { inboundEmailAddress } = inboundEmailOf(context);

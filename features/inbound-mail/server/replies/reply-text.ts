@@ -2,21 +2,24 @@ import EmailReplyParser from "email-reply-parser";
 import { cutAttributions } from "../parsing/attribution.ts";
 import { cutSignature } from "../parsing/signature.ts";
 
-/** More than anybody answers by mail. */
+/** Longer than any reply by email. */
 const MOST_LENGTH = 200_000;
 const MOST_LINES = 5000;
-/** The library's patterns are slow on long texts; what is longer is cut by our own alone. */
+/** The library's patterns are slow on long texts; longer ones are cut by our own patterns alone. */
 const LIBRARY = { lines: 120, length: 6000 };
-/** Longer lines are no attributions; the library sees a mark in the place of each. */
+/** Longer lines are not attributions; the library gets a placeholder for each. */
 const LONGEST_LINE = 300;
-/** Quotations between which somebody answers stay when they are short; of longer ones nobody needs a copy. */
+/** Maximum lines of a quotation between replies; longer quotations are removed. */
 const LONGEST_QUOTE = 8;
 const QUOTED = /^\s*>/;
 const MARK = /^\ue000(\d+)\ue000$/;
 
 const parser = new EmailReplyParser();
 
-/** What is left of a text by the library; lines keep their number, and those that it takes away are empty. */
+/**
+ * Returns a text without the quotations that the library finds. Lines keep their position; removed ones are
+ * empty.
+ */
 function withoutQuotes(lines: readonly string[]): string[] {
   if (lines.length > LIBRARY.lines || lines.join("\n").length > LIBRARY.length)
     return lines.filter((line) => !QUOTED.test(line));
@@ -50,7 +53,7 @@ function blocksOf(lines: readonly string[]): Block[] {
 
 const saysNothing = ({ lines }: Block) => lines.every((line) => line.trim() === "");
 
-/** The answers, and between them the short quotations that they are about. */
+/** Returns the replies, with the short quotations between them. */
 function interleaved(lines: readonly string[]): string {
   const blocks = blocksOf(lines).filter((block) => !saysNothing(block));
   const parts = blocks.map((block, at) => {
@@ -63,7 +66,7 @@ function interleaved(lines: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** What somebody wrote in a mail, without the mail that it answers and without a signature. */
+/** Returns the author's text of an email, without the quoted email and the signature. */
 export function replyIn(text: string, ownAddresses: readonly string[]): string {
   const lines = text
     .slice(0, MOST_LENGTH)
@@ -71,8 +74,8 @@ export function replyIn(text: string, ownAddresses: readonly string[]): string {
     .replace(/[\0\ue000\u200b\ufeff]/g, "")
     .split("\n", MOST_LINES)
     .map((line) => line.trimEnd());
-  const kept = cutSignature(cutAttributions(lines, ownAddresses));
-  return interleaved(kept)
+  const written = cutSignature(cutAttributions(lines, ownAddresses));
+  return interleaved(written)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -7,16 +7,16 @@ import { emailLater } from "#platform/server/email/email-queue.ts";
 import type { ParsedEmail } from "../parsing/parse-email.ts";
 import { countAnswered, type Fate } from "../queries.ts";
 
-/** What became of a mail, and what its author is told of it. */
-export interface Told {
+/** Outcome of an email, with the text that its author receives. */
+export interface Outcome {
   outcome: string;
   says: Phrase;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Answers that a member gets in a day; whatever happens, two machines do not go on for ever. */
+/** Maximum answers to a member per day, which ends any loop between two machines. */
 const MOST_A_DAY = 5;
-/** A member is told once a day that somebody else has one of the mails. */
+/** Maximum notices per day that another address replied to one of the member's emails. */
 const MOST_STRANGERS_A_DAY = 1;
 const LONGEST_QUOTE = 5000;
 
@@ -28,20 +28,20 @@ async function mayAnswer(context: Context, { userID }: UserRow, outcome: string)
   );
 }
 
-/** Tells a member, at the address of the account and nowhere else, what became of a mail. */
+/** Answers a member, only at the address of the account, with the outcome of an email. */
 export async function replyToEmail(
   context: Context,
   user: UserRow,
-  mail: ParsedEmail,
-  { outcome, says }: Told,
+  received: ParsedEmail,
+  { outcome, says }: Outcome,
 ): Promise<Fate> {
   const { userID, name, email, emailConfirmed, locale } = user;
-  const isSilent = mail.automatic !== "no" || email === null || !emailConfirmed;
+  const isSilent = received.automatic !== "no" || email === null || !emailConfirmed;
   if (isSilent || !(await mayAnswer(context, user, outcome))) return { outcome, userID, isAnswered: false };
   const texts = await i18nIn(context, locale);
   const { t } = texts;
   const isStranger = outcome === "stranger";
-  const subject = mail.subject.replace(/^(?:\s*re\s*:)+\s*/i, "").trim();
+  const subject = received.subject.replace(/^(?:\s*re\s*:)+\s*/i, "").trim();
   await emailLater(
     context,
     composeEmail(context, texts, {
@@ -53,16 +53,16 @@ export async function replyToEmail(
           text: outcome === "held" ? t("Thank you for your answer.") : t("Your answer was not published."),
         },
         { kind: "text", text: says.in(texts) },
-        ...(isStranger || mail.reply === ""
+        ...(isStranger || received.reply === ""
           ? []
-          : [{ kind: "quote" as const, html: "", text: mail.reply.slice(0, LONGEST_QUOTE) }]),
+          : [{ kind: "quote" as const, html: "", text: received.reply.slice(0, LONGEST_QUOTE) }]),
       ],
       reason: t("You get this mail because one of ours to you was answered."),
       headers: {
         "Auto-Submitted": "auto-replied",
         "X-Auto-Response-Suppress": "All",
-        ...(mail.messageID !== null &&
-          !isStranger && { "In-Reply-To": mail.messageID, References: mail.messageID }),
+        ...(received.messageID !== null &&
+          !isStranger && { "In-Reply-To": received.messageID, References: received.messageID }),
       },
     }),
   );

@@ -1,18 +1,18 @@
-/** What a reply address names. */
+/** User and record that a reply address identifies. */
 export interface ReplyTo {
   userID: number;
   kind: "discussion" | "conversation";
   recordID: number;
   /** The comment to answer; 0 for the thread. */
   commentID: number;
-  /** When the mail was written, in days since 1970. */
+  /** When the email was written, in days since 1970. */
   day: number;
 }
 
 const KINDS = ["discussion", "conversation"] as const;
-/** Of the signature: as many as nobody guesses over the network. */
+/** Length of the signature, too long to be guessed over the network. */
 const SIGNED_BYTES = 10;
-/** Lower case and digits: servers on the way may write an address in another case. */
+/** Lower-case letters and digits: mail servers may change the case of an address. */
 const SIGNS = "abcdefghijklmnopqrstuvwxyz234567";
 
 function toSigns(bytes: Uint8Array): string {
@@ -41,14 +41,14 @@ function toBytes(signs: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Yields seven bits per byte, the lowest first. */
 function* bytesOf(number: number): Generator<number> {
   let left = number;
   for (; left > 127; left = Math.floor(left / 128)) yield (left % 128) + 128;
   yield left;
 }
 
-/** The part of a token that is signed. */
+/** Encodes the signed part of a token. */
 export const packed = ({ userID, kind, recordID, commentID, day }: ReplyTo): Uint8Array =>
   Uint8Array.from(
     [KINDS.indexOf(kind), day, userID, recordID, commentID].flatMap((number) => [...bytesOf(number)]),
@@ -57,7 +57,7 @@ export const packed = ({ userID, kind, recordID, commentID, day }: ReplyTo): Uin
 export const writtenToken = (signed: Uint8Array, signature: Uint8Array): string =>
   toSigns(Uint8Array.from([...signed, ...signature.subarray(0, SIGNED_BYTES)]));
 
-/** A token as it is read: what is signed, by what, and what it says if that is right. Null for what is none. */
+/** Splits a token into its signed part, signature and contents. Null when it is not a token. */
 export function readToken(
   token: string,
 ): { signed: Uint8Array; signature: Uint8Array; says: ReplyTo } | null {

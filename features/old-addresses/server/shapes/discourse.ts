@@ -5,13 +5,13 @@ const key = (kind: string, oldID: string) => ({ source: "discourse", kind, oldID
 const TOPIC = /^\/t\/(?:(?!\d+(?:\/|$))[^/]+\/)?(?<id>\d+)(?:\/(?<post>\d+))?$/;
 const POST = /^\/p\/(?<id>\d+)(?:\/\d+)?$/;
 const CATEGORY = /^\/c(?:\/(?!\d+(?:\/|$))[^/]+)*\/(?<id>\d+)(?:\/.*)?$/;
-/** Before categories had their number in the address. */
+/** Addresses of categories from before they contained the id. */
 const CATEGORY_PATHS = /^\/c\/(?<words>[^/]+(?:\/[^/]+)?)(?:\/l\/[a-z]+)?$/;
 const MEMBER = /^\/(?:u|users)\/(?<name>[^/]+)(?:\/.*)?$/;
 const TAG = /^\/tags?\/(?:c\/.+\/)?(?<word>[^/]+)(?:\/\d+)?(?:\/l\/[a-z]+)?$/;
 const LISTS = /^\/(?:latest|new|unread|top|hot)(?:\/[a-z]+)?$/;
 
-/** Discourse's: a post of a topic is known by its place in it, `12/3`, or by its own number. */
+/** Discourse: a post is identified by its position in the topic, `12/3`, or by its own id. */
 export const discourse: Shape = ({ path, query }) => {
   const groupsOf = (pattern: RegExp) => pattern.exec(path)?.groups;
   const guesses: Guess[] = [];

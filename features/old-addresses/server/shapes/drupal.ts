@@ -5,7 +5,7 @@ const key = (kind: string, oldID: string) => ({ source: "drupal", kind, oldID })
 const RECORD = /^\/(?<kind>node|forum|comment|user|taxonomy\/term)\/(?<id>\d+)(?:\/view)?$/;
 const INDEX = /\/index\.php$/;
 
-/** Drupal's numbers; its written addresses are kept as paths. Its first page is page 0. */
+/** Drupal's ids; its path aliases are stored as paths. Its first page is page 0. */
 export const drupal: Shape = ({ path, query }) => {
   const asked = INDEX.test(path) ? `/${(query.get("q") ?? "").replace(/^\/+/, "")}` : path;
   const guesses: Guess[] = [];

@@ -6,7 +6,7 @@ const DISCUSSION = /^\/d\/(?<id>\d+)(?:-[^/]*)?(?:\/(?<near>\d+))?$/;
 const MEMBER = /^\/u\/(?<name>[^/]+)(?:\/.*)?$/;
 const TAG = /^\/t\/(?<word>[^/]+)$/;
 
-/** Flarum's: a post is known by its place in the discussion, `12/3`. */
+/** Flarum: a post is identified by its position in the discussion, `12/3`. */
 export const flarum: Shape = ({ path, query }) => {
   const guesses: Guess[] = [];
   const { id, near } = DISCUSSION.exec(path)?.groups ?? {};

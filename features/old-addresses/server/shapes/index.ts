@@ -7,7 +7,7 @@ import { vanilla } from "./vanilla.ts";
 
 const shapes: readonly Shape[] = [discourse, flarum, phpbb, drupal, vanilla];
 
-/** Longer ones are not kept, and not looked for. */
+/** Longer addresses are neither stored nor looked up. */
 export const LONGEST = 500;
 
 function decoded(path: string): string {
@@ -20,27 +20,30 @@ function decoded(path: string): string {
 
 const pathKey = (oldID: string): OldKey => ({ source: "path", kind: "path", oldID });
 
-/** An address as it is kept word for word: decoded, the query in the order of its names. */
+/** Returns an address as it is stored literally: decoded, the query sorted by name. */
 function asStored({ path, query }: Asked): string {
   const sorted = new URLSearchParams([...query].sort(([one], [other]) => (one < other ? -1 : 1)));
   return sorted.size > 0 ? `${path}?${sorted}` : path;
 }
 
-/** Takes an address apart; it begins with a slash. */
+/** Parses an address that begins with a slash. */
 export function readAddress(address: string): Asked {
   const [path = "", search = ""] = address.split(/[?#]/, 2);
   return { path: decoded(path).replace(/(?<=.)\/+$/, ""), query: new URLSearchParams(search) };
 }
 
-/** All that an address may have meant, what was kept word for word first. */
+/** Returns all possible meanings of an address, literally stored ones first. */
 export function guessesOf(asked: Asked): Guess[] {
-  const kept = [...new Set([asStored(asked), asked.path])].filter(({ length }) => length <= LONGEST);
-  return [...kept.map(pathKey), ...shapes.flatMap((shape) => shape(asked))];
+  const literal = [...new Set([asStored(asked), asked.path])].filter(({ length }) => length <= LONGEST);
+  return [...literal.map(pathKey), ...shapes.flatMap((shape) => shape(asked))];
 }
 
 const isKey = (guess: Guess): guess is OldKey => "source" in guess;
 
-/** Under what an address is kept: its software's id where it has one, else word for word. */
+/**
+ * Returns the key under which an address is stored: the software's id if it has one, or else the literal
+ * address.
+ */
 export function keyOf(asked: Asked): OldKey {
   const [first] = guessesOf(asked)
     .filter(isKey)

@@ -9,7 +9,7 @@ const POSTS_A_PAGE = 30;
 const pageFrom = (start: string | null) =>
   pageIn(String(Math.floor(Math.max(0, (numberIn(start) ?? 0) - 1) / POSTS_A_PAGE) + 1));
 
-/** phpBB's: what is asked for stands in the query, in whichever folder it was installed. */
+/** phpBB: the query identifies the record, in any folder. */
 export const phpbb: Shape = ({ path, query }) => {
   const script = SCRIPT.exec(path)?.groups?.["script"];
   const number = (name: string) => numberIn(query.get(name));

@@ -1,33 +1,36 @@
-/** A record as the software before knew it. */
+/** Identifies a record in its former software. */
 export interface OldKey {
   source: string;
   kind: string;
   oldID: string;
 }
 
-/** What an old address may have meant: a key to look up, a record with the same id here, or a page of ours. */
+/**
+ * A possible meaning of an old address: a key to look up, a record with an unchanged id, or a page of this
+ * forum.
+ */
 export type Guess =
   | (OldKey & { page?: number })
   | { recordType: string; recordID: number; page?: number }
   | { recordType: string; named: string; page?: number }
   | { path: string };
 
-/** An address that nothing here answers; the path decoded, without a slash at its end. */
+/** A requested address without a page; the path is decoded, without a trailing slash. */
 export interface Asked {
   path: string;
   query: URLSearchParams;
 }
 
-/** Reads the addresses of one software; the likeliest meaning first, none when it has no such shape. */
+/** Parses the addresses of one software; returns the most likely meaning first, none for other addresses. */
 export type Shape = (asked: Asked) => Guess[];
 
 const LONGEST_ID = 15;
 
-/** A number as it stands in an address; undefined for anything else. */
+/** Returns a number from an address; undefined for anything else. */
 export const numberIn = (text: string | null | undefined): number | undefined =>
   text && /^\d+$/.test(text) && text.length <= LONGEST_ID ? Number(text) : undefined;
 
-/** The number of a page; undefined where there is none, or it is the first. */
+/** Returns the number of a page; undefined where there is none, or it is the first. */
 export const pageIn = (text: string | null | undefined): { page?: number } => {
   const page = numberIn(text);
   return page !== undefined && page > 1 ? { page } : {};

@@ -8,12 +8,12 @@ const COMMENT = /^\/discussion\/comment\/(?<id>\d+)(?:\/.*)?$/;
 const CATEGORY = /^\/categories\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
 const PROFILE =
   /^\/profile\/(?:(?:activity|notifications|badges)\/)?(?:(?<id>\d+)(?:\/[^/]*)?|(?<word>[^/]+))$/;
-/** With the number of the member before the name. */
+/** With the member's id before the name. */
 const PROFILE_LIST = /^\/profile\/(?:discussions|comments|reactions)\/(?<id>\d+)\/[^/]+$/;
 const MESSAGES = /^\/messages\/(?<id>\d+)(?:\/.*)?$/;
 const TAGGED = /^\/discussions\/tagged\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
 const FEED = /^\/(?:discussions|categories\/[^/]+)\/feed\.rss$/;
-/** What has no page of its own here, and the page that comes nearest. */
+/** Pages that do not exist here, and the most similar page. */
 const PAGES: Record<string, string> = {
   "": "/",
   "/activity": "/discussions",
@@ -30,14 +30,14 @@ const PAGES: Record<string, string> = {
 };
 const LIST = /^\/discussions\/p(?<page>\d+)$/;
 
-/** The address without what only said how it was served: a folder, `index.php`, `?p=`. */
+/** Removes the parts of an address that only depend on the installation: a folder, `index.php`, `?p=`. */
 function bareAddress(path: string, query: URLSearchParams): string {
   const asked = INDEX.test(path) ? (query.get("p") ?? query.get("q")) : null;
   const bare = asked === null ? path.replace(FOLDER, "").replace(INDEX, "") : `/${asked.replace(/^\/+/, "")}`;
   return bare.replace(/\/+$/, "");
 }
 
-/** Vanilla's addresses. An import keeps its ids, so they say which record it is. */
+/** Vanilla: an import preserves ids, so addresses identify the records. */
 export const vanilla: Shape = ({ path, query }) => {
   const bare = bareAddress(path, query);
   const isElsewhere = bare !== path.replace(/\/+$/, "");

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThemeAssetRow } from "../tables.ts";
 
-/** The type of an asset that is the address of what it stands for. */
+/** Content type of an asset that only names an address. */
 export const ADDRESS = "text/uri-list";
 
-/** An asset's content is read with it where it is wanted; else it is null. */
+/** The content is null where it was not queried. */
 export type AssetRow = ThemeAssetRow & { content: Buffer | null };
 
-/** The assets of revisions, with the content of those in `withContent` and of addresses. */
+/** Returns the assets of revisions, with the content of those in `withContent` and of addresses. */
 export const listAssets = (
   context: Context,
   revisionIDs: readonly number[],
@@ -37,7 +37,7 @@ export const findAsset = (context: Context, revisionID: number, name: string) =>
     .where("assets.name", "=", name)
     .executeTakeFirst();
 
-/** Gives a new revision all assets of another one but those in `except`. */
+/** Copies all assets of a revision to a new one, without those in `except`. */
 export async function copyAssets(
   context: Context,
   from: number,
@@ -75,7 +75,7 @@ export async function insertAsset(
   await context.db.insertInto("themeAssets").values(row).execute();
 }
 
-/** Content that no revision has any more. */
+/** Deletes content that belongs to no revision. */
 export async function deleteUnusedFiles(context: Context, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await context.db
@@ -105,7 +105,7 @@ export async function listFileHashes(context: Context, themeID: number): Promise
   return rows.map(({ fileHash }) => fileHash);
 }
 
-/** What is written in assets that name uploads, as the address of a logo. */
+/** Lists the content of assets that name uploads, such as the address of a logo. */
 export async function listUploadsNamed({ db }: Context): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select encode(content, 'escape') as text from theme_files

@@ -1,6 +1,6 @@
 import type { ThemeKey } from "../queries.ts";
 
-/** The ending of an asset's address, by what it is. */
+/** File extension of an asset's address, by content type. */
 const ENDINGS: Readonly<Record<string, string>> = {
   "application/json": "json",
   "text/css": "css",
@@ -17,6 +17,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "font/ttf": "ttf",
 };
 
-/** The address of an asset as one revision has it: what it answers never changes. */
+/** Returns the address of an asset in one revision; the response of an address never changes. */
 export const assetUrl = (key: ThemeKey, revisionID: number, name: string, contentType: string): string =>
   `/api/v2/themes/${key}/assets/${name}.${ENDINGS[contentType] ?? "bin"}?revisionID=${revisionID}`;

@@ -5,7 +5,7 @@ import type { AssetDraft } from "../../contract.ts";
 import { checkVariables } from "../tokens/variables.ts";
 import { ADDRESS } from "./asset-queries.ts";
 
-/** An asset that is to be stored: checked, as it will be sent. */
+/** A validated asset to store, with its content as it will be served. */
 export interface NewAsset {
   name: string;
   type: string;
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const IMAGE_MOST = 1024 * KB;
 const FONT_MOST = 1024 * KB;
 
-/** What an asset of that name may be; those of no name here are fonts. */
+/** Allowed content types by asset name; assets with any other name are fonts. */
 const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   header: ["html", "twig"],
   footer: ["html", "twig"],
@@ -48,7 +48,7 @@ const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
 const starts = (content: Buffer, text: string, at = 0) =>
   content.subarray(at, at + text.length).toString("latin1") === text;
 
-/** What the first bytes say that a file is: its name and the request's headers may say anything. */
+/** Content types by the first bytes of a file, because file names and request headers are not reliable. */
 const SIGNATURES: readonly { contentType: string; type: "image" | "font"; fits(content: Buffer): boolean }[] =
   [
     { contentType: "image/png", type: "image", fits: (content) => starts(content, "\x89PNG\r\n\x1a\n") },
@@ -112,10 +112,10 @@ function parsed(name: string, text: string): unknown {
   }
 }
 
-/** A logo may also be named by its address. */
+/** A logo may also be an address. */
 const IMAGE_ADDRESS = /^(https:\/\/|\/(?![/\\]))[^\s"'<>\\]{1,1000}$/;
 
-/** An asset as a theme's JSON has it. */
+/** Reads an asset from a theme's JSON. */
 export function assetOf(name: string, { type, data }: AssetDraft): NewAsset {
   const allowed = TYPES_OF[name];
   if (!allowed) throw invalidField(`assets.${name}`, phrase("There is no asset called {name}.", { name }));
@@ -133,7 +133,7 @@ export function assetOf(name: string, { type, data }: AssetDraft): NewAsset {
   return asset(name, KINDS[wanted] as Kind, Buffer.from(data));
 }
 
-/** An asset as a file that was uploaded under `name`; `ending` is that of its address. */
+/** Reads an asset from an upload under `name`; `ending` is the extension of its address. */
 export function uploadOf(name: string, ending: string, content: Buffer): NewAsset {
   const allowed = TYPES_OF[name] ?? ["font"];
   const textual = KINDS[ending];

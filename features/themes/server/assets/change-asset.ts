@@ -12,7 +12,7 @@ import { splitName } from "./read-asset.ts";
 const isGroup = (value: unknown): value is Variables =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** JSON with changes laid over it; null takes a value away (RFC 7396). */
+/** Merges changes into JSON; null removes a value (RFC 7396). */
 function merged(target: unknown, change: unknown): unknown {
   if (!isGroup(change)) return change;
   const result = new Map(Object.entries(isGroup(target) ? target : {}));
@@ -40,7 +40,7 @@ function sentAsset(asset: string, body: unknown): NewAsset {
   return assetOf(name, draft.data);
 }
 
-/** Puts one asset in its place; answers the new revision. */
+/** Replaces one asset; returns the new revision. */
 export const replaceAsset = (
   context: Context,
   key: ThemeKey,
@@ -48,7 +48,7 @@ export const replaceAsset = (
   body: unknown,
 ): Promise<number> => saveAssets(context, key, async () => ({ assets: [sentAsset(asset, body)] }));
 
-/** Lays JSON over what an asset says; answers the new revision. */
+/** Merges JSON into an asset; returns the new revision. */
 export const mergeAsset = (
   context: Context,
   key: ThemeKey,
@@ -62,7 +62,7 @@ export const mergeAsset = (
     return { assets: [assetOf(name, { type: "json", data: merged(stored, change) as Variables })] };
   });
 
-/** Takes one asset away. */
+/** Deletes one asset; returns the new revision. */
 export const deleteAsset = (context: Context, key: ThemeKey, asset: string): Promise<number> =>
   saveAssets(context, key, async (inside, active) => {
     const [name] = splitName(asset);

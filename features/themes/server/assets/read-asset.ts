@@ -9,10 +9,10 @@ import { type AssetRow, findAsset } from "./asset-queries.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
-/** Opened as a page of its own, it may be no more than a picture of itself. */
+/** An asset opened as a page of its own must do no more than show itself. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/** Scripts are given back to whoever stored them, as text: no page of ours can be made to run one. */
+/** Scripts are served as text, so that no page of the forum can be made to run one. */
 const SERVED_AS: Readonly<Record<string, string>> = {
   "application/javascript": "text/plain",
   "text/x-twig": "text/plain",
@@ -25,17 +25,17 @@ function fileOf({ contentType, fileHash, content }: AssetRow, isCacheable: boole
     .header("etag", `"${fileHash}"`)
     .header("cross-origin-resource-policy", "same-origin");
   if (isCacheable) answer.header("cache-control", YEAR);
-  // Fonts and rules are no documents; whatever could be one is shut in.
+  // Fonts and rules are not documents; everything that could be one is sandboxed.
   return /html|svg|json|plain/.test(type) ? answer.header("content-security-policy", SANDBOX) : answer;
 }
 
-/** `name` or `name.ending`. */
+/** Splits `name` or `name.ending`. */
 export function splitName(asset: string): [name: string, ending: string | null] {
   const [name = "", ending = null] = asset.split(".");
   return [name, ending];
 }
 
-/** An asset of a theme: as JSON, or as the file when its name has an ending. */
+/** Returns an asset of a theme: as JSON, or as a file when its name has an extension. */
 export async function readAsset(
   context: Context,
   key: ThemeKey,

@@ -10,7 +10,7 @@ import { findTheme } from "./load-theme.ts";
 import type { Preview } from "./preview.ts";
 import { deletePreview, savePreview } from "./preview-queries.ts";
 
-/** Makes a theme the one that everybody sees. Whoever tried it out need not any more. */
+/** Makes a theme the forum's current theme, and ends the previews of it. */
 export async function chooseTheme(context: Context, key: ThemeKey): Promise<void> {
   const verdict = canManageThemes(context.actor);
   if (verdict !== true) throw verdict;
@@ -23,7 +23,7 @@ export async function chooseTheme(context: Context, key: ThemeKey): Promise<void
   });
 }
 
-/** Shows the actor alone another theme, in this session, until the preview is applied or cancelled. */
+/** Previews a theme for the actor, in this session, until the preview is applied or cancelled. */
 export async function startPreview(
   context: Context,
   key: ThemeKey,

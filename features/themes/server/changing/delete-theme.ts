@@ -6,7 +6,7 @@ import { canManageThemes } from "../policy.ts";
 import { deleteTheme as deleteRows, findCurrentKey, type ThemeKey } from "../queries.ts";
 import { lockOwnTheme } from "./save-theme.ts";
 
-/** Deletes a theme with its revisions. Whoever tries it out sees the forum's own again. */
+/** Deletes a theme with its revisions, and ends its previews. */
 export async function deleteTheme(context: Context, key: ThemeKey): Promise<void> {
   const verdict = canManageThemes(context.actor);
   if (verdict !== true) throw verdict;

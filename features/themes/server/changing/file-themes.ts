@@ -1,4 +1,4 @@
-/** Variables of a theme: JSON in named groups, of which `variables.ts` knows those that pages use. */
+/** Variables of a theme: JSON in named groups. `variables.ts` defines those that pages use. */
 export type Variables = Readonly<Record<string, unknown>>;
 
 /** A theme that comes with the software. */
@@ -68,7 +68,7 @@ export const findFileTheme = (key: string): FileTheme | undefined =>
 const isGroup = (value: unknown): value is Variables =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `over` laid over `under`, group by group; lists and single values are replaced. */
+/** Merges `over` into `under`, group by group; lists and single values are replaced. */
 export function overlay(under: Variables, over: Variables): Variables {
   const merged = new Map(Object.entries(under));
   for (const [name, value] of Object.entries(over)) {

@@ -4,21 +4,21 @@ import { type AssetRow, listAssets } from "../assets/asset-queries.ts";
 import { findThemeRow, type ThemeKey, type ThemeRow } from "../queries.ts";
 import { type FileTheme, FOUNDATION, findFileTheme, overlay, type Variables } from "./file-themes.ts";
 
-/** A theme as one of its revisions has it. */
+/** A theme in one of its revisions. */
 export interface Theme {
   key: ThemeKey;
   name: string;
   version: string;
   parentTheme: string | null;
   parentVersion: string | null;
-  /** Null for a theme of the software, which has no revisions. */
+  /** Null for a built-in theme, which has no revisions. */
   revision: Pick<ThemeRow, "revisionID" | "revisionName" | "insertUserID" | "dateInserted" | "active"> | null;
-  /** Its own, laid over those of its parent. */
+  /** Its own variables, merged over those of its parent. */
   variables: Variables;
   assets: readonly AssetRow[];
 }
 
-/** Content that is read with a theme: what is not needed for a page comes on its own. */
+/** Content that is loaded with a theme; other content is not needed to render a page. */
 const READ_WITH_IT = ["variables", "header", "footer"];
 
 function variablesAsset(variables: Variables): AssetRow {
@@ -45,11 +45,14 @@ export const fileTheme = ({ key, name, version, variables }: FileTheme): Theme =
   assets: [variablesAsset(variables)],
 });
 
-/** What a text asset says; empty when the theme has none of that name. */
+/** Returns the content of a text asset; an empty string when the theme has none of that name. */
 const textOf = (assets: readonly AssetRow[], name: string): string =>
   assets.find((asset) => asset.name === name)?.content?.toString("utf8") ?? "";
 
-/** The same of a template: one in another language than HTML is kept for whoever can read it, and not shown. */
+/**
+ * Returns the content of an HTML template. Templates in other languages are stored for API clients, but not
+ * shown.
+ */
 export const htmlOf = (assets: readonly AssetRow[], name: string): string =>
   assets.some((asset) => asset.name === name && asset.type === "html") ? textOf(assets, name) : "";
 
@@ -67,7 +70,7 @@ function storedTheme(row: ThemeRow, assets: readonly AssetRow[]): Theme {
   };
 }
 
-/** Themes with their variables, for rows of one list, in one statement. */
+/** Loads themes with their variables for rows of one list, in one statement. */
 export async function themesOf(
   context: Context,
   rows: readonly ThemeRow[],
@@ -87,7 +90,7 @@ export async function themesOf(
   );
 }
 
-/** A theme by its id or key, as it is now or as a revision has it; null when there is none. */
+/** Finds a theme by its id or key, in its current or a given revision; null when there is none. */
 export async function findTheme(
   context: Context,
   key: ThemeKey,

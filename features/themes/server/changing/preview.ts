@@ -4,16 +4,19 @@ import type { ThemeKey } from "../queries.ts";
 import { findTheme, type Theme } from "./load-theme.ts";
 import { findPreviewRow } from "./preview-queries.ts";
 
-/** A theme that one person tries out. */
+/** A theme that one user previews. */
 export interface Preview {
   themeID: ThemeKey;
   name: string;
-  /** Where to go when the preview is over; null stays where one is. */
+  /** Address to open after the preview; null stays on the page. */
   redirect: string | null;
   revisionID: number | null;
 }
 
-/** What is tried out in the actor's session, if anything is. Only those who may choose a theme try one. */
+/**
+ * Returns the theme previewed in the actor's session; null when there is none, or the actor may no longer
+ * choose themes.
+ */
 export async function findPreview(context: Context): Promise<{ preview: Preview; theme: Theme } | null> {
   const { sessionID, permissions } = context.actor;
   if (sessionID === null || !permissions.atLeast(siteManage)) return null;

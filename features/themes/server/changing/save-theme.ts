@@ -35,7 +35,7 @@ function parentOf(parentTheme: string): string {
   return parentTheme;
 }
 
-/** Writes the next revision of a theme: what `from` has, with `assets` in their places and without `dropped`. */
+/** Writes the next revision of a theme: the assets of `from` with `assets` replaced and without `dropped`. */
 async function saveRevision(
   context: Context,
   themeID: number,
@@ -54,7 +54,7 @@ async function saveRevision(
   return revisionID;
 }
 
-/** Makes a theme; nobody sees it before it is chosen. */
+/** Creates a theme, which is not used until it is chosen. */
 export async function createTheme(context: Context, draft: ThemeDraft): Promise<number> {
   const verdict = canManageThemes(context.actor);
   if (verdict !== true) throw verdict;
@@ -67,7 +67,7 @@ export async function createTheme(context: Context, draft: ThemeDraft): Promise<
   });
 }
 
-/** The id of a theme that can be changed: those of the software cannot. */
+/** Locks a theme and returns its id. Throws for built-in themes, which cannot be changed. */
 export async function lockOwnTheme(context: Context, key: ThemeKey) {
   if (typeof key === "string" && findFileTheme(key))
     throw new ApiError(
@@ -79,7 +79,7 @@ export async function lockOwnTheme(context: Context, key: ThemeKey) {
   return theme;
 }
 
-/** Changes a theme: assets make a new revision, `revisionID` goes back to an old one. */
+/** Changes a theme: assets make a new revision, `revisionID` restores an old one. */
 export async function changeTheme(context: Context, key: ThemeKey, change: ThemeChange): Promise<void> {
   const verdict = canManageThemes(context.actor);
   if (verdict !== true) throw verdict;
@@ -103,7 +103,7 @@ export async function changeTheme(context: Context, key: ThemeKey, change: Theme
   });
 }
 
-/** Puts assets in their places, or takes some away, as a new revision; answers its id. */
+/** Replaces or deletes assets in a new revision; returns its id. */
 export async function saveAssets(
   context: Context,
   key: ThemeKey,

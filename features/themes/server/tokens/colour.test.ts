@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { contrast, lighten, mix, readable, readColour } from "./colour.ts";
 
 describe("a colour", () => {
-  it("is read in any notation of CSS, when nothing shines through it", () => {
+  it("is read in any CSS notation when it is opaque", () => {
     assert.deepEqual(
       ["#037DBC", "#fff", "rebeccapurple", "hsl(0 100% 50%)", "rgb(1, 2, 3)", "oklch(1 0 0)"].map(readColour),
       ["#037dbc", "#ffffff", "#663399", "#ff0000", "#010203", "#ffffff"],
@@ -21,7 +21,7 @@ describe("a colour", () => {
       assert.equal(readColour(text), null, text);
   });
 
-  it("is as light as it was said to be made", () => {
+  it("is lightened by the given share", () => {
     assert.equal(lighten("#037dbc", 0.25), "#43bdfc");
     assert.equal(lighten("#ffffff", 0.25), "#ffffff");
     assert.equal(mix("#ffffff", "#000000", 0), "#ffffff");
@@ -29,10 +29,11 @@ describe("a colour", () => {
   });
 });
 
-describe("a colour that is to be read", () => {
-  it("stays as it is when it can be", () => assert.equal(readable("#595959", ["#ffffff"], 4.5), "#595959"));
+describe("a color that has to be readable", () => {
+  it("is unchanged when it is readable", () =>
+    assert.equal(readable("#595959", ["#ffffff"], 4.5), "#595959"));
 
-  it("is moved no further than it needs, and keeps its hue", () => {
+  it("changes as little as necessary, and preserves its hue", () => {
     for (const [colour, ground] of [
       ["#ffe000", "#ffffff"],
       ["#1b3a6b", "#14171b"],
@@ -45,12 +46,12 @@ describe("a colour that is to be read", () => {
     assert.match(readable("#ff0000", ["#000000", "#333333"], 4.5), /^#f[0-9a-f]/);
   });
 
-  it("is readable on every one of several grounds", () => {
+  it("is readable on each of several backgrounds", () => {
     const grounds = ["#ffffff", "#f3f6f9", "#eaf4fb"];
     const found = readable("#5ab0e0", grounds, 4.5);
     for (const ground of grounds) assert.ok(contrast(found, ground) >= 4.5);
   });
 
-  it("is black or white where no colour can be", () =>
+  it("is black or white where no other color is readable", () =>
     assert.equal(readable("#777777", ["#333333", "#cccccc"], 4.5), "#000000"));
 });

@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, interpolate, parse, wcagContrast } from "culori";
 
-/** A colour as `#rrggbb`: all that ever gets into a stylesheet. */
+/** A color as `#rrggbb`, the only form that is written into a stylesheet. */
 export type Hex = string;
 
 const oklch = converter("oklch");
@@ -8,10 +8,10 @@ const hsl = converter("hsl");
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
-/** Halvings on the way from a colour to black or white: finer than the steps of a screen. */
+/** Bisection steps between a color and black or white: finer than screens can show. */
 const STEPS = 10;
 
-/** Any notation of CSS for an opaque colour; null for everything else. */
+/** Parses an opaque color in any CSS notation; null for everything else. */
 export function readColour(text: string): Hex | null {
   const colour = parse(text);
   return colour && (colour.alpha ?? 1) === 1
@@ -19,14 +19,14 @@ export function readColour(text: string): Hex | null {
     : null;
 }
 
-/** Contrast as WCAG counts it, from 1 to 21. */
+/** Returns the contrast ratio of WCAG, from 1 to 21. */
 export const contrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
 
-/** As much of `to` in `from` as `share` says, from 0 to 1. */
+/** Mixes `to` into `from` by `share`, from 0 to 1. */
 export const mix = (from: Hex, to: Hex, share: number): Hex =>
   formatHex(interpolate([from, to], "oklab")(share));
 
-/** The same colour, lighter by so many hundredths of all lightness there is; darker when negative. */
+/** Lightens a color by a share of the full lightness range; darkens it when negative. */
 export function lighten(colour: Hex, share: number): Hex {
   const { h, s, l } = hsl(colour) ?? { h: 0, s: 0, l: 0 };
   return formatHex({ mode: "hsl", h: h ?? 0, s, l: Math.min(1, Math.max(0, l + share)) });
@@ -34,7 +34,7 @@ export function lighten(colour: Hex, share: number): Hex {
 
 const lightnessOf = (colour: Hex): number => oklch(colour)?.l ?? 0;
 
-/** The colour with another lightness, and as much of its own colour as there is at that lightness. */
+/** Returns the color with another lightness, and as much chroma as exists at that lightness. */
 function atLightness(colour: Hex, lightness: number): Hex {
   if (lightness <= 0) return BLACK;
   if (lightness >= 1) return WHITE;
@@ -42,7 +42,10 @@ function atLightness(colour: Hex, lightness: number): Hex {
   return formatHex(clampChroma({ mode: "oklch", l: lightness, c, h: h ?? 0 }, "oklch", "rgb"));
 }
 
-/** The first colour that passes on the way from `colour` to black (0) or white (1). */
+/**
+ * Returns the color closest to `colour` that passes, on the way to black (0) or white (1); null when none
+ * does.
+ */
 function towards(colour: Hex, end: 0 | 1, passes: (colour: Hex) => boolean): Hex | null {
   let best = end === 0 ? BLACK : WHITE;
   if (!passes(best)) return null;
@@ -60,8 +63,8 @@ function towards(colour: Hex, end: 0 | 1, passes: (colour: Hex) => boolean): Hex
 }
 
 /**
- * The colour, with its lightness moved as little as it takes to have the contrast `needed` with every one of `others`;
- * black or white, whichever is better, where none has it.
+ * Changes the lightness as little as necessary for the contrast `needed` with every one of `others`. Returns
+ * black or white, whichever has more contrast, where no color suffices.
  */
 export function readable(colour: Hex, others: readonly Hex[], needed: number): Hex {
   const least = (tried: Hex) => Math.min(...others.map((other) => contrast(tried, other)));

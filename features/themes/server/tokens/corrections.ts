@@ -1,26 +1,26 @@
 import { contrast, type Hex, readable } from "./colour.ts";
 
-/** Contrast that WCAG AA asks of text, and of what shows where something is. */
+/** Contrast that WCAG AA requires of text, and of other visible elements. */
 export const TEXT = 4.5;
 export const UI = 3;
 
-/** A colour of a theme that pages cannot use as it is. */
+/** A theme's color that pages cannot use unchanged. */
 export interface Warning {
-  /** `global.mainColors.primary`. */
+  /** Path of the variable, such as `global.mainColors.primary`. */
   variable: string;
   configured: Hex;
   used: Hex;
-  /** Of the configured colour with what it stands on, or what stands on it. */
+  /** Contrast of the configured color with its background or its text. */
   contrast: number;
   needed: number;
 }
 
-/** Makes a theme's colours readable, and remembers which were not. */
+/** Makes a theme's colors readable, and records the ones it had to change. */
 export class Corrections {
   readonly warnings: Warning[] = [];
   readonly #names: ReadonlyMap<string, string>;
 
-  /** `names` tells what the theme calls a colour; one that it does not call anything is corrected in silence. */
+  /** `names` maps colors to their variables; a color without a name is corrected without a warning. */
   constructor(names: ReadonlyMap<string, string>) {
     this.#names = names;
   }

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 const FILE = new URL("../../../../platform/client/ui/tokens.css", import.meta.url);
 
 export type PresetName = "light" | "dark";
-/** Custom properties by name, without the dashes in front. */
+/** Custom properties by name, without the leading dashes. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The custom properties of the first block that follows `start`. */
+/** Returns the custom properties of the first block after `start`. */
 function blockAfter(css: string, start: string): Tokens {
   const from = css.indexOf(":root {", css.indexOf(start));
   const block = css.slice(from, css.indexOf("}", from));
@@ -21,5 +21,5 @@ function readTokens(): Readonly<Record<PresetName, Tokens>> {
   return { light, dark: { ...light, ...blockAfter(css, "@media (prefers-color-scheme: dark)") } };
 }
 
-/** The default look, as the browser's own stylesheet says it. */
+/** The default look, read from the browser's stylesheet. */
 export const DEFAULT_TOKENS = readTokens();

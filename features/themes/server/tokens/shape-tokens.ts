@@ -10,7 +10,7 @@ const length = (value: Length) => {
 
 const GENERIC = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
 
-/** Families as a stylesheet names them, each in quotes but for those that are no fonts. */
+/** Formats font families for a stylesheet: quoted, except for generic families. */
 function familyList(families: string | readonly string[] | undefined, behind: string): string | undefined {
   const list = [families ?? []].flat();
   if (list.length === 0) return undefined;
@@ -20,7 +20,10 @@ function familyList(families: string | readonly string[] | undefined, behind: st
 const SANS = `"Noto Sans Arabic Variable", system-ui, -apple-system, "Segoe UI", sans-serif`;
 const CODE = "ui-monospace, Menlo, Consolas, monospace";
 
-/** What is the same in both presets: sizes, fonts and lines. Only what the variables say. */
+/**
+ * Returns the tokens that both presets share: sizes, fonts and borders. Contains only tokens that the
+ * variables set.
+ */
 export function shapeTokens(variables: KnownVariables): Tokens {
   const { global, banner, buttonGlobals } = variables;
   const { fonts, border } = global ?? {};
@@ -53,7 +56,7 @@ export function shapeTokens(variables: KnownVariables): Tokens {
   );
 }
 
-/** What narrow screens have in another size: on wide ones, and on narrow ones. */
+/** Returns tokens that depend on the width of the screen, for wide and narrow ones. */
 export function responsiveTokens({ global, titleBar }: KnownVariables): { wide: Tokens; narrow: Tokens } {
   const wide: Record<string, string> = {};
   const narrow: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { responsiveTokens } from "./shape-tokens.ts";
 import type { ThemeTokens } from "./tokens.ts";
 import type { KnownVariables } from "./variables.ts";
 
-/** A font file that the theme brings. */
+/** A font file of the theme. */
 export interface FontFace {
   family: string;
   url: string;
@@ -23,8 +23,8 @@ const fontFace = ({ family, url, weight }: FontFace) =>
   `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:swap}`;
 
 /**
- * The theme's stylesheet: what it changes of the default look in light, and all that dark has otherwise, since the
- * reader's own choice has to win over what the system prefers.
+ * Builds the theme's stylesheet: its changes to the default look in light, and all tokens of dark, because
+ * the reader's choice has to override the system's preference.
  */
 export function stylesheetOf(
   variables: KnownVariables,

@@ -12,7 +12,7 @@ const main = (mainColors: object, more: object = {}) => ({ global: { mainColors,
 
 const GROUNDS = ["color-background", "color-surface", "color-sunken", "color-hover", "color-selected"];
 
-/** Pairs of tokens that pages put on one another, with less contrast than it takes. */
+/** Returns the pairs of background and text tokens that have too little contrast. */
 function unreadable(all: Tokens): string[] {
   const at = (token: string): Hex => {
     const [, other] = /^var\(--([\w-]+)\)$/.exec(all[token] ?? "") ?? [];
@@ -71,7 +71,7 @@ const THEMES: Record<string, object> = {
 };
 
 describe("the look of a theme", () => {
-  it("that says nothing is the default, in light and dark", () => {
+  it("is the default in light and dark for an empty theme", () => {
     const { light, dark, warnings } = tokens({});
     assert.deepEqual({ light, dark }, DEFAULT_TOKENS);
     assert.deepEqual(warnings, []);
@@ -80,7 +80,7 @@ describe("the look of a theme", () => {
   });
 
   for (const [name, variables] of Object.entries(THEMES))
-    it(`can be read in both presets, and is small: ${name}`, () => {
+    it(`is readable in both presets, and small: ${name}`, () => {
       checkVariables({ ...variables });
       const made = tokens(variables);
       assert.deepEqual(
@@ -91,14 +91,14 @@ describe("the look of a theme", () => {
       assert.ok(css.length < 6 * 1024, `${css.length} bytes`);
     });
 
-  it("in the other preset has the primary colour a quarter lighter, unless the theme says one", () => {
+  it("has a primary color that is a quarter lighter in the other preset, unless the theme sets one", () => {
     assert.equal(tokens(main({ primary: "#1b3a6b" })).dark["color-primary"], lighten("#1b3a6b", 0.25));
     const said = { ...main({ primary: "#1b3a6b" }), dark: main({ primary: "#ffcc00" }) };
     assert.equal(tokens(said).dark["color-fill"], "#ffcc00");
     assert.equal(tokens(said).light["color-fill"], "#1b3a6b");
   });
 
-  it("tells of each colour that it does not follow, once, under the name that the theme gave it", () => {
+  it("warns once of each color that it corrects, under the variable's name", () => {
     const { warnings } = tokens({ dark: main({ fg: "#222222" }), ...main({ fg: "#cccccc" }) });
     assert.deepEqual(
       warnings.map(({ variable, configured, needed }) => [variable, configured, needed]),
@@ -111,8 +111,8 @@ describe("the look of a theme", () => {
   });
 });
 
-describe("sizes, fonts and lines", () => {
-  it("are what the theme says, and nothing that could end where they stand", () => {
+describe("sizes, fonts and borders", () => {
+  it("follow the theme, and cannot inject CSS", () => {
     const { light } = tokens({
       global: {
         border: { radius: 12, width: "2px", style: "dashed" },
@@ -132,7 +132,7 @@ describe("sizes, fonts and lines", () => {
     assert.match(light["font-heading"] ?? "", /^"Georgia", /);
   });
 
-  it("that were stored under other rules and cannot be used count as not said", () => {
+  it("are ignored when they were stored under older rules and are now invalid", () => {
     const known = knownVariables({
       global: { border: { radius: "12px;}" }, mainColors: { primary: "#1b3a6b" } },
     });

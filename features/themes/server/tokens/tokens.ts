@@ -7,26 +7,26 @@ import type { KnownVariables } from "./variables.ts";
 type Looks = NonNullable<KnownVariables["light"]>;
 type Colours = Map<string, Hex>;
 
-/** Colours that a theme says once and that another preset takes over, as light or as dark as it needs them. */
+/** Colors that a theme sets once and that the other preset derives from them. */
 const CARRIED = [
   "global.mainColors.primary",
   "global.mainColors.secondary",
   "global.links.colors.default",
   "global.links.colors.hover",
 ];
-/** Pairs of ground and text that look the same in both presets. */
+/** Pairs of background and text that are equal in both presets. */
 const CARRIED_AS_THEY_ARE = [
   "titleBar.backgroundColor",
   "titleBar.foregroundColor",
   "banner.backgroundColor",
   "banner.foregroundColor",
 ];
-/** How much lighter or darker a carried colour becomes, before it is made readable. */
+/** Change of lightness of a derived color, before it is made readable. */
 const CARRY_SHIFT = 0.25;
 
 const MESSAGES = ["warning", "error", "confirm", "success"];
 
-/** Every colour of the variables that pages use, by its path. */
+/** Returns every color of the variables that pages use, by its path. */
 function coloursIn(looks: Looks): Colours {
   const found: Colours = new Map();
   const note = (path: string, value: unknown) => {
@@ -43,18 +43,21 @@ function coloursIn(looks: Looks): Colours {
   group("banner", looks.banner);
   for (const name of MESSAGES) {
     const value = looks.global?.messageColors?.[name];
-    // A message that is one colour says the colour of its words.
+    // A message with a single color uses it for its text.
     note(`global.messageColors.${name}.fg`, value);
     if (typeof value === "object") group(`global.messageColors.${name}`, value as object);
   }
   return found;
 }
 
-/** The preset for which a theme says its colours: those of the other are derived, or said in `light` or `dark`. */
+/**
+ * Returns the preset for which a theme sets its colors; the colors of the other one are derived, or set in
+ * `light` or `dark`.
+ */
 export const ownPreset = (variables: KnownVariables): PresetName =>
   variables.global?.options?.preset === "dark" ? "dark" : "light";
 
-/** The colours of a preset, and under which name the theme says each; those derived have none. */
+/** Returns the colors of a preset, with the variable that sets each; derived ones have none. */
 function coloursFor(variables: KnownVariables, preset: PresetName) {
   const own = coloursIn(variables);
   const names = new Map<string, string>();
@@ -82,17 +85,17 @@ function coloursFor(variables: KnownVariables, preset: PresetName) {
   return { colours, names };
 }
 
-/** The words of the light look or of the dark one, whichever can be read better. */
+/** Returns the text color of the light or dark look, whichever is more readable. */
 function textOn(ground: Hex): Hex {
   const [onLight, onDark] = [DEFAULT_TOKENS.light["color-text"] as Hex, "#ffffff"];
   const text = contrast(onLight, ground) > contrast(onDark, ground) ? onLight : onDark;
   return readable(text, [ground], TEXT);
 }
 
-/** Everything that text may stand on. */
+/** All backgrounds of text. */
 const GROUNDS = ["color-background", "color-surface", "color-sunken", "color-hover", "color-selected"];
 
-/** Lays the theme's colours over the default look of one preset, and makes all that is read readable. */
+/** Merges the theme's colors into the default look of one preset, and makes all text readable. */
 class Palette {
   readonly tokens: Record<string, string>;
   readonly #preset: PresetName;
@@ -120,7 +123,7 @@ class Palette {
     if (line) this.tokens["color-line"] = line;
   }
 
-  /** A token that is a colour itself. */
+  /** Returns the color of a token that is a color itself. */
   #at(token: string): Hex {
     return this.tokens[token] as Hex;
   }
@@ -129,7 +132,7 @@ class Palette {
     return tokens.map((token) => this.#at(token));
   }
 
-  /** The colour the theme says at `path`, readable on `grounds`; undefined when it says none. */
+  /** Returns the theme's color at `path`, made readable on `grounds`; undefined when it sets none. */
   #said(path: string, grounds: readonly Hex[], needed: number): Hex | undefined {
     const colour = this.#colours.get(path);
     return colour && this.#corrections.correct(path, colour, grounds, needed);
@@ -166,7 +169,8 @@ class Palette {
       this.#said(path, [ground], TEXT) ??
       readable(this.#colours.get(path) ?? this.#at("color-text"), [ground], TEXT);
     tokens["color-text"] = text;
-    // In the middle of the scale there is no room for nuances: what words could not be read on is the ground itself.
+    // In the middle of the scale there is no room for nuances: backgrounds on which text would be unreadable
+    // become the page's background.
     for (const token of GROUNDS) if (contrast(text, this.#at(token)) < TEXT) tokens[token] = ground;
     const grounds = this.#all(...GROUNDS);
     tokens["color-text-soft"] = readable(mix(text, ground, 0.22), grounds, TEXT);
@@ -203,7 +207,7 @@ class Palette {
     if (heading) this.tokens["color-heading"] = heading;
   }
 
-  /** The words of a message are readable on its own ground and on the page. */
+  /** The text of a message is readable on its own background and on the page. */
   #messages(ground: boolean): void {
     const kinds = { error: "error", warning: "warning", success: "good", confirm: "good" };
     for (const [kind, token] of Object.entries(kinds)) {
@@ -222,7 +226,10 @@ class Palette {
     }
   }
 
-  /** A little of a colour in the page's ground; the ground itself where its words could not be read on both. */
+  /**
+   * Tints the page's background with a color; returns the background itself where the text would not be
+   * readable on both.
+   */
   #tint(text: Hex): Hex {
     const ground = this.#at("color-background");
     const tint = mix(ground, text, 0.12);
@@ -255,11 +262,11 @@ class Palette {
 export interface ThemeTokens {
   light: Tokens;
   dark: Tokens;
-  /** What the theme says and pages do not follow, since nobody could read it. */
+  /** The theme's colors that pages do not use unchanged, because they would be unreadable. */
   warnings: Warning[];
 }
 
-/** What a theme makes of the default look, in both presets. */
+/** Returns the tokens of a theme in both presets. */
 export function tokensOf(variables: KnownVariables): ThemeTokens {
   const warnings: Warning[] = [];
   const shape = shapeTokens(variables);

@@ -17,11 +17,11 @@ const share = z.number().min(0.8).max(3).optional();
 const weight = z.union([z.int().min(1).max(1000), text(4).regex(/^[1-9]\d{0,3}$/)]).optional();
 const family = text(80).regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u);
 const families = z.union([family, z.array(family).max(10)]).optional();
-/** A path of the forum or a web address, and nothing that could end the place it stands in. */
+/** A path of the forum or a web address, without characters that could end the surrounding CSS. */
 const url = text(1000)
   .regex(/^(https:\/\/|\/(?![/\\]))[^\s"'()<>\\]*$|^$/, "Expected a path on this forum or an https address.")
   .optional();
-/** Fonts are never fetched from elsewhere. */
+/** Fonts are never loaded from other sites. */
 const ownUrl = text(1000)
   .regex(/^\/(?![/\\])[^\s"'()<>\\]*$/, "Expected a path on this forum.")
   .optional();
@@ -45,7 +45,7 @@ const navigationItem = z.looseObject({
 });
 const navigationItems = z.array(navigationItem).max(100).optional();
 
-/** The groups in which a preset may differ from what holds for both. */
+/** Groups in which a preset may differ from the values for both. */
 const looks = {
   global: z
     .looseObject({
@@ -143,7 +143,7 @@ const looks = {
     .optional(),
 };
 
-/** What pages use of the variables. Whatever else a theme says is kept and given back, and changes nothing. */
+/** Variables that pages use. Others are stored and returned, but have no effect. */
 const Known = z.looseObject({
   ...looks,
   light: z.looseObject(looks).optional(),
@@ -151,14 +151,17 @@ const Known = z.looseObject({
 });
 export type KnownVariables = z.output<typeof Known>;
 
-/** Groups stand in groups; nothing of sense is deeper. */
+/** Maximum depth of nested groups. */
 const MAX_DEPTH = 20;
 const isShallow = (value: unknown, left = MAX_DEPTH): boolean =>
   typeof value !== "object" ||
   value === null ||
   (left > 0 && Object.values(value).every((each) => isShallow(each, left - 1)));
 
-/** Refuses what pages could not use, naming each wrong variable: `variables.global.mainColors.primary`. */
+/**
+ * Throws when pages could not use the variables, naming each invalid one:
+ * `variables.global.mainColors.primary`.
+ */
 export function checkVariables(variables: Variables): void {
   if (!isShallow(variables))
     throw invalidField(
@@ -176,7 +179,10 @@ export function checkVariables(variables: Variables): void {
   throw validationFailed(errors);
 }
 
-/** `value` without what stands at `path`; without all around it where nothing stands there, which is what is wrong. */
+/**
+ * Returns `value` without the value at `path`; a missing value is itself the error, so the group around it is
+ * removed.
+ */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (typeof value !== "object" || value === null || key === undefined || !Object.hasOwn(value, key))
     return undefined;
@@ -188,7 +194,7 @@ function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknow
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** The same of variables that were stored under other rules: what is wrong by now counts as not said. */
+/** Parses variables that may have been stored under older rules; values that are invalid now are ignored. */
 export function knownVariables(variables: Variables): KnownVariables {
   let left: unknown = variables;
   for (;;) {

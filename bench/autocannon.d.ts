@@ -1,4 +1,4 @@
-/** What we use of it; the package brings no types. */
+/** The parts that the benchmarks use; the package has no types. */
 declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 

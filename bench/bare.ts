@@ -7,12 +7,12 @@ import type { Reply } from "./load.ts";
 
 export interface BareServer {
   url: string;
-  /** Seconds of processor time since it began. */
+  /** Seconds of processor time since the start. */
   cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** What nothing but `node:http` reaches with an answer: a process that gives `reply` to every request. */
+/** Starts a process with nothing but `node:http` that sends `reply` to every request. */
 export async function startBare(reply: Reply): Promise<BareServer> {
   const child = fork(fileURLToPath(import.meta.url), { serialization: "advanced" });
   child.send(reply);

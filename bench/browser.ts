@@ -3,22 +3,22 @@ import { openBrowser, openPage } from "#test/browser.ts";
 import { command, describeMachine, type Machine, machineText } from "./machine.ts";
 import { table } from "./markdown.ts";
 import { heldOrNot, sizesText } from "./report.ts";
-import type { Kept } from "./results.ts";
+import type { BenchResult } from "./results.ts";
 import { longThread } from "./scenarios.ts";
 import type { Sizes } from "./seed/sizes.ts";
 import { withForum } from "./stand.ts";
 
-/** As much slower as a cheap telephone is. */
+/** CPU slowdown factor of a cheap phone. */
 const SLOWER = 4;
-/** Slow 4G, as Lighthouse has it. */
+/** Slow 4G, as Lighthouse defines it. */
 const NETWORK = { latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 const SHIFT = 0.02;
 const PAINT_MS = 1500;
-/** What a task takes beyond this keeps somebody waiting. */
+/** Longer tasks block the user noticeably. */
 const BLOCKING_MS = 50;
 const SETTLED_MS = 1500;
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 const WATCH = `
   window.seen = { answer: 0, paint: 0, shift: 0, blocked: 0 };
   const watch = (type, note) =>
@@ -38,16 +38,16 @@ interface Seen {
 
 interface Visited {
   name: string;
-  /** Milliseconds until the largest piece was painted, and how long tasks kept the page from answering. */
+  /** Milliseconds until the largest contentful paint, and the total blocking time of tasks. */
   paintMs: number;
   blockedMs: number;
-  /** Until the first byte of the page came, without what the network is slowed by: what the forum takes. */
+  /** Time to the first byte of the page without the throttling of the network: the forum's own time. */
   answerMs: number;
   shift: number;
   requests: number;
-  /** As they came over the network, by what they are. */
+  /** Bytes transferred over the network, by resource type. */
   bytes: Record<string, number>;
-  /** From a click on a link to the page behind it. */
+  /** From a click on a link until the next page. */
   navigationMs: number;
 }
 
@@ -55,7 +55,7 @@ interface Place {
   name: string;
   path: string;
   cookie?: string | undefined;
-  /** The link that is followed then. */
+  /** The link to follow. */
   link: string;
 }
 
@@ -73,7 +73,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
 }
 
-/** Bytes of all that is loaded from now on, by the browser's name for what it is. */
+/** Counts the bytes of everything loaded from now on, by the browser's resource types. */
 function countBytes(session: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = {};
@@ -87,7 +87,7 @@ function countBytes(session: CDPSession) {
   return () => ({ bytes: { ...bytes }, requests });
 }
 
-/** From the click until the title of the page behind the link is painted. */
+/** Returns the time from the click until the title of the linked page is painted. */
 async function follow(page: Page, link: string): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const before = document.title;
@@ -174,12 +174,12 @@ painted. KB are as they come over the network.
 `;
 }
 
-/** What people with slow telephones see of the forum. */
+/** Measures the forum in a browser with a slow phone's processor and network. */
 export const measureBrowser = (asked: {
   sizes: Sizes;
   data?: string | undefined;
   rounds: number;
-}): Promise<Kept> =>
+}): Promise<BenchResult> =>
   withForum(asked, async ({ forum: { url }, cookies: [cookie], sizes }) => {
     const machine = describeMachine();
     const { path: thread } = await longThread(url);

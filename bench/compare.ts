@@ -2,11 +2,12 @@ import { ms, table, thousands } from "./markdown.ts";
 import { heldOrNot, type Result, sizesText } from "./report.ts";
 import { readResult } from "./results.ts";
 
-/** A page of the largest forum takes at most so many times as long as the same of a small one. */
+/** Maximum factor by which a page of the largest forum may be slower than that of a small one. */
 const GROWTH = 2;
 
 const times = (from: number, to: number) => (from > 0 ? `${(to / from).toFixed(2)}×` : "");
-const both = (from: number, to: number, tell = ms) => `${tell(from)} → ${tell(to)} (${times(from, to)})`;
+const both = (from: number, to: number, format = ms) =>
+  `${format(from)} → ${format(to)} (${times(from, to)})`;
 
 function scenarioRows(before: Result, after: Result): string[][] {
   return before.scenarios.flatMap((from) => {
@@ -33,7 +34,7 @@ const promiseRows = (before: Result, after: Result) =>
     return [promise, needed, old?.measured ?? "", measured, heldOrNot(holds)];
   });
 
-/** Two results of bench/results beside each other, as Markdown. */
+/** Formats two results of bench/results side by side, as Markdown. */
 export async function compareResults(one: string, other: string): Promise<string> {
   const [before, after] = await Promise.all([readResult<Result>(one), readResult<Result>(other)]);
   const about = ({ date, command, sizes }: Result) => `\`${command}\`, ${date}\n${sizesText(sizes)}`;

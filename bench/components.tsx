@@ -39,7 +39,7 @@ const inPage = (shown: ReactNode) => (
   </QueryClientProvider>
 );
 
-/** Another for each row, and the same for each page: many read what is new. */
+/** Different for each row, and equal for each page: many readers request the newest posts. */
 const now = Date.now();
 const moment = (row: number) => new Date(now - row * row * MINUTE_MS).toISOString();
 const member = (row: number) => ({ userID: row, name: `member_${row}`, photoUrl: "", banned: 0 });
@@ -125,11 +125,11 @@ function thread() {
   );
 }
 
-const each = (piece: (row: number) => ReactNode) => () =>
-  inPage(Array.from({ length: ROWS }, (_, row) => piece(row)));
+const each = (component: (row: number) => ReactNode) => () =>
+  inPage(Array.from({ length: ROWS }, (_, row) => component(row)));
 
-/** By name, what makes thirty of a piece. */
-const PIECES: Readonly<Record<string, () => ReactNode>> = {
+/** Functions that render thirty of a component, by name. */
+const COMPONENTS: Readonly<Record<string, () => ReactNode>> = {
   Icon: each((row) => <Icon key={row} name="comment" />),
   Label: each((row) => <Label key={row}>Announced</Label>),
   Count: each((row) => <Count key={row} value={row + 1} label="unread" />),
@@ -156,7 +156,7 @@ interface Plain {
   inside: (Plain | string)[];
 }
 
-/** HTML as a tree that knows no piece. */
+/** Parses HTML into plain elements without components. */
 function read(html: string): Plain {
   const top: Plain = { tag: "div", attributes: {}, inside: [] };
   const open = [top];
@@ -180,17 +180,17 @@ export interface Rows {
   name: string;
   bytes: number;
   render(): string;
-  /** The same HTML from plain elements. */
+  /** Renders the HTML from plain elements. */
   renderPlain(): string;
 }
 
-export const rows: readonly Rows[] = Object.entries(PIECES).map(([name, piece]) => {
-  const html = renderToString(piece());
+export const rows: readonly Rows[] = Object.entries(COMPONENTS).map(([name, component]) => {
+  const html = renderToString(component());
   const plain = read(html);
   return {
     name,
     bytes: new TextEncoder().encode(html).length,
-    render: () => renderToString(piece()),
+    render: () => renderToString(component()),
     renderPlain: () => renderToString(elements(plain)),
   };
 });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { CrawlerOrders, CrawlerReport } from "./crawler.ts";
 import type { RunningForum } from "./forum.ts";
 import { command, describeMachine, machineText } from "./machine.ts";
-import type { Kept } from "./results.ts";
+import type { BenchResult } from "./results.ts";
 import { onForum } from "./seed/database.ts";
 import type { Sizes } from "./seed/sizes.ts";
 import { withForum } from "./stand.ts";
@@ -13,14 +13,14 @@ import { withForum } from "./stand.ts";
 const MB = 2 ** 20;
 const CRAWLERS = 2;
 const MEMBERS = 24;
-/** A member reads so often, and answers every third time. */
+/** Pause between a member's page views; every third one is followed by a reply. */
 const THINKS_MS = 1000;
 const ALONE_MS = 10_000;
 const LOOKS_MS = 5000;
-/** Tells replies of this run from those of earlier ones. */
+/** Distinguishes replies of this run from those of earlier ones. */
 const MARK = `Said while crawlers came, ${Date.now()}`;
 
-/** What members saw. */
+/** Response times that members experienced. */
 interface Lived {
   pages: number[];
   posts: number[];
@@ -40,15 +40,17 @@ async function live(url: string, cookies: readonly string[], isOver: () => boole
   };
   const member = async (cookie: string, number: number) => {
     const headers = { cookie, "x-forwarded-for": `200.1.1.${number + 1}` };
-    for (let turn = number; !isOver(); turn++) {
-      const discussionID = 2 + 2 * ((turn * MEMBERS + number) % 400);
-      if (turn % 3 > 0)
-        await ask(lived.pages, turn % 3 === 1 ? `/discussion/${discussionID}` : "/discussions", { headers });
+    for (let iteration = number; !isOver(); iteration++) {
+      const discussionID = 2 + 2 * ((iteration * MEMBERS + number) % 400);
+      if (iteration % 3 > 0)
+        await ask(lived.pages, iteration % 3 === 1 ? `/discussion/${discussionID}` : "/discussions", {
+          headers,
+        });
       else if (
         await ask(lived.posts, "/api/v2/comments", {
           method: "POST",
           headers: { ...headers, "content-type": "application/json", origin: url },
-          body: JSON.stringify({ discussionID, format: "markdown", body: `${MARK}: ${number} ${turn}` }),
+          body: JSON.stringify({ discussionID, format: "markdown", body: `${MARK}: ${number} ${iteration}` }),
         })
       )
         lived.accepted++;
@@ -69,12 +71,12 @@ async function crawl(orders: Omit<CrawlerOrders, "first">): Promise<CrawlerRepor
 
 const quantile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.toFixed(0) ?? "–";
-function told(times: readonly number[]): string {
+function percentiles(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   return [0.5, 0.95, 0.99, 1].map((part) => quantile(sorted, part)).join(" | ");
 }
 
-/** Members alone, then with crawlers; how much memory the process has meanwhile. */
+/** Measures members alone, then with crawlers, and the process's memory in the meantime. */
 async function measureOn(
   forum: RunningForum,
   cookies: readonly string[],
@@ -124,7 +126,7 @@ function write(
   const statuses = [...new Set(reports.flatMap(({ times }) => Object.keys(times)))].toSorted();
   const guests = statuses.map((status) => {
     const times = reports.flatMap((report) => report.times[Number(status)] ?? []);
-    return `| ${status} | ${times.length} | ${(times.length / seconds).toFixed(0)} | ${told(times)} |`;
+    return `| ${status} | ${times.length} | ${(times.length / seconds).toFixed(0)} | ${percentiles(times)} |`;
   });
   const refused = [...alone.refused, ...busy.refused].map(([status, count]) => `${count} × ${status}`);
   const at = (part: number) => ((resident[Math.floor((resident.length - 1) * part)] ?? 0) / MB).toFixed(0);
@@ -132,10 +134,10 @@ function write(
   return [
     `| ${MEMBERS} members, ms | median | p95 | p99 | longest |`,
     "|---|---|---|---|---|",
-    `| a page, nobody else there | ${told(alone.pages)} |`,
-    `| a page, crawlers there | ${told(busy.pages)} |`,
-    `| a reply, nobody else there | ${told(alone.posts)} |`,
-    `| a reply, crawlers there | ${told(busy.posts)} |`,
+    `| a page, nobody else there | ${percentiles(alone.pages)} |`,
+    `| a page, crawlers there | ${percentiles(busy.pages)} |`,
+    `| a reply, nobody else there | ${percentiles(alone.posts)} |`,
+    `| a reply, crawlers there | ${percentiles(busy.posts)} |`,
     "",
     "| guests got | requests | a second | ms median | p95 | p99 | longest |",
     "|---|---|---|---|---|---|---|",
@@ -160,16 +162,19 @@ function write(
 interface Crawl {
   sizes: Sizes;
   data?: string | undefined;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   seconds: number;
 }
 
-/** Nobody answers there, so that who calls itself Google is none. */
+/** No DNS server responds, so a client that claims to be Google cannot be verified. */
 const ENVIRONMENT = { RATE_LIMIT: "on", TRUST_PROXY: "loopback", DNS_SERVERS: "127.0.0.1:1" };
 
-/** What members notice while crawlers ask for so many pages a second, and what becomes of those. */
-export function measureCrawl({ sizes, data, rate, seconds }: Crawl): Promise<Kept> {
+/**
+ * Measures the effect on members of crawlers that request so many pages per second, and the crawlers'
+ * responses.
+ */
+export function measureCrawl({ sizes, data, rate, seconds }: Crawl): Promise<BenchResult> {
   const machine = describeMachine();
   const wanted = { sizes, data, members: MEMBERS, environment: ENVIRONMENT };
   return withForum(wanted, async ({ forum, cookies, sizes: { discussions }, directory }) => {

@@ -1,29 +1,29 @@
-// Asks for ever different pages at a rate that does not depend on the answers; runs as a thread of its own.
+// Requests ever different pages at a rate that does not depend on the responses; runs in a thread of its own.
 import { connect, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
 export interface CrawlerOrders {
   port: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   seconds: number;
   discussions: number;
-  /** Begins the numbers that make addresses different. */
+  /** Start of the numbers that make addresses distinct. */
   first: number;
 }
 
 export interface CrawlerReport {
   sent: number;
-  /** For want of a connection that was free: the rate was not reached. */
+  /** Requests not sent for lack of a free connection: the rate was not reached. */
   unsent: number;
   broken: number;
-  /** Of each status, how long its answers took, in milliseconds. */
+  /** Response times in milliseconds, by status. */
   times: Record<number, number[]>;
 }
 
 const TICK_MS = 5;
 const CONNECTIONS = 1000;
-/** Part of the requests comes from few addresses, as of one who crawls in earnest. */
+/** Share of requests that come from few addresses, like those of an aggressive crawler. */
 const HEAVY_PART = 0.2;
 const HEAVY = 40;
 const LIGHT = 50_000;
@@ -62,7 +62,7 @@ function path(): string {
   }
 }
 
-/** One request after the other on one socket. */
+/** Sends one request after another on one socket. */
 class Connection {
   readonly #socket: Socket;
   #began = 0;

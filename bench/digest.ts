@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { planDigests } from "#features/digest/testing.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import type { RunningForum } from "./forum.ts";
-import { pagesWhile, told } from "./live.ts";
+import { pagesWhile, percentiles } from "./live.ts";
 import { onForum } from "./seed/database.ts";
 import { withForum } from "./stand.ts";
 
@@ -13,10 +13,10 @@ const MB = 2 ** 20;
 const BEGINS_MS = 40_000;
 const ALONE_MS = 5000;
 const LOOKS_MS = 250;
-/** What has not come by then does not come: longer than what failed once waits for its second try. */
+/** Longer than the delay before a second attempt: emails missing after this time are lost. */
 const WAITS_MS = 120_000;
 
-/** Takes every mail and forgets it. */
+/** Starts a mail server that accepts and discards every email. */
 async function openTaker() {
   const taken = { count: 0, firstAt: 0, lastAt: 0 };
   const server = new SMTPServer({
@@ -38,7 +38,10 @@ async function openTaker() {
   return { taken, smtpUrl: `smtp://127.0.0.1:${port}`, close };
 }
 
-/** Posts of a week; everybody wants the digest, every second one with three categories of one's own; one is due soon. */
+/**
+ * Prepares a week's posts; everyone subscribes to the digest, every second member with three own categories;
+ * one is due soon.
+ */
 const prepare = (directory: string): Promise<void> =>
   onForum(directory, async (application) => {
     const { pool } = application.database;
@@ -68,7 +71,7 @@ async function measureOn(
   members: number,
   { taken }: Awaited<ReturnType<typeof openTaker>>,
 ): Promise<string> {
-  // The first pages take longer than any later one.
+  // The first pages are slower than later ones.
   await pagesWhile(forum.url, cookie, () => sleep(ALONE_MS));
   const alone = await pagesWhile(forum.url, cookie, () => sleep(ALONE_MS));
   const before = await forum.usage();
@@ -95,13 +98,13 @@ async function measureOn(
     "",
     "| a member's page, ms | median | p95 | longest |",
     "|---|---|---|---|",
-    `| before | ${told(alone)} |`,
-    `| while digests go out | ${told(busy)} |`,
+    `| before | ${percentiles(alone)} |`,
+    `| while digests go out | ${percentiles(busy)} |`,
     "",
   ].join("\n");
 }
 
-/** How long it takes to send everybody the digest of a week, and what others notice of it; as Markdown. */
+/** Measures how long a weekly digest to everyone takes, and its effect on other requests; as Markdown. */
 export async function measureDigest(members: number): Promise<string> {
   const taker = await openTaker();
   try {

@@ -1,7 +1,7 @@
 import { aWatchedForum } from "#test/safety/watched-forum.ts";
 import { worstRequests } from "#test/safety/worst-requests.ts";
 import { command, describeMachine, machineText } from "./machine.ts";
-import type { Kept } from "./results.ts";
+import type { BenchResult } from "./results.ts";
 import { build, inScratch } from "./stand.ts";
 
 const MOST_MS = 100;
@@ -13,8 +13,8 @@ interface Blocked {
   status: number;
 }
 
-/** Sends the worst requests of each kind of route, and tells for how long each blocks the event loop. */
-export async function measureEventLoop(): Promise<Kept> {
+/** Sends the worst requests of each kind of route, and measures how long each blocks the event loop. */
+export async function measureEventLoop(): Promise<BenchResult> {
   const machine = describeMachine();
   build();
   const ends: (() => unknown)[] = [];

@@ -1,4 +1,4 @@
-// What it costs to show, read and write an ordinary post.
+// Measures the cost of rendering, parsing and writing an ordinary post.
 import { renderBody, toRich2 } from "#features/formats/server/index.ts";
 import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 
@@ -9,7 +9,7 @@ const WARM = 5000;
 const text = (written: string, looks = {}) => ({ text: written, ...looks });
 const paragraph = (...children: object[]) => ({ type: "p", children });
 
-/** Fifteen paragraphs with links, a list and a mention, as people write them. */
+/** Fifteen paragraphs with links, a list and a mention, like a real post. */
 const document = [
   paragraph(
     { type: "@", userID: 7, name: "kestrel", children: [text("")] },
@@ -45,7 +45,7 @@ const document = [
   paragraph(text("What else could hold the line?")),
 ];
 
-/** Milliseconds of processor time, the round in the middle. */
+/** Returns milliseconds of processor time, the median of several rounds. */
 function costOf(work: () => unknown): number {
   for (let time = 0; time < WARM; time++) work();
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -56,7 +56,7 @@ function costOf(work: () => unknown): number {
   return rounds.sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN;
 }
 
-/** The table, as Markdown. */
+/** Returns the table as Markdown. */
 export function measureFormats(): string {
   const body = JSON.stringify(document);
   const { html } = renderBody(body, "rich2");

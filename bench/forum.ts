@@ -9,31 +9,31 @@ import { postgresUsage } from "./postgres-usage.ts";
 const POLL_MS = 5;
 const START_MS = 60_000;
 
-/** What a process has used since it began. */
+/** Resources that a process has used since its start. */
 export interface Usage {
   cpuSeconds: number;
   statements: number;
-  /** That were answered, but for guests' pages that are kept. */
+  /** Number of responses, except guests' cached pages. */
   answers: number;
   residentBytes: number;
-  /** Of all processes of PostgreSQL; not a number where they are not on this machine, or not ours. */
+  /** Of all processes of PostgreSQL; NaN where they run elsewhere or as another user. */
   postgresCpuSeconds: number;
   postgresBytes: number;
 }
 
 export interface RunningForum {
   url: string;
-  /** From its start to its first page. */
+  /** From the start to the first page. */
   startMs: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
-  /** Where Node writes a processor profile. */
+  /** Path for Node's processor profile. */
   profile?: string | undefined;
   smtpUrl?: string | undefined;
-  /** Settings in the place of those without limits. */
+  /** Environment instead of the one without limits. */
   environment?: Readonly<Record<string, string>>;
 }
 
@@ -51,14 +51,14 @@ async function untilOpen(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** The sum of all that stand there by that name. */
+/** Returns the sum of all metrics with that name. */
 const metric = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, "gm"))].reduce(
     (sum, [, value]) => sum + Number(value),
     0,
   );
 
-/** Starts the built forum as it is started for use, but without limits unless told so, and waits for its first page. */
+/** Starts the built forum as in production, by default without rate limits, and waits for its first page. */
 export async function startForum(
   directory: string,
   { profile, smtpUrl, environment }: StartOptions = {},

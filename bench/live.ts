@@ -10,15 +10,15 @@ const SETTLED_MS = 3000;
 const MB = 2 ** 20;
 const DISCUSSION = 2;
 
-interface Ears {
-  /** How many streams have heard each comment, and when the last of them did. */
-  heard: Map<number, { count: number; lastAt: number }>;
+interface Listeners {
+  /** The number of streams that received each comment, and the time of the last one. */
+  received: Map<number, { count: number; lastAt: number }>;
   close(): void;
 }
 
-/** Opens so many streams, every second one by a member. */
-async function openStreams(url: string, count: number, cookies: readonly string[]): Promise<Ears> {
-  const heard: Ears["heard"] = new Map();
+/** Opens so many streams, every second one for a member. */
+async function openStreams(url: string, count: number, cookies: readonly string[]): Promise<Listeners> {
+  const received: Listeners["received"] = new Map();
   const requests: ClientRequest[] = [];
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
@@ -31,8 +31,8 @@ async function openStreams(url: string, count: number, cookies: readonly string[
           text += bytes;
           if (text.includes("event: ready")) resolve();
           for (const [, id] of text.matchAll(/"commentID":(\d+)[^\n]*\n\n/g)) {
-            const found = heard.get(Number(id)) ?? { count: 0, lastAt: 0 };
-            heard.set(Number(id), { count: found.count + 1, lastAt: performance.now() });
+            const found = received.get(Number(id)) ?? { count: 0, lastAt: 0 };
+            received.set(Number(id), { count: found.count + 1, lastAt: performance.now() });
           }
           text = text.slice(text.lastIndexOf("\n\n") + 2);
         });
@@ -45,7 +45,7 @@ async function openStreams(url: string, count: number, cookies: readonly string[
     await Promise.all(some.map(open));
   }
   return {
-    heard,
+    received,
     close: () => {
       for (const request of requests) request.destroy();
     },
@@ -54,12 +54,12 @@ async function openStreams(url: string, count: number, cookies: readonly string[
 
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-export const told = (times: number[]) => {
+export const percentiles = (times: number[]) => {
   const sorted = times.toSorted((one, other) => one - other);
   return `${at(sorted, 0.5).toFixed(0)} | ${at(sorted, 0.95).toFixed(0)} | ${at(sorted, 1).toFixed(0)}`;
 };
 
-/** A member's page of another discussion, one after the other while `work` goes on. */
+/** Loads a member's page of another discussion repeatedly while `work` runs. */
 export async function pagesWhile(
   url: string,
   cookie: string,
@@ -90,29 +90,32 @@ async function post(url: string, cookie: string): Promise<number> {
   return ((await answer.json()) as { commentID: number }).commentID;
 }
 
-/** Posts one after the other; how long each took until its answer, and until all had heard of it. */
-async function postToAll(url: string, cookie: string, ears: Ears, count: number) {
+/**
+ * Posts comments one after the other; returns the times until the response, and until all streams received
+ * it.
+ */
+async function postToAll(url: string, cookie: string, listeners: Listeners, count: number) {
   const answered: number[] = [];
   const reached: number[] = [];
   for (let time = 0; time < POSTS; time++) {
     const began = performance.now();
     const commentID = await post(url, cookie);
     answered.push(performance.now() - began);
-    while ((ears.heard.get(commentID)?.count ?? 0) < count) await sleep(2);
-    reached.push((ears.heard.get(commentID)?.lastAt ?? 0) - began);
+    while ((listeners.received.get(commentID)?.count ?? 0) < count) await sleep(2);
+    reached.push((listeners.received.get(commentID)?.lastAt ?? 0) - began);
   }
   return { answered, reached };
 }
 
-/** Milliseconds from each of some replies until the last of so many streams has heard of it. */
+/** Returns milliseconds from each of some replies until the last stream received it. */
 export async function measureFanOut(
   url: string,
   cookies: readonly string[],
   streams: number,
 ): Promise<number[]> {
-  const ears = await openStreams(url, streams, cookies);
-  const { reached } = await postToAll(url, cookies[0] ?? "", ears, streams);
-  ears.close();
+  const listeners = await openStreams(url, streams, cookies);
+  const { reached } = await postToAll(url, cookies[0] ?? "", listeners, streams);
+  listeners.close();
   return reached;
 }
 
@@ -122,7 +125,7 @@ async function measureOn(forum: RunningForum, streams: number, cookies: readonly
   const alone = await pagesWhile(url, cookie, () => sleep(SETTLED_MS));
   const before = await forum.usage();
   const began = performance.now();
-  const ears = await openStreams(url, streams, cookies);
+  const listeners = await openStreams(url, streams, cookies);
   const openedMs = performance.now() - began;
   await sleep(SETTLED_MS);
   const open = await forum.usage();
@@ -130,10 +133,10 @@ async function measureOn(forum: RunningForum, streams: number, cookies: readonly
   const start = await forum.usage();
   let posts: Awaited<ReturnType<typeof postToAll>> = { answered: [], reached: [] };
   const busy = await pagesWhile(url, cookie, async () => {
-    posts = await postToAll(url, cookie, ears, streams);
+    posts = await postToAll(url, cookie, listeners, streams);
   });
   const end = await forum.usage();
-  ears.close();
+  listeners.close();
   const resident = (open.residentBytes - before.residentBytes) / MB;
   return [
     `| ${streams} streams, one process | |`,
@@ -146,16 +149,19 @@ async function measureOn(forum: RunningForum, streams: number, cookies: readonly
     "",
     "| ms | median | p95 | longest |",
     "|---|---|---|---|",
-    `| until a post is answered | ${told(posts.answered)} |`,
-    `| until all have heard of it | ${told(posts.reached)} |`,
-    `| a member's page, no streams | ${told(alone)} |`,
-    `| a member's page, streams open | ${told(quiet)} |`,
-    `| a member's page, while all are told | ${told(busy)} |`,
+    `| until a post is answered | ${percentiles(posts.answered)} |`,
+    `| until all have heard of it | ${percentiles(posts.reached)} |`,
+    `| a member's page, no streams | ${percentiles(alone)} |`,
+    `| a member's page, streams open | ${percentiles(quiet)} |`,
+    `| a member's page, while all are told | ${percentiles(busy)} |`,
     "",
   ].join("\n");
 }
 
-/** What open streams cost one process, and how soon all of them hear of a post; as Markdown. */
+/**
+ * Measures the cost of open streams for one process, and the time until all of them receive a post; as
+ * Markdown.
+ */
 export function measureLive(streams: number): Promise<string> {
   const members = Math.ceil(streams / 2);
   const sizes = { users: members, discussions: 200, comments: 4000, longest: 100 };

@@ -3,10 +3,10 @@ import { measureFanOut } from "./live.ts";
 import { command, describeMachine } from "./machine.ts";
 import { type Measured, measure } from "./measure.ts";
 import { report, resultOf } from "./report.ts";
-import type { Kept } from "./results.ts";
+import type { BenchResult } from "./results.ts";
 import { scenariosOf } from "./scenarios.ts";
 import type { Sizes } from "./seed/sizes.ts";
-import { build, inScratch, type Stand, withForum } from "./stand.ts";
+import { build, inScratch, type Setup, withForum } from "./stand.ts";
 import { weigh } from "./weight.ts";
 
 interface Asked {
@@ -15,17 +15,17 @@ interface Asked {
   profile?: string | undefined;
   seconds: number;
   rounds: number;
-  /** Part of the names of those scenarios that are wanted. */
+  /** Filters scenarios by a part of their names. */
   only: string;
 }
 
-/** Open streams that hear of a reply; what thousands of them cost is a bench of its own. */
+/** Open streams that receive a reply; the cost of thousands of them is a separate benchmark. */
 const STREAMS = 500;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 async function measureAll(
-  { forum, cookies }: Stand,
+  { forum, cookies }: Setup,
   { only, rounds, seconds }: Asked,
 ): Promise<Measured[][]> {
   const scenarios = (await scenariosOf(forum.url, cookies)).filter(({ name }) => name.includes(only));
@@ -40,7 +40,7 @@ async function measureAll(
   return measured;
 }
 
-/** How long a forum takes that has no database yet. */
+/** Measures the start of a forum without a database. */
 const firstStart = () =>
   inScratch(async (directory) => {
     const forum = await startForum(directory);
@@ -49,18 +49,18 @@ const firstStart = () =>
   });
 
 /** Loads a forum with every scenario. */
-export async function loadForum(asked: Asked): Promise<Kept> {
+export async function loadForum(asked: Asked): Promise<BenchResult> {
   build();
   const machine = describeMachine();
   const firstStartMs = process.env["DATABASE_URL"] ? Number.NaN : await firstStart();
-  return withForum(asked, async (stand) => {
-    const rounds = await measureAll(stand, asked);
+  return withForum(asked, async (setup) => {
+    const rounds = await measureAll(setup, asked);
     const run = {
-      ...{ machine, command: command(), sizes: stand.sizes, seconds: asked.seconds, rounds, firstStartMs },
-      startMs: stand.forum.startMs,
-      residentBytes: (await stand.forum.usage()).residentBytes,
-      fanOut: { streams: STREAMS, ms: await measureFanOut(stand.forum.url, stand.cookies, STREAMS) },
-      weight: await weigh(stand.forum.url, "/discussions"),
+      ...{ machine, command: command(), sizes: setup.sizes, seconds: asked.seconds, rounds, firstStartMs },
+      startMs: setup.forum.startMs,
+      residentBytes: (await setup.forum.usage()).residentBytes,
+      fanOut: { streams: STREAMS, ms: await measureFanOut(setup.forum.url, setup.cookies, STREAMS) },
+      weight: await weigh(setup.forum.url, "/discussions"),
     };
     const result = resultOf(run);
     return { result, text: report(run, result) };

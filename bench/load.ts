@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import autocannon, { type Request } from "autocannon";
 
-/** A request that is made over and over; with `get` or `post` it is another one each time, also to other paths. */
+/** A repeated request; `get` or `post` return a different one each time, also with other paths. */
 export interface Call {
   path: string;
   headers: Record<string, string>;
@@ -12,13 +12,13 @@ export interface Call {
 
 export interface Reply {
   status: number;
-  /** Without those that Node writes by itself. */
+  /** Without the headers that Node adds. */
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
 export interface Load {
-  /** Answers within the time. */
+  /** Responses within the time. */
   count: number;
   perSecond: number;
   /** Milliseconds. */
@@ -29,7 +29,7 @@ export interface Load {
 
 const OF_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-/** Makes a call once. Throws when it is refused. */
+/** Sends a call once. Throws when it is refused. */
 export async function askOnce(url: string, { path, headers, get, post }: Call): Promise<Reply> {
   const sent = post?.();
   const asking = request(url + (sent?.path ?? get?.() ?? path), {
@@ -41,11 +41,11 @@ export async function askOnce(url: string, { path, headers, get, post }: Call): 
   const body = Buffer.concat(await answer.toArray());
   const status = answer.statusCode ?? 0;
   if (status >= 300) throw new Error(`${path} answers ${status}: ${body.subarray(0, 500)}`);
-  const kept = Object.entries(answer.headers).filter(([name]) => !OF_NODE.has(name));
-  return { status, headers: Object.fromEntries(kept) as Reply["headers"], body };
+  const ownHeaders = Object.entries(answer.headers).filter(([name]) => !OF_NODE.has(name));
+  return { status, headers: Object.fromEntries(ownHeaders) as Reply["headers"], body };
 }
 
-/** The value below which that part of the sorted `values` lies. */
+/** Returns the value below which the given part of the sorted `values` lies. */
 const quantile = (values: Float64Array, part: number) =>
   values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
@@ -66,7 +66,7 @@ function requestOf({ path, headers, get, post }: Call): Request {
   return get ? { method: "GET", setupRequest: (each) => ({ ...each, path: get() }) } : { method: "GET" };
 }
 
-/** Makes a call over and over on `connections` at once for some seconds. Throws when one is refused. */
+/** Sends a call repeatedly on `connections` connections for some seconds. Throws when one is refused. */
 export async function load(url: string, call: Call, connections: number, seconds: number): Promise<Load> {
   const { path, headers } = call;
   const times: number[] = [];
@@ -76,7 +76,7 @@ export async function load(url: string, call: Call, connections: number, seconds
     duration: seconds,
     headers,
     requests: [requestOf(call)],
-    // Or it makes a string of each body, which takes longer than a bare server takes to send it.
+    // Otherwise it converts each body to a string, which takes longer than a bare server takes to send it.
     setupClient: ({ pipelinedRequests }) => {
       pipelinedRequests.addBody = () => {};
     },

@@ -1,13 +1,13 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** What figures of different days can be held against each other by. */
+/** Properties of the machine, to compare figures of different days. */
 export interface Machine {
   cores: number;
   processor: string;
   gigabytes: number;
   platform: string;
   node: string;
-  /** What it did already when it began: processes that want a core. */
+  /** Load at the start: the number of processes that want a core. */
   busyBefore: number;
 }
 
@@ -26,5 +26,5 @@ export const machineText = ({ cores, processor, gigabytes, platform, node, busyB
     `- Load of the machine by others: ${busyBefore.toFixed(1)} when it began`,
   ].join("\n");
 
-/** As it was called. */
+/** The command line of this run. */
 export const command = () => ["npm run bench --", ...process.argv.slice(2)].join(" ");

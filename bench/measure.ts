@@ -8,10 +8,10 @@ const CONNECTIONS = 32;
 const WARM_SECONDS = 2;
 const ALONE_SECONDS = 2;
 const SETTLING_MS = 200;
-/** What a forum asks now and then by itself. */
+/** Statements of the forum's own background work. */
 const IDLE_STATEMENTS = 5;
 
-/** What a bare server gives where a promise does not ask for the same bytes: a page of the usual size. */
+/** The bare server's response where a promise does not ask for equal bytes: a page of the usual size. */
 const USUAL_PAGE: Reply = {
   status: 200,
   headers: { "content-type": "text/html; charset=utf-8" },
@@ -21,19 +21,19 @@ const USUAL_PAGE: Reply = {
 export interface Measured {
   name: string;
   busy: Load;
-  /** With one connection: what a single reader waits. */
+  /** With one connection: the response time for a single reader. */
   alone: Load;
   bare: Load;
-  /** Processor time of the server process for each request, in milliseconds. */
+  /** Processor time of the server process per request, in milliseconds. */
   cpuMs: number;
   bareCpuMs: number;
-  /** The same of PostgreSQL's processes; null where they cannot be seen. */
+  /** Processor time of PostgreSQL's processes per request; null where they cannot be measured. */
   postgresCpuMs: number | null;
-  /** SQL statements for each request. */
+  /** SQL statements per request. */
   statements: number;
-  /** Of the body, as it is sent. */
+  /** Bytes of the body as sent. */
   bytes: number;
-  /** Of the forum's process afterwards, and of those of PostgreSQL together. */
+  /** Memory of the forum's process afterwards, and of PostgreSQL's processes together. */
   residentBytes: number;
   postgresBytes: number | null;
 }
@@ -54,12 +54,12 @@ async function loadBare(
   return { bare, bareCpuMs: ((after - before) * 1000) / bare.count };
 }
 
-/** What was used when nothing is under way any more: neither answers that nobody waits for, nor what actions leave behind. */
+/** Returns the usage once nothing is running: neither abandoned requests nor work that actions enqueued. */
 async function quietUsage(forum: RunningForum): Promise<Usage> {
   for (let last = await forum.usage(); ; ) {
     await sleep(SETTLING_MS);
     const usage = await forum.usage();
-    // The look itself is an answer.
+    // Reading the metrics is itself a response.
     const isQuiet =
       usage.answers - last.answers <= 1 && usage.statements - last.statements <= IDLE_STATEMENTS;
     if (isQuiet) return usage;
@@ -69,12 +69,12 @@ async function quietUsage(forum: RunningForum): Promise<Usage> {
 
 interface Cost {
   busy: Load;
-  /** For each request. */
+  /** Returns the difference per request. */
   per(used: (usage: Usage) => number): number;
   after: Usage;
 }
 
-/** What requests of a kind cost, made over and over on so many connections. */
+/** Measures the cost of repeated requests on so many connections. */
 async function costOf(
   forum: RunningForum,
   call: Call,
@@ -91,14 +91,17 @@ async function costOf(
 const cpuOf = ({ cpuSeconds }: Usage) => cpuSeconds * 1000;
 const FEW_CONNECTIONS = 8;
 
-/** How many times the processor time of a bare server with the same bytes an answer takes, roughly, within some seconds. */
+/**
+ * Returns roughly how many times the processor time of a bare server with equal bytes a response takes,
+ * measured within some seconds.
+ */
 export async function timesBare(forum: RunningForum, call: Call): Promise<number> {
   const { per } = await costOf(forum, call, [FEW_CONNECTIONS, 1, 1]);
   const { bareCpuMs } = await loadBare(await askOnce(forum.url, call), call, 1);
   return per(cpuOf) / bareCpuMs;
 }
 
-/** Loads the forum with one scenario and, right afterwards, the bare server that it is compared with. */
+/** Loads the forum with one scenario and, right afterwards, the bare server for comparison. */
 export async function measure(forum: RunningForum, scenario: Scenario, seconds: number): Promise<Measured> {
   const { name, call, against } = scenario;
   const { busy, per, after } = await costOf(forum, call, [CONNECTIONS, WARM_SECONDS, seconds]);

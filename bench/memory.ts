@@ -4,17 +4,17 @@ import { seeded } from "#test/seeded.ts";
 import type { RunningForum } from "./forum.ts";
 import { command, describeMachine, machineText } from "./machine.ts";
 import { table } from "./markdown.ts";
-import type { Kept } from "./results.ts";
+import type { BenchResult } from "./results.ts";
 import type { Sizes } from "./seed/sizes.ts";
 import { withForum } from "./stand.ts";
 
 const MB = 2 ** 20;
-/** So much may be in memory above what was there after the forum was in use for a while. */
+/** Maximum growth of memory above its level after some use of the forum. */
 const MOST_ABOVE = 64 * MB;
 const REQUESTS = 20_000;
 const MINUTE_MS = 60_000;
 const WARM_UP = 3000;
-/** What guests were answered is out of memory after a minute, and looked for once a minute. */
+/** Guests' cached responses expire after a minute, and a sweep runs once a minute. */
 const PAUSE_MS = 130_000;
 const AT_ONCE = 32;
 const SOURCES = 200;
@@ -24,7 +24,7 @@ const agents = Array.from(
   (_, index) => new Agent({ keepAlive: true, maxSockets: 4, localAddress: `127.0.0.${index + 2}` }),
 );
 
-/** An address that was never asked for before, on one of many routes. */
+/** Returns an address that was never requested before, on one of many routes. */
 function pathOf(number: number, discussions: number): string {
   const id = 1 + (number % discussions);
   const long = `${number}`.padEnd(number % 7 === 0 ? 4000 : 40, "x");
@@ -78,7 +78,10 @@ const ask = (forum: RunningForum, number: number, path: string, headers: Record<
     sent.on("error", () => resolve(0)).end();
   });
 
-/** Sends requests evenly over `milliseconds`, so many of them at once at most; how often each status came. */
+/**
+ * Sends requests evenly over `milliseconds` with limited concurrency; returns the number of responses by
+ * status.
+ */
 async function flood(
   forum: RunningForum,
   first: number,
@@ -119,8 +122,17 @@ async function usedBy(forum: RunningForum): Promise<Used> {
   return Object.fromEntries(found) as Used;
 }
 
-/** What a minute of requests that are never twice the same leaves in memory. Fails when that is too much right after them, or later. */
-export function measureMemory({ sizes, data }: { sizes: Sizes; data?: string | undefined }): Promise<Kept> {
+/**
+ * Measures the memory that a minute of distinct requests leaves behind. Fails when it is too much right
+ * afterwards, or later.
+ */
+export function measureMemory({
+  sizes,
+  data,
+}: {
+  sizes: Sizes;
+  data?: string | undefined;
+}): Promise<BenchResult> {
   const machine = describeMachine();
   const environment = { RATE_LIMIT: "on", TRUST_PROXY: "loopback", DNS_SERVERS: "127.0.0.1:1" };
   return withForum({ sizes, data, environment }, async ({ forum, sizes: { discussions } }) => {

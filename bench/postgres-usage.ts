@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of the kernel's clock in /proc, on every Linux that people run. */
+/** Of the kernel's clock in /proc, on every common Linux. */
 const TICKS_A_SECOND = 100;
 
-/** The fields of /proc/PID/stat from the state on; the name before them may hold spaces. */
+/** Returns the fields of /proc/PID/stat from the state on; the name before them may contain spaces. */
 function fieldsOf(pid: string): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     return text.slice(text.lastIndexOf(")") + 2).split(" ");
   } catch {
-    return null; // It ended meanwhile, or this is no Linux.
+    return null; // The process ended, or this is not Linux.
   }
 }
 
-/** Its share of what it has in common with others, once among all of them. */
+/** The proportional set size, which divides shared memory among processes. */
 function bytesOf(pid: string): number {
   try {
     const [, kilobytes = "0"] =
@@ -25,7 +25,7 @@ function bytesOf(pid: string): number {
   }
 }
 
-/** What the PostgreSQL on that folder has used: its processes, and those of them that ended. */
+/** Returns the resources that the PostgreSQL of a folder has used, including those of ended processes. */
 export function postgresUsage(dataDir: string): { postgresCpuSeconds: number; postgresBytes: number } {
   const none = { postgresCpuSeconds: Number.NaN, postgresBytes: Number.NaN };
   let postmaster: string;

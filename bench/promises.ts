@@ -1,16 +1,16 @@
 import type { Measured } from "./measure.ts";
 import type { Weight } from "./weight.ts";
 
-/** Promises of speed are told for a machine on which a bare server gives so many pages a second. */
+/** Promises of speed apply to a machine on which a bare server sends so many pages per second. */
 const SCALE = 15_000;
 
 export interface Measurements {
   scenarios: readonly Measured[];
-  /** Until the first page, with a database that is there already, and with none. */
+  /** Time until the first page, with an existing database, and without one. */
   startMs: number;
   firstStartMs: number;
   residentBytes: number;
-  /** How long it takes until so many open streams have heard of a reply, of some replies. */
+  /** Milliseconds until so many open streams have received a reply, for several replies. */
   fanOut: { streams: number; ms: readonly number[] };
   weight: Record<"scripts" | "styles", Weight>;
 }
@@ -19,7 +19,10 @@ export interface Checked {
   promise: string;
   needed: string;
   measured: string;
-  /** What the processor times of both servers say: less than the clock they depend on what else the machine does. */
+  /**
+   * The result by processor times of both servers, which depend less on the load of the machine than the
+   * clock does.
+   */
   byProcessor: string | null;
   holds: boolean;
 }
@@ -34,7 +37,7 @@ const atMost = (promise: string, most: number, value: number, digits = 0): Check
 
 export const ratioOf = ({ busy, bare }: Measured) => busy.perSecond / bare.perSecond;
 
-/** What can be measured of promises 14 to 16, and whether it holds. Scenarios that were left out are passed over. */
+/** Checks the measurable parts of promises 14 to 16. Scenarios without measurements are skipped. */
 export function checkPromises({ scenarios, startMs, residentBytes, weight }: Measurements): Checked[] {
   const about = (name: string, check: (found: Measured) => Checked) =>
     scenarios.filter((each) => each.name === name).map(check);

@@ -5,8 +5,9 @@ import { scenariosOf } from "./scenarios.ts";
 import { withForum } from "./stand.ts";
 
 /**
- * How many times the processor time of a bare server an answer may take: some three times of what it does, so that only a
- * change of the design is noticed, on whatever machine. What is promised is measured by `npm run bench`.
+ * Maximum processor time of a response, as a multiple of a bare server's: about three times the current
+ * value, so that only a change of the design is noticed, on any machine. Promises are measured by `npm run
+ * bench`.
  */
 const BUDGETS: [scenario: string, times: number][] = [
   ["guest: list page, kept", 4],
@@ -18,7 +19,7 @@ const BUDGETS: [scenario: string, times: number][] = [
 
 const sizes = { users: 40, discussions: 60, comments: 600, longest: 60 };
 
-test("answers stay within some times of what a bare server takes", () =>
+test("responses take at most some times the processor time of a bare server", () =>
   withForum({ sizes, members: 1 }, async ({ forum, cookies }) => {
     const scenarios = await scenariosOf(forum.url, cookies);
     for (const [name, most] of BUDGETS) {

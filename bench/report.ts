@@ -1,4 +1,4 @@
-import { told } from "./live.ts";
+import { percentiles } from "./live.ts";
 import { type Machine, machineText } from "./machine.ts";
 import { kilobytes, megabytes, ms, table, thousands } from "./markdown.ts";
 import type { Measured } from "./measure.ts";
@@ -11,23 +11,23 @@ interface Run extends Omit<Measurements, "scenarios"> {
   command: string;
   sizes: Sizes;
   seconds: number;
-  /** Of each scenario, every round. */
+  /** All rounds of each scenario. */
   rounds: Measured[][];
 }
 
-/** What is kept of a run, to be held against another. */
+/** The stored result of a run, for comparisons. */
 export interface Result extends Omit<Run, "rounds"> {
   date: string;
   promises: Checked[];
-  /** The round in the middle of each. */
+  /** The median round of each. */
   scenarios: Measured[];
 }
 
-/** The round in the middle, by what it reached of the bare server. */
+/** Returns the median round, by its share of the bare server's speed. */
 const middleOf = (rounds: readonly Measured[]) =>
   rounds.toSorted((one, other) => ratioOf(one) - ratioOf(other))[Math.floor((rounds.length - 1) / 2)]!;
 
-/** From the slowest round to the fastest. */
+/** Formats the range from the slowest round to the fastest. */
 function spread(rounds: readonly Measured[], speed: (measured: Measured) => number): string {
   const speeds = rounds.map(speed);
   const [low, high] = [Math.min(...speeds), Math.max(...speeds)];
@@ -88,7 +88,7 @@ export function resultOf({ rounds, ...run }: Run): Result {
   return { date: new Date().toISOString().slice(0, 10), ...run, promises, scenarios };
 }
 
-/** The whole report, as Markdown. */
+/** Formats the whole report as Markdown. */
 export function report({ machine, sizes, seconds, rounds, ...run }: Run, result: Result): string {
   return `# Measured on ${result.date}
 
@@ -106,7 +106,7 @@ what the bare server's does; PostgreSQL what all of its processes take. SQL is s
 is sent, MB what the forum's process has in memory afterwards, and what PostgreSQL's have together.
 
 - Start to the first page: ${thousands(run.startMs)} ms, the very first one, which makes the database, ${thousands(run.firstStartMs)} ms
-- A reply is heard by ${run.fanOut.streams} open streams within ${told([...run.fanOut.ms]).replaceAll("|", "/")} ms (p50 / p95 / longest)
+- A reply is heard by ${run.fanOut.streams} open streams within ${percentiles([...run.fanOut.ms]).replaceAll("|", "/")} ms (p50 / p95 / longest)
 - Scripts of the list page: ${weightOf(run.weight.scripts)}
 - Styles of the list page: ${weightOf(run.weight.styles)}
 `;

@@ -1,9 +1,10 @@
-// What thirty of each piece of the interface cost a page on the server, next to plain elements that give the same HTML.
+// Measures the cost of thirty of each interface component on the server, compared with plain elements that
+// produce equal HTML.
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What `components.tsx` gives; typed here since its source belongs to the other side. */
+/** The exports of `components.tsx`; typed here since its source belongs to the client. */
 interface Rows {
   name: string;
   bytes: number;
@@ -15,7 +16,7 @@ const ROUNDS = 41;
 const ROUND_MS = 12;
 const WARM_ROUNDS = 8;
 
-/** Built as pages are; in the checkout, where what it imports is found. */
+/** Builds the components like pages; in the checkout, so that imports are found. */
 async function readRows(): Promise<readonly Rows[]> {
   process.env["NODE_ENV"] = "production";
   const { build } = await import("vite");
@@ -32,7 +33,7 @@ async function readRows(): Promise<readonly Rows[]> {
   }
 }
 
-/** Milliseconds of processor time, which company on the machine changes least. */
+/** Returns milliseconds of processor time, which depend little on other processes. */
 function costOf(work: () => unknown, times: number): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time++) work();
@@ -42,7 +43,7 @@ function costOf(work: () => unknown, times: number): number {
 const middleOf = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Both in turn, so that whatever disturbs one disturbs the other. */
+/** Alternates between both, so that disturbances affect both. */
 function measure({ render, renderPlain }: Rows): { ms: number; plainMs: number } {
   const times = Math.max(1, Math.round(ROUND_MS / Math.max(costOf(render, 20), 0.01)));
   const rounds = Array.from({ length: WARM_ROUNDS + ROUNDS }, () => ({
@@ -55,7 +56,7 @@ function measure({ render, renderPlain }: Rows): { ms: number; plainMs: number }
   };
 }
 
-/** The table, as Markdown. */
+/** Returns the table as Markdown. */
 export async function measureRows(): Promise<string> {
   const lines = (await readRows()).map((rows) => {
     const { ms, plainMs } = measure(rows);

@@ -1,4 +1,5 @@
-// Measures what docs promise about speed and size, next to a bare `node:http` server on the same machine. See README.md.
+// Measures what docs promise about speed and size, next to a bare `node:http` server on this machine. See
+// README.md.
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./browser.ts";
 import { compareResults } from "./compare.ts";
@@ -13,7 +14,7 @@ import { measureMemory } from "./memory.ts";
 import { measureFailover } from "./outages/failover.ts";
 import { measureKills } from "./outages/kills.ts";
 import { measureRelevance } from "./relevance/measure.ts";
-import { type Kept, saveResult } from "./results.ts";
+import { type BenchResult, saveResult } from "./results.ts";
 import { measureRows } from "./rows.ts";
 import { measureSearch } from "./search.ts";
 import { seedForum } from "./seed/database.ts";
@@ -49,8 +50,8 @@ const [subject, one = "", other = ""] = positionals;
 const sizes = sizesOf(values);
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 
-/** What can be measured, by the word after `npm run bench --`; each answers with Markdown, or with a result to keep beside it. */
-const benches: Record<string, () => string | Promise<string | Kept>> = {
+/** All benchmarks, by the argument after `npm run bench --`; each returns Markdown, or a result to save. */
+const benches: Record<string, () => string | Promise<string | BenchResult>> = {
   load: () => loadForum({ sizes, data, profile, seconds, rounds, only }),
   seed: async () => {
     await seedForum(data ?? process.env["DATA_DIR"] ?? "data", sizes, reportProgress());
@@ -83,7 +84,7 @@ const benches: Record<string, () => string | Promise<string | Kept>> = {
 const bench = benches[subject ?? "load"];
 if (!bench) throw new Error(`There is no bench ${subject}: ${Object.keys(benches).join(", ")}.`);
 const found = await bench();
-const kept = typeof found === "string" ? { text: found } : found;
-process.stdout.write(kept.text);
-if (save && kept.text) await saveResult(save, kept);
+const result = typeof found === "string" ? { text: found } : found;
+process.stdout.write(result.text);
+if (save && result.text) await saveResult(save, result);
 process.exit();

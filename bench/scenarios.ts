@@ -3,7 +3,7 @@ import { askOnce, type Call } from "./load.ts";
 export interface Scenario {
   name: string;
   call: Call;
-  /** What the bare server beside it gives. */
+  /** The bare server's response. */
   against: "same bytes" | "usual page";
 }
 
@@ -11,11 +11,14 @@ export interface Scenario {
 const LONG = 1;
 const COMMENTS_A_PAGE = 30;
 const DISCUSSIONS_A_PAGE = 30;
-/** The page of the list that is far back, where there are so many. */
+/** A distant page of the list, where there are so many. */
 const FAR_BACK = 5000;
-/** Replies go to so many discussions in turn: those of even ids, of which none is closed and each is followed by twenty. */
+/**
+ * Number of discussions that get replies in turn: those with even ids, none of which is closed and each of
+ * which has twenty followers.
+ */
 const REPLIED_TO = 400;
-/** Members from this one on are not signed in, so that everybody who is may react to what they wrote. */
+/** Members from this one on have no session, so all signed-in members may react to their posts. */
 const FIRST_ELSE = 33;
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd", accept: "text/html" };
@@ -25,7 +28,7 @@ const LIST = `/api/v2/discussions?limit=${DISCUSSIONS_A_PAGE}`;
 const CATEGORY = "/categories/category-11";
 const PROFILE = "/profile/member_7";
 
-const WORDS =
+const TERMS =
   "sensor cable meter heat solar server update power screen reading setting firmware garden winter".split(
     " ",
   );
@@ -48,7 +51,7 @@ async function farBack(url: string): Promise<number> {
   return Math.min(FAR_BACK, Math.floor(Number(headers["x-app-page-result-count"]) / DISCUSSIONS_A_PAGE));
 }
 
-/** Another call by another member each time. */
+/** Returns a different call by another member each time. */
 function posts(
   cookies: readonly string[],
   each: (count: number) => { path?: string; sent: object },
@@ -62,7 +65,10 @@ function posts(
   };
 }
 
-/** Each member reacts to one comment after the other, in two ways each: what was given before is kept, and writes nothing. */
+/**
+ * Each member reacts to one comment after another, in two ways each: existing reactions stay, and write
+ * nothing.
+ */
 async function reactions(url: string, cookies: readonly string[]): Promise<NonNullable<Call["post"]>> {
   const comments: { commentID: number; insertUserID: number }[] = await read(
     url,
@@ -70,25 +76,25 @@ async function reactions(url: string, cookies: readonly string[]): Promise<NonNu
   );
   const liked = comments.filter(({ insertUserID }) => insertUserID >= FIRST_ELSE);
   return posts(cookies, (count) => {
-    const turn = Math.floor(count / cookies.length);
+    const round = Math.floor(count / cookies.length);
     return {
-      path: `/api/v2/comments/${liked[Math.floor(turn / 2) % liked.length]?.commentID}/reactions`,
-      sent: { reactionType: turn % 2 === 0 ? "LOL" : "Agree" },
+      path: `/api/v2/comments/${liked[Math.floor(round / 2) % liked.length]?.commentID}/reactions`,
+      sent: { reactionType: round % 2 === 0 ? "LOL" : "Agree" },
     };
   });
 }
 
-/** Usual words and the beginnings of them, another one each time. */
+/** Cycles through common terms and prefixes of them. */
 const roundRobin = (path: string, texts: readonly string[]) => {
   let count = 0;
   return () => path + encodeURIComponent(texts[count++ % texts.length] ?? "");
 };
-const pairs = WORDS.flatMap((one, index) => [one, `${one} ${WORDS[(index * 7 + 3) % WORDS.length]}`]);
-const beginnings = WORDS.flatMap((word) => [word.slice(0, 3), word.slice(0, 4)]);
+const pairs = TERMS.flatMap((one, index) => [one, `${one} ${TERMS[(index * 7 + 3) % TERMS.length]}`]);
+const beginnings = TERMS.flatMap((term) => [term.slice(0, 3), term.slice(0, 4)]);
 
-/** None where the forum is not in its search index, as the largest one: see README.md. */
+/** Empty where the forum is not in its search index, like the largest one: see README.md. */
 async function searches(url: string, cookie: string): Promise<Scenario[]> {
-  const { headers } = await ask(url, `/search?query=${WORDS[0]}`);
+  const { headers } = await ask(url, `/search?query=${TERMS[0]}`);
   if (Number(headers["x-app-page-result-count"]) === 0) return [];
   const search = (name: string, get: () => string, sent: Call["headers"]): Scenario => ({
     name,
@@ -104,7 +110,7 @@ async function searches(url: string, cookie: string): Promise<Scenario[]> {
   ];
 }
 
-/** What is measured of the forum at `url`; each of `cookies` is a member's. */
+/** Returns the scenarios for the forum at `url`; each of `cookies` belongs to a member. */
 export async function scenariosOf(url: string, cookies: readonly string[]): Promise<Scenario[]> {
   const { path: thread, pages } = await longThread(url);
   const far = `/discussions?page=${await farBack(url)}`;

@@ -23,7 +23,7 @@ const field = (value: unknown) =>
     sign === "\\" ? "\\\\" : sign === "\n" ? "\\n" : sign === "\r" ? "\\r" : "\\t",
   );
 
-/** Adds posts as the engine does, but without its index, which is made faster afterwards. */
+/** Adds posts like the engine, but without its index, which is built faster afterwards. */
 async function addShare({ connection, from, to }: Share): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -62,7 +62,7 @@ async function copy(client: pg.Client, table: string, rows: readonly object[]): 
 
 if (!isMainThread) parentPort?.postMessage(await addShare(workerData as Share));
 
-/** The posts that were written once more, as records of other discussions. */
+/** Copies posts as records of other discussions. */
 const again = (shift: number) => [
   `insert into search_parts
   select kind, record_id + ${shift}, part, group_kind, group_id + ${shift}, date_inserted + interval '1 hour',
@@ -80,7 +80,7 @@ const again = (shift: number) => [
   select kind, record_id + ${shift}, part, title, body from search_texts where record_id < ${WRITTEN}`,
 ];
 
-/** Fills the tables of the search with so many posts, and tells how long each step took. */
+/** Fills the tables of the search with so many posts, and reports the time of each step. */
 export async function fillSearch(
   connection: pg.ClientConfig,
   posts: number,

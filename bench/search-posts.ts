@@ -6,7 +6,7 @@ const SYLLABLES: Record<string, readonly string[]> = {
   fr: "ai ble che de eau en es eur ion le men ne oi ou pa que re ser tion é".split(" "),
   de: "ab be chen der ein en ge heit ich ig keit lich mit ner sch ten ung ver zu ü".split(" "),
 };
-/** So many posts are written; of more, the others say the same, in discussions of their own. */
+/** Number of distinct posts; further ones repeat them, in discussions of their own. */
 export const WRITTEN = 200_000;
 const VOCABULARY = 120_000;
 const CHARACTERS = 3000;
@@ -14,7 +14,7 @@ const FIRST_CHARACTER = 0x4e00;
 const PLACES = 40;
 const AUTHORS = 50_000;
 const TAGS = 2000;
-/** Of so many posts one begins a discussion. */
+/** One of so many posts starts a discussion. */
 const REPLIES = 10;
 const NEWEST = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const DAYS = 3650;
 
 const known = new Map<string, string>();
 
-/** The word of a language that is so frequent among others: the first ones stand in nearly every post. */
+/** Returns the word of a language with the given frequency rank: the first ones are in nearly every post. */
 export function wordAt(language: string, rank: number): string {
   const key = language + rank;
   let word = known.get(key);
@@ -42,7 +42,7 @@ function makeWord(language: string, rank: number): string {
 
 type Random = () => number;
 
-/** As often as people write words: the second half as often as the first, the third a third. */
+/** Zipf's law: the second word is half as frequent as the first, the third a third. */
 const zipf = (random: Random, count: number) => Math.floor(count ** random()) - 1;
 const languageOf = (random: Random): string => {
   const drawn = random();
@@ -57,11 +57,11 @@ function textOf(language: string, length: number, random: Random): string {
   ).join("");
 }
 
-/** Half of all have fewer words than 50, and some have thousands. */
+/** Half of all posts have fewer words than 50, and some have thousands. */
 const lengthOf = (random: Random) =>
   Math.ceil(50 * Math.exp(0.9 * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())));
 
-/** A post of a forum that is the same in every run: a discussion, or a comment of one. */
+/** Returns a post, identical in every run: a discussion, or a comment of one. */
 export function postAt(recordID: number): SearchDocument {
   const discussionID = recordID - (recordID % REPLIES);
   const about = seeded(discussionID + 1);

@@ -4,13 +4,13 @@ import { postAt, WRITTEN, wordAt } from "./search-posts.ts";
 
 export interface SearchScenario {
   name: string;
-  /** 95 of 100 have to be answered within this time. */
+  /** Maximum time for 95 of 100 queries. */
   promisedMs: number | null;
   query(number: number): Partial<SearchQuery> & { text: string };
 }
 
 const everywhere: Visibility[] = ["discussion", "comment"].map((kind) => ({ kind, placeIDs: null }));
-/** As a reader sees it who may see three places, of the larger ones, and not all in them. */
+/** The visibility of a reader who sees three of the larger places, and not everything in them. */
 export const somePlaces: Visibility[] = ["discussion", "comment"].map((kind) => ({
   kind,
   placeIDs: [2, 3, 4],
@@ -23,7 +23,7 @@ export function scenariosOf(posts: number): SearchScenario[] {
   const below = (limit: number) => Math.floor(random() * limit);
   const frequent = () => wordAt("en", below(20));
   const usual = () => wordAt("en", 20 + Math.floor(1000 ** random()));
-  /** Words that stand together somewhere, and are not the most frequent ones. */
+  /** Returns words that occur together in a post, and are not the most frequent ones. */
   const together = (count: number) => {
     const texts = postAt(below(Math.min(posts, WRITTEN))).body.split(" ");
     const rare = texts.filter((word) => word.length > 4);
@@ -86,7 +86,7 @@ export function scenariosOf(posts: number): SearchScenario[] {
   ];
 }
 
-/** What somebody has typed of a title: one word to its middle, or two. */
+/** Returns partially typed titles: half a word, or two words. */
 export function typedTexts(posts: number): () => string {
   const random = seeded(99);
   return () => {

@@ -13,19 +13,19 @@ import { postAt } from "./search-posts.ts";
 import { allPlaces, scenariosOf, somePlaces, typedTexts } from "./search-queries.ts";
 
 const engine = postgresEngine({ siteLanguage: () => "en" });
-/** Of each row; as many of those that are asked with the sight of a few places. */
+/** Queries per row, and per row with the visibility of a few places. */
 const QUERIES = 200;
 const WARMED = 3;
 const INDEXED = 100;
 
 interface Options {
   posts: number;
-  /** Where the database is made, and stays; a temporary folder, which goes, when it is left out. */
+  /** Directory of the database, which stays; by default a temporary one, which is deleted. */
   directory: string | undefined;
   only: string;
 }
 
-/** How long the search of a forum of so many posts takes; as Markdown. */
+/** Measures the search of a forum with so many posts; as Markdown. */
 export async function measureSearch({ posts, directory, only }: Options): Promise<string> {
   const place = directory ?? (await mkdtemp(join(tmpdir(), "colloquy-bench-")));
   const { connection, release } = await openConnection(readConfig({ DATA_DIR: place }));
@@ -77,7 +77,7 @@ async function fillOnce(connection: pg.PoolConfig, posts: number): Promise<strin
 
 const TICKS_A_SECOND = 100;
 
-/** What the servers of these connections have used of the processor, in ms; as Linux tells. */
+/** Returns the processor time of these connections' servers in ms, on Linux. */
 async function processorOf(pids: readonly number[]): Promise<number> {
   const ticks = await Promise.all(
     pids.map(async (pid) => {
@@ -95,7 +95,7 @@ async function timesOf(pids: readonly number[], count: number, work: (number: nu
   for (let number = 0; number < count + WARMED; number++) {
     if (number === WARMED) [server, own] = [await processorOf(pids), process.cpuUsage()];
     const began = performance.now();
-    // What takes too long is refused, and counts with the time that it took.
+    // Queries that exceed the time limit are refused, and count with the time they took.
     const hits = await work(number).catch((error) => {
       if (error.status !== 503) throw error;
       return 0;

@@ -6,7 +6,7 @@ import { command, describeMachine, machineText } from "./machine.ts";
 import { megabytes, ms, table, thousands } from "./markdown.ts";
 import { wrongCounters } from "./outages/check.ts";
 import { sizesText } from "./report.ts";
-import type { Kept } from "./results.ts";
+import type { BenchResult } from "./results.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
 import { onForum } from "./seed/database.ts";
 import type { Sizes } from "./seed/sizes.ts";
@@ -15,9 +15,9 @@ import { withForum } from "./stand.ts";
 const READERS = 16;
 const SEED = 30_001;
 const SAMPLES = 60;
-/** Memory that grew more than this from the second quarter to the last is not flat. */
+/** Memory is not flat when it grew by more than this factor from the second quarter to the last. */
 const GROWTH = 1.1;
-/** So often as anything else is each of what people do most. */
+/** Frequent scenarios run so many times as often as the others. */
 const OFTEN: readonly [part: string, times: number][] = [
   ["kept", 20],
   ["mark read", 5],
@@ -38,7 +38,7 @@ interface Soaked {
   errors: Map<string, number>;
 }
 
-/** Each scenario as often as it is picked. */
+/** Repeats each scenario by its frequency. */
 const weighted = (scenarios: readonly Scenario[]) =>
   scenarios.flatMap((scenario) => {
     const [, times] = OFTEN.find(([part]) => scenario.name.includes(part)) ?? ["", 1];
@@ -59,9 +59,9 @@ async function soak(forum: RunningForum, scenarios: readonly Scenario[], seconds
         await askOnce(forum.url, call);
         soaked.times.push(performance.now() - asked);
       } catch (error) {
-        // Without what the answer said, which is packed.
-        const told = `${name}: ${(error as Error).message.split(": ")[0]}`;
-        soaked.errors.set(told, (soaked.errors.get(told) ?? 0) + 1);
+        // Without the response, which is compressed.
+        const summary = `${name}: ${(error as Error).message.split(": ")[0]}`;
+        soaked.errors.set(summary, (soaked.errors.get(summary) ?? 0) + 1);
       }
     }
   };
@@ -87,7 +87,7 @@ function soakText({ samples, times, errors }: Soaked, wrong: readonly string[]):
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) => ms(sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
   const [early, late] = [meanOf(samples, 0.25, 0.5), meanOf(samples, 0.75, 1)];
-  const failed = [...errors].map(([told, count]) => `${count} × ${told}`);
+  const failed = [...errors].map(([summary, count]) => `${count} × ${summary}`);
   const every = samples.filter((_, index) => index % 5 === 4);
   return `${table(
     ["What must be seen", "", ""],
@@ -116,12 +116,12 @@ ${table(
 `;
 }
 
-/** Everything that is measured, mixed, for some minutes: memory, errors, and the counters afterwards. */
+/** Runs all scenarios mixed for some minutes, and checks memory, errors, and the counters afterwards. */
 export const measureSoak = (asked: {
   sizes: Sizes;
   data?: string | undefined;
   minutes: number;
-}): Promise<Kept> =>
+}): Promise<BenchResult> =>
   withForum(asked, async ({ forum, cookies, sizes, directory }) => {
     const machine = describeMachine();
     const scenarios = await scenariosOf(forum.url, cookies);

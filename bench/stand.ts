@@ -7,9 +7,9 @@ import { seedForum, signIn, sizesIn } from "./seed/database.ts";
 import { reportProgress } from "./seed/progress.ts";
 import type { Sizes } from "./seed/sizes.ts";
 
-export interface Stand {
+export interface Setup {
   forum: RunningForum;
-  /** Of members from 1 on. */
+  /** Sessions of members from 1 on. */
   cookies: string[];
   sizes: Sizes;
   directory: string;
@@ -17,18 +17,18 @@ export interface Stand {
 
 interface Wanted {
   sizes: Sizes;
-  /** Where the forum is kept: one that is there already is taken as it is. */
+  /** Directory of the forum: an existing one is used as it is. */
   data?: string | undefined;
-  /** How many are signed in. */
+  /** Number of members with a session. */
   members?: number;
   profile?: string | undefined;
   smtpUrl?: string;
   environment?: Readonly<Record<string, string>>;
-  /** What is done to the forum before it starts. */
+  /** Prepares the forum before it starts. */
   prepare?(directory: string): Promise<void>;
 }
 
-/** A folder for a while. */
+/** Runs `work` with a temporary folder. */
 export async function inScratch<Found>(work: (directory: string) => Promise<Found>): Promise<Found> {
   const directory = await mkdtemp(join(tmpdir(), "colloquy-bench-"));
   try {
@@ -41,11 +41,11 @@ export async function inScratch<Found>(work: (directory: string) => Promise<Foun
 export const build = (): void =>
   void execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });
 
-/** Has the forum of a folder running while `work` goes on; fills it when it is empty. */
+/** Runs the forum of a folder during `work`; fills it when it is empty. */
 async function running<Found>(
   directory: string,
   { sizes: wanted, members, prepare, ...options }: Wanted,
-  work: (stand: Stand) => Promise<Found>,
+  work: (stand: Setup) => Promise<Found>,
 ): Promise<Found> {
   let sizes = await sizesIn(directory);
   if (!sizes) {
@@ -62,10 +62,10 @@ async function running<Found>(
   }
 }
 
-/** Builds the forum, fills it unless the folder that was named has one, and has it running while `work` goes on. */
+/** Builds the forum, fills it unless the given folder has one, and runs it during `work`. */
 export async function withForum<Found>(
   wanted: Wanted,
-  work: (stand: Stand) => Promise<Found>,
+  work: (stand: Setup) => Promise<Found>,
 ): Promise<Found> {
   build();
   const on = (directory: string) => running(directory, wanted, work);

@@ -2,7 +2,7 @@ import { askOnce } from "./load.ts";
 
 export interface Weight {
   files: number;
-  /** Bytes as they are sent. */
+  /** Bytes before compression. */
   plain: number;
   gzip: number;
   br: number;
@@ -10,7 +10,10 @@ export interface Weight {
 
 const IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** What scripts and styles a page makes a browser load before anybody does anything, compressed as they are sent. */
+/**
+ * Returns the size of the scripts and styles that a page loads before any user action, compressed as they are
+ * sent.
+ */
 export async function weigh(url: string, page: string): Promise<Record<"scripts" | "styles", Weight>> {
   const ask = async (path: string, encoding = "identity") =>
     (await askOnce(url, { path, headers: { "accept-encoding": encoding } })).body;
@@ -18,7 +21,7 @@ export async function weigh(url: string, page: string): Promise<Record<"scripts"
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = ""]) => address);
 
   const scripts = new Set(addresses(/<script[^>]* src="([^"]+)"/g));
-  // What a script imports is found by the browser as well: the set grows while it is walked.
+  // The browser also loads what a script imports: the set grows while it is iterated.
   for (const script of scripts) {
     const folder = script.slice(0, script.lastIndexOf("/") + 1);
     for (const [, file = ""] of (await ask(script)).toString().matchAll(IMPORT)) scripts.add(folder + file);

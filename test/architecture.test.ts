@@ -8,7 +8,7 @@ import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names
 import { featuresStandInOrder, noFolderNeedsItself } from "./architecture/order.ts";
 import { checksTakeValues, everyPermissionIsChecked } from "./architecture/permissions.ts";
 import type { Rule } from "./architecture/rule.ts";
-import { browserHasNoZod, contractsStandAlone, sidesStayApart } from "./architecture/sides.ts";
+import { browserHasNoZod, contractsAreIndependent, sidesStayApart } from "./architecture/sides.ts";
 import { type Source, sourceOf } from "./architecture/source.ts";
 import {
   addonsIntroduceThemselves,
@@ -25,10 +25,10 @@ const rules: Rule[] = [
   importsPointDown,
   importsShowWalls,
   featuresAreEnteredByIndex,
-  featuresStandInOrder,
+  featuresAreInOrder,
   noFolderNeedsItself,
   sidesStayApart,
-  contractsStandAlone,
+  contractsAreIndependent,
   browserHasNoZod,
   queriesAskTheDatabase,
   ownersWriteTables,

@@ -6,7 +6,7 @@ import { openForum } from "#app/forum.ts";
 import { type Config, readConfig } from "#platform/server/application/config.ts";
 import { type Explained, readNotice } from "./plans.ts";
 
-/** Of each session: the plan of every statement comes back as a notice, with what it did. */
+/** Session settings: the plan of every statement is sent as a notice, with its statistics. */
 const SETTINGS = [
   ...[
     "session_preload_libraries=auto_explain",
@@ -27,10 +27,13 @@ export interface Answered {
   explained: Explained[];
 }
 
-/** The forum of a folder in this process, without background work, so that every plan is of the page that was asked for. */
+/**
+ * The forum of a folder in this process, without background work, so that every plan belongs to the requested
+ * page.
+ */
 export interface ExplainingForum {
   ask(asked: Asked): Promise<Answered>;
-  /** Tables by name, and about how many rows each has. */
+  /** Tables by name, with their approximate number of rows. */
   tables: ReadonlyMap<string, number>;
   pool: pg.Pool;
 }
@@ -41,10 +44,10 @@ async function openExplaining(config: Config, connection: pg.PoolConfig) {
   const forum = await openForum({ config, connection: { ...connection, options }, work: false, onError });
   const { pool } = forum.application.database;
   let found: Explained[] = [];
-  const heard = new WeakSet<EventEmitter>();
+  const listening = new WeakSet<EventEmitter>();
   pool.on("acquire", (client) => {
-    if (heard.has(client)) return;
-    heard.add(client);
+    if (listening.has(client)) return;
+    listening.add(client);
     client.on("notice", ({ message }) => {
       const explained = message === undefined ? null : readNotice(message);
       if (explained) found.push(explained);

@@ -1,19 +1,19 @@
 import { command, describeMachine, machineText } from "../machine.ts";
 import { thousands } from "../markdown.ts";
 import { sizesText } from "../report.ts";
-import type { Kept } from "../results.ts";
+import type { BenchResult } from "../results.ts";
 import { signIn, sizesIn } from "../seed/database.ts";
 import { build } from "../stand.ts";
 import { type ExplainingForum, withExplaining } from "./capture.ts";
 import type { Explained, Scan } from "./plans.ts";
 import { type Visit, visits } from "./visits.ts";
 
-/** A table with more rows grows with the forum: nothing may read it from one end to the other. */
+/** Tables with more rows grow with the forum: no statement may read them entirely. */
 const GROWS = 10_000;
-/** A scan that ends after so few rows only looks whether there is something. */
+/** A scan that ends after so few rows only checks for existence. */
 const A_LOOK = 100;
 const MOST_OF_IT = 0.5;
-/** Rows that a statement looks at: more is no failure, but worth a look. */
+/** Rows read by a statement: more is not a failure, but worth reporting. */
 const MANY = 20_000;
 const SLOW_SECONDS = 1;
 const ADMINISTRATOR = 33;
@@ -21,14 +21,14 @@ const PAGE = 30;
 const STATEMENT_LENGTH = 420;
 const NAMED_LENGTH = 160;
 
-/** A statement, where it came from, and the dearest way it went. */
+/** A statement with its source and its most expensive plan. */
 interface Found extends Explained {
   paths: Set<string>;
 }
 
 const rowsOf = ({ scans }: Explained) => scans.reduce((sum, { rows }) => sum + rows, 0);
 
-/** From one end to the other, or most of the way, by whatever index. */
+/** Returns whether a scan reads all or most of a table, by any index. */
 function readsWhole({ kind, table, rows }: Scan, tables: ReadonlyMap<string, number>): boolean {
   const held = tables.get(table) ?? 0;
   return held > GROWS && (kind === "Seq Scan" ? rows > A_LOOK : rows > held * MOST_OF_IT);
@@ -82,12 +82,12 @@ function statementText(each: Found): string {
 const section = (title: string, found: readonly Found[]) =>
   found.length === 0 ? `## ${title}\n\nNone.\n` : `## ${title}\n\n${found.map(statementText).join("\n")}`;
 
-interface Plans extends Kept {
-  /** What reads a whole table that grows, in a line each. */
+interface Plans extends BenchResult {
+  /** Statements that read a growing table entirely, one per line. */
   failures: string[];
 }
 
-/** Has every list of the forum in a folder explained by PostgreSQL. */
+/** Explains every list of the forum in a folder with PostgreSQL. */
 export async function explainLists(directory: string): Promise<Plans> {
   build();
   const sizes = await sizesIn(directory);

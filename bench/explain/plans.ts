@@ -1,4 +1,4 @@
-/** As PostgreSQL writes it. */
+/** As PostgreSQL prints it. */
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;
@@ -12,12 +12,12 @@ interface Node {
   Plans?: Node[];
 }
 
-/** One way into a table. */
+/** One access to a table. */
 export interface Scan {
   kind: string;
   table: string;
   index: string | null;
-  /** How often it was begun, and how many rows it looked at in all. */
+  /** How often it was started, and the total number of rows it read. */
   loops: number;
   rows: number;
 }
@@ -52,7 +52,7 @@ function scanOf(node: Node): Scan {
 
 const NOTICE = /^duration: ([\d.]+) ms {2}plan:\n/;
 
-/** What auto_explain says of a statement; null of any other notice. */
+/** Parses a notice of auto_explain; null for any other notice. */
 export function readNotice(message: string): Explained | null {
   const [head, milliseconds] = NOTICE.exec(message) ?? [];
   if (head === undefined) return null;

@@ -1,9 +1,9 @@
-/** Who asks. */
+/** The role of the visitor. */
 type Visitor = "guest" | "member" | "administrator";
 export type Visit = readonly [path: string, as: Visitor];
 
 const LONG = 1;
-/** Of the notices and the posts of member 1, who has most of all. */
+/** Member 1 has the most notifications and posts. */
 const MEMBER = "member_1";
 
 const both = (...paths: string[]): Visit[] =>
@@ -17,7 +17,7 @@ const staff = (...paths: string[]): Visit[] => paths.map((path) => [path, "admin
 const lists = (queries: readonly string[]) => queries.map((query) => `/api/v2/discussions?${query}`);
 const comments = (queries: readonly string[]) => queries.map((query) => `/api/v2/comments?${query}`);
 
-/** Every list that grows with the forum: the first page, one far back, and each way to sort and to choose. */
+/** Every list that grows with the forum: the first page, a distant one, and each order and filter. */
 export const visits = (comment: number, pages: { list: number; thread: number }): Visit[] => [
   ...both("/", "/discussions", `/discussions?page=${pages.list}`, "/categories"),
   ...both("/categories/category-11", "/categories/category-11?page=100", "/categories/category-10"),

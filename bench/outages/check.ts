@@ -10,7 +10,7 @@ export interface Damage {
   wrongCounters: string[];
 }
 
-/** Counters that are wrong, with how many rows. */
+/** Returns counters that are wrong, with the number of rows. */
 export async function wrongCounters(application: Application): Promise<string[]> {
   const context = await application.systemContext();
   const wrong: string[] = [];
@@ -37,7 +37,7 @@ export async function damageOf(application: Application, { acknowledged }: Traff
 
 const verdict = (isFine: boolean) => (isFine ? "holds" : "**does not hold**");
 
-/** Tells what was lost or is there twice, as a table. */
+/** Formats lost and duplicate replies as a table. */
 export const damageText = (traffic: Traffic, { lost, twice, wrongCounters: wrong }: Damage): string =>
   table(
     ["Promise", "", ""],

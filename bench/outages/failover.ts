@@ -11,7 +11,7 @@ import { openSecondPostgres, type SecondPostgres } from "#test/second-postgres.t
 import { command, describeMachine, machineText } from "../machine.ts";
 import { table } from "../markdown.ts";
 import { sizesText } from "../report.ts";
-import type { Kept } from "../results.ts";
+import type { BenchResult } from "../results.ts";
 import { silent } from "../seed/progress.ts";
 import { seed } from "../seed/seed.ts";
 import type { Sizes } from "../seed/sizes.ts";
@@ -21,10 +21,10 @@ import { openSite } from "./site.ts";
 import { Traffic } from "./traffic.ts";
 
 const WRITERS = 6;
-/** Of which none is closed. */
+/** None of these is closed. */
 const DISCUSSIONS = [2, 4, 6, 8, 10, 12, 14, 16];
 
-/** Each happens after so many seconds of the run. */
+/** Each event happens at its second of the run. */
 const EVENTS: readonly [second: number, what: string, run: (database: SecondPostgres) => unknown][] = [
   [4, "stopped (fast)", (database) => database.stop("SIGINT")],
   [9, "started", (database) => database.start()],
@@ -72,8 +72,11 @@ const signIn = (application: Application) =>
     }),
   );
 
-/** Stops, starts, pauses and promotes a second PostgreSQL while people read and write, and tells what each second brought. */
-export async function measureFailover({ sizes }: { sizes: Sizes }): Promise<Kept> {
+/**
+ * Stops, starts, pauses and promotes a second PostgreSQL while members read and write, and reports each
+ * second's outcome.
+ */
+export async function measureFailover({ sizes }: { sizes: Sizes }): Promise<BenchResult> {
   build();
   const machine = describeMachine();
   const database = await openSecondPostgres();

@@ -8,7 +8,7 @@ import { seeded } from "#test/seeded.ts";
 import { command, describeMachine, machineText } from "../machine.ts";
 import { table } from "../markdown.ts";
 import { sizesText } from "../report.ts";
-import type { Kept } from "../results.ts";
+import type { BenchResult } from "../results.ts";
 import { onForum, seedForum, signIn } from "../seed/database.ts";
 import type { Sizes } from "../seed/sizes.ts";
 import { build, inScratch } from "../stand.ts";
@@ -18,14 +18,14 @@ import { Traffic } from "./traffic.ts";
 
 const SEED = 17;
 const WRITERS = 6;
-/** Of which none is closed. */
+/** None of these is closed. */
 const DISCUSSIONS = [2, 4, 6, 8, 10, 12, 14, 16];
-/** The longest that members may get 503 for one kill, in milliseconds. */
+/** The longest time for which members may get 503 after one kill, in milliseconds. */
 const PROMISED_MS = 5000;
 
 interface Killed {
   what: string;
-  /** Until a reply that was sent after it was taken, in milliseconds. */
+  /** Milliseconds until a reply sent afterwards was accepted. */
   ms: number;
   from: number;
   to: number;
@@ -39,7 +39,7 @@ interface Scene {
 
 const postmaster = (directory: string) => findPostmaster(join(directory, "postgres", "pgdata"));
 
-/** Kills the process of PostgreSQL; it is over when another one runs. */
+/** Kills the main process of PostgreSQL; done when another one runs. */
 const postgres =
   (signal: NodeJS.Signals) =>
   async ({ directory }: Scene) => {
@@ -52,7 +52,7 @@ const postgres =
     await until(isAnother, 60, "PostgreSQL is not started again.");
   };
 
-/** Kills one that serves a connection: PostgreSQL itself then ends all others, and recovers. */
+/** Kills a backend: PostgreSQL itself then ends all others, and recovers. */
 async function backend({ directory, random }: Scene): Promise<void> {
   const found = await until(() => postmaster(directory), 30, "PostgreSQL does not run.");
   const serving = childrenOf(found.pid).filter((pid) => isServing(pid));
@@ -116,8 +116,8 @@ function killsText(kills: readonly Killed[], traffic: Traffic): string {
   );
 }
 
-/** Kills the process, its workers and its database at random moments while people read and write. */
-export const measureKills = (asked: { sizes: Sizes; kills: number; workers: number }): Promise<Kept> =>
+/** Kills the process, its workers and its database at random moments while members read and write. */
+export const measureKills = (asked: { sizes: Sizes; kills: number; workers: number }): Promise<BenchResult> =>
   inScratch(async (scratch) => {
     build();
     const machine = describeMachine();

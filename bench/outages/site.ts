@@ -7,17 +7,17 @@ const START_MS = 60_000;
 
 export interface Site {
   url: string;
-  /** The process that was started; of several it is the one that looks after the others. */
+  /** The started process; with workers, their supervisor. */
   pid(): number;
   /** How often the process ended by itself. */
   ends(): number;
-  /** Kills it, and starts it again at once, as a service manager does. */
+  /** Kills it, and restarts it at once, like a service manager. */
   kill(): Promise<void>;
   untilReady(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs the built forum, and starts it again whenever it ends. */
+/** Runs the built forum, and restarts it whenever it ends. */
 export async function openSite(environment: Readonly<Record<string, string>>): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A request that has neither an answer nor an end after this is counted as hanging. */
+/** A request without a response or an error after this time counts as hanging. */
 const HANGS_MS = 15_000;
 const PAUSE_MS = 20;
 const RETRY_MS = 50;
@@ -12,24 +12,24 @@ interface Sent {
   /** Milliseconds from the start. */
   at: number;
   visitor: Visitor;
-  /** A status, `closed` when the connection ended or was refused, `hangs` when nothing came. */
+  /** A status, `closed` when the connection ended or was refused, `hangs` when nothing was received. */
   outcome: string;
 }
 
 export interface TrafficOptions {
   url: string;
-  /** Of as many members as write. */
+  /** One per writing member. */
   cookies: readonly string[];
-  /** Where they reply. */
+  /** Discussions for the replies. */
   discussionIDs: readonly number[];
 }
 
-/** Guests and members who read, and members who write, all the time; what came of each request is noted. */
+/** Guests and members who read, and members who write, continuously; records the outcome of each request. */
 export class Traffic {
   readonly sent: Sent[] = [];
-  /** The texts of the replies that were answered 201. */
+  /** The texts of the replies that were answered with 201. */
   readonly acknowledged: string[] = [];
-  /** The longest time, in milliseconds, from a writer's first 503 to the next reply that was taken. */
+  /** The longest time, in milliseconds, from a writer's first 503 to the next accepted reply. */
   longest503 = 0;
   readonly #options: TrafficOptions;
   readonly #began = performance.now();
@@ -93,12 +93,12 @@ export class Traffic {
         }),
       };
       let refusedAt = 0;
-      // As the browser's outbox does: the same reply with the same key, until it is taken.
+      // Like the browser's outbox: the reply is repeated with its key until it is accepted.
       for (;;) {
         const outcome = await this.#ask("writer", "/api/v2/comments", init);
         if (outcome === "201") break;
         if (outcome === "503") refusedAt ||= this.now;
-        // It would be refused for ever.
+        // It would be refused forever.
         if (outcome.startsWith("4")) throw new Error(`A reply to ${init.body} is answered ${outcome}.`);
         await sleep(RETRY_MS);
       }
@@ -108,9 +108,9 @@ export class Traffic {
     }
   }
 
-  /** Resolves when a reply that is sent from now on is taken. */
+  /** Resolves when a reply sent from now on is accepted. */
   async untilTaken(): Promise<void> {
-    // Each writer may have one under way.
+    // Each writer may have one in progress.
     const enough = this.acknowledged.length + this.#options.cookies.length + 1;
     while (this.acknowledged.length < enough) await sleep(5);
   }
@@ -121,7 +121,7 @@ export class Traffic {
     await Promise.all(this.#running);
   }
 
-  /** How often each outcome came, for each kind of visitor: of all, or of those between two moments. */
+  /** Counts outcomes by kind of visitor: of all requests, or of those between two moments. */
   outcomes(visitor: Visitor, from = 0, to = Number.POSITIVE_INFINITY): string {
     const counts = new Map<string, number>();
     for (const sent of this.sent)

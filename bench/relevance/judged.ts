@@ -3,16 +3,19 @@ import { z } from "zod";
 
 const Ids = z.array(z.int());
 
-/** What somebody types, why, and which discussions of the export answer it and which do not, as judged by reading them. */
+/**
+ * A query, its intention, and which discussions of the export answer it and which do not, judged by reading
+ * them.
+ */
 const Judged = z.object({
   query: z.string(),
   need: z.string(),
   wanted: z.strictObject({ exactly: Ids, good: Ids, related: Ids }),
-  /** What was found for it and is of no use. */
+  /** Results that are irrelevant. */
   unrelated: Ids,
 });
 export interface Judged extends z.infer<typeof Judged> {
-  /** Its place in the list, from one. */
+  /** Position in the list, from one. */
   number: number;
 }
 
@@ -22,7 +25,7 @@ export async function readJudged(): Promise<Judged[]> {
   return all.map((judged, index) => ({ ...judged, number: index + 1 }));
 }
 
-/** How well each discussion answers, 3 to 0; nobody has read for it those that are not there. */
+/** Returns the grade of each discussion, from 3 to 0; missing ones are ungraded. */
 export const gradesOf = ({ wanted, unrelated }: Judged): Map<number, number> =>
   new Map([
     ...wanted.exactly.map((id) => [id, 3] as const),

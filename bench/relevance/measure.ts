@@ -26,7 +26,7 @@ function command(directory: string, ...texts: string[]): void {
   });
 }
 
-/** As a guest asks, over HTTP. */
+/** Searches as a guest, over HTTP. */
 async function askForum({ http }: Forum, text: string): Promise<number[]> {
   const query = { query: text, domain: "discussions", collapse: "true", limit: String(FIRST) };
   const answer = await http.inject({ url: "/api/v2/search", query });
@@ -34,7 +34,7 @@ async function askForum({ http }: Forum, text: string): Promise<number[]> {
   return answer.json<Hit[]>().map(({ recordID, discussionID }) => discussionID ?? recordID);
 }
 
-/** Only what is in this forum can be found; a query of which nothing is there is left out. */
+/** Restricts judgments to this forum's discussions; queries without any are omitted. */
 function judgedIn(judged: readonly Judged[], known: ReadonlySet<number>): Judged[] {
   const there = (ids: readonly number[]) => ids.filter((id) => known.has(id));
   return judged
@@ -84,8 +84,8 @@ async function measureForum(config: Config): Promise<string> {
 }
 
 /**
- * How near what search answers is to what people want, as Markdown. `data` has an export, which is brought in, or is
- * the data directory of a forum that was made of it.
+ * Measures the relevance of search results, as Markdown. `data` is an export, which is imported, or the data
+ * directory of a forum made from it.
  */
 export async function measureRelevance(data: string): Promise<string> {
   execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { stdio: "inherit" });

@@ -1,20 +1,20 @@
 export const FIRST = 10;
-/** From this grade on it is what was looked for: what MRR waits for and recall counts. */
+/** Results of at least this grade are relevant, for MRR and recall. */
 const GOOD = 2;
 
 export interface Measures {
-  /** How near the first ten are to the best ten in the best order, a grade g being worth 2^g - 1. */
+  /** Normalized discounted cumulative gain of the first ten, with a gain of 2^g - 1 for grade g. */
   ndcg: number;
-  /** One through the place of the first good one. */
+  /** One divided by the position of the first relevant result. */
   reciprocal: number;
-  /** Of the good ones that can stand among ten, how many do. */
+  /** The share of relevant discussions among the first ten, of those that fit. */
   recall: number;
 }
 
 const gainOf = (grades: readonly number[]) =>
   grades.slice(0, FIRST).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
-/** How good `found` is, best first, by what each is worth. */
+/** Rates `found`, best first, by the grades of its discussions. */
 export function measuresOf(found: readonly number[], grades: ReadonlyMap<number, number>): Measures {
   const got = found.slice(0, FIRST).map((id) => grades.get(id) ?? 0);
   const best = [...grades.values()].toSorted((one, other) => other - one);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { FIRST } from "./measures.ts";
 
-// Tags are no words to PostgreSQL. A comment has the title of its discussion, and what is pasted is cut.
+// PostgreSQL must not index tags. A comment has the title of its discussion, and long pasted texts are cut.
 const POSTS = `
   create temporary table plain_posts as
     select discussion_id, insert_user_id, to_tsvector('english', name || ' ' || left(body_html, 300000)) as words
@@ -17,7 +17,7 @@ const FIND = `
 
 const AUTHOR = /\bauthor:(?:"([^"]*)"|(\S+))/;
 
-/** PostgreSQL's own full-text search over the same posts, the best of each discussion: what others are compared with. */
+/** PostgreSQL's own full-text search over the posts, with the best post of each discussion: the baseline. */
 export async function openPlainSearch(client: pg.ClientBase): Promise<(text: string) => Promise<number[]>> {
   await client.query(POSTS);
   await client.query("create index on plain_posts using gin (words)");

@@ -3,10 +3,10 @@ import { type Measures, meanOf } from "./measures.ts";
 
 export interface Result {
   judged: Judged;
-  /** What was found, by the forum and by plain full-text search, and how good that is. */
+  /** Results of the forum and of plain full-text search, with their ratings. */
   forum: Measures;
   plain: Measures;
-  /** Of the first ten of both, how many have no grade for this query. */
+  /** How many of the first ten of both have no grade for this query. */
   ungraded: number;
 }
 
@@ -28,7 +28,7 @@ const meanRow = (name: string, results: readonly Result[]) =>
 const queryRow = ({ judged, forum, plain, ungraded }: Result) =>
   row(code(judged.query), figure(forum.ndcg), figure(plain.ndcg), figure(forum.reciprocal), ungraded);
 
-/** What was measured, as Markdown; the worst queries first. */
+/** Formats the results as Markdown, the worst queries first. */
 export function reportRelevance(results: readonly Result[], discussions: number): string {
   const half = (rest: number) => results.filter(({ judged }) => judged.number % 2 === rest);
   return `# How well search answers, ${new Date().toISOString().slice(0, 10)}

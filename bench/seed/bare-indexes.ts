@@ -5,7 +5,9 @@ interface Index {
   definition: string;
 }
 
-/** Does `work` while the tables have only the indexes of their constraints; the others are built in one go afterwards. */
+/**
+ * Runs `work` while the tables have only the indexes of their constraints; the others are rebuilt afterwards.
+ */
 export async function withBareIndexes(
   client: pg.ClientBase,
   tables: readonly string[],

@@ -8,10 +8,10 @@ select comment_id, discussion_id, parent_comment_id, depth,
 from drafts
 cross join lateral (select pg_temp.random_of(comment_id, 14) as how_long) as start
 left join (select * from below where comment_id between {from} and {to}) as below using (comment_id)
-join pieces as one on one.piece_id = floor(pg_temp.random_of(comment_id, 10) * {pieces})
-left join pieces as two on how_long < 0.35
-  and two.piece_id = floor(pg_temp.random_of(comment_id, 17) * {pieces})
-left join pieces as three on how_long < 0.1
-  and three.piece_id = floor(pg_temp.random_of(comment_id, 18) * {pieces})
+join parts as one on one.part_id = floor(pg_temp.random_of(comment_id, 10) * {parts})
+left join parts as two on how_long < 0.35
+  and two.part_id = floor(pg_temp.random_of(comment_id, 17) * {parts})
+left join parts as three on how_long < 0.1
+  and three.part_id = floor(pg_temp.random_of(comment_id, 18) * {parts})
 where comment_id between {from} and {to}
 order by comment_id;

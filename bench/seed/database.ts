@@ -12,9 +12,9 @@ import { type Progress, silent } from "./progress.ts";
 import { seed } from "./seed.ts";
 import type { Sizes } from "./sizes.ts";
 
-/** So many are signed in. The first of them has read half of the forum. */
+/** Number of members with a session. The first of them has read half of the forum. */
 const SIGNED_IN = 32;
-/** For a server whose data can be made anew: nothing is safe while it runs, and little is written twice. */
+/** For a server whose data can be recreated: fast instead of durable. */
 const HASTY = {
   wal_level: "minimal",
   max_wal_senders: "0",
@@ -24,10 +24,10 @@ const HASTY = {
   autovacuum: "off",
 };
 
-/** More posts than these would take the search hours, and the disk what they take themselves. */
+/** Indexing more posts would take hours, and as much disk space as the posts. */
 const INDEXED_AT_MOST = 200_000;
 
-/** Brings all of a forum into its search index, as who runs one does. */
+/** Builds the search index of a forum, like an administrator. */
 function index(directory: string): void {
   const { PATH, DATABASE_URL } = process.env;
   execFileSync(process.execPath, ["app/cli.ts", "reindex"], {
@@ -36,7 +36,7 @@ function index(directory: string): void {
   });
 }
 
-/** A database of the bench: that of a folder, or the one that DATABASE_URL names. */
+/** Opens a database of the benchmark: that of a folder, or the one that DATABASE_URL names. */
 async function opened<Found>(
   directory: string,
   work: (config: Config, connection: pg.PoolConfig) => Promise<Found>,
@@ -51,7 +51,7 @@ async function opened<Found>(
   }
 }
 
-/** Makes a forum of that size in a folder, where it stays. */
+/** Creates a forum of that size in a folder, where it stays. */
 export async function seedForum(directory: string, sizes: Sizes, progress: Progress = silent): Promise<void> {
   await mkdir(directory, { recursive: true });
   const root = join(resolve(directory), "postgres");
@@ -66,7 +66,7 @@ export async function seedForum(directory: string, sizes: Sizes, progress: Progr
   if (sizes.discussions + sizes.comments <= INDEXED_AT_MOST) index(directory);
 }
 
-/** How large the forum of a folder is; null while it is empty. */
+/** Returns the size of a folder's forum; null while it is empty. */
 export const sizesIn = (directory: string): Promise<Sizes | null> =>
   onForum(directory, async ({ database }) => {
     const { rows } = await database.pool.query<Sizes>(
@@ -77,7 +77,7 @@ export const sizesIn = (directory: string): Promise<Sizes | null> =>
     return rows[0] ?? null;
   });
 
-/** Does `work` on the forum of a folder, of which nothing else runs. */
+/** Runs `work` on the forum of a folder, while no other process uses it. */
 export const onForum = <Found>(
   directory: string,
   work: (application: Application) => Promise<Found>,
@@ -95,7 +95,7 @@ export const onForum = <Found>(
     }
   });
 
-/** Signs in the first members of a forum; answers their cookies. */
+/** Signs in the first members of a forum; returns their cookies. */
 export const signIn = (directory: string, members = SIGNED_IN): Promise<string[]> =>
   onForum(directory, async (application) => {
     const context = await application.systemContext();

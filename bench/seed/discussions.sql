@@ -17,11 +17,11 @@ cross join lateral (
 ) as start
 join halves on halves.half_id = floor(pg_temp.random_of(number, 15) * {halves})
 join halves as others on others.half_id = floor(pg_temp.random_of(number, 16) * {halves})
-join pieces as one on one.piece_id = floor(pg_temp.random_of(number, 10) * {pieces})
-left join pieces as two on one.is_long and how_long < 0.7
-  and two.piece_id = floor(pg_temp.random_of(number, 17) * {pieces})
-left join pieces as three on one.is_long and how_long < 0.4
-  and three.piece_id = floor(pg_temp.random_of(number, 18) * {pieces})
+join parts as one on one.part_id = floor(pg_temp.random_of(number, 10) * {parts})
+left join parts as two on one.is_long and how_long < 0.7
+  and two.part_id = floor(pg_temp.random_of(number, 17) * {parts})
+left join parts as three on one.is_long and how_long < 0.4
+  and three.part_id = floor(pg_temp.random_of(number, 18) * {parts})
 left join held on held.discussion_id = number and held.discussion_id between {from} and {to}
 left join drafts on drafts.comment_id = last_comment_id
 order by number;

@@ -1,17 +1,17 @@
 const SECOND_MS = 1000;
 
-/** What is said meanwhile: a line a step, and on a terminal how far it is. */
+/** Progress output: a line per step, with a counter on a terminal. */
 export interface Progress {
   step(name: string, done?: number, of?: number): void;
   note(text: string): void;
-  /** How many rows there are by now. */
+  /** Sets the current number of rows. */
   rows(count: number): void;
   done(): void;
 }
 
 export const silent: Progress = { step() {}, note() {}, rows() {}, done() {} };
 
-/** Says it on the standard error. */
+/** Writes progress to standard error. */
 export function reportProgress(stream = process.stderr): Progress {
   const began = performance.now();
   let current = { name: "", began };

@@ -12,13 +12,13 @@ import { runSteps } from "./steps.ts";
 import { makeComponents, makeHalves } from "./texts.ts";
 
 const SEED = 20_001;
-const PIECES = 6000;
+const PARTS = 6000;
 const HALVES = 4000;
 const TABLES = [
   ...["discussions", "comments", "reactions", "reaction_counts", "discussion_tags", "discussion_reads"],
   ...["discussion_marks", "notifications"],
 ];
-/** Of the session that fills the tables. */
+/** Session settings for filling the tables. */
 const GENEROUS = [
   "work_mem=256MB",
   "maintenance_work_mem=1GB",
@@ -34,14 +34,14 @@ const openSeeded = async (config: Config, connection: pg.PoolConfig) => {
 
 async function putPools(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create temporary table pieces (piece_id int primary key, body text, body_html text, excerpt text,
+    `create temporary table parts (part_id int primary key, body text, body_html text, excerpt text,
       renderer_version int, is_long boolean) on commit drop`,
   );
   await client.query(
     'create temporary table halves (half_id int primary key, beginning text, "end" text) on commit drop',
   );
   for (const [table, rows] of [
-    ["pieces", makeComponents(PIECES, SEED)],
+    ["parts", makeComponents(PARTS, SEED)],
     ["halves", makeHalves(HALVES, SEED)],
   ] as const) {
     await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
@@ -51,23 +51,24 @@ async function putPools(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** All of it in one transaction: the forum is filled, or as empty as before. */
+/** In one transaction: the forum is filled, or as empty as before. */
 async function insertAll(client: pg.ClientBase, sizes: Sizes, progress: Progress): Promise<void> {
   const { rows } = await client.query("select exists (select 1 from discussions) as filled");
   if (rows[0].filled) throw new Error("There are discussions already: a seed is put into an empty forum.");
-  // What is inserted is right by itself; proving each row would take longer than all else. Not everybody may say so.
+  // The inserted rows are valid; checking their foreign keys would take longer than everything else. Not
+  // every database user may disable the checks.
   await client.query("set session_replication_role = replica").catch(() => {});
   await client.query("begin");
-  // Tables that were emptied in the same transaction need no log of what is put there, where the server is set so.
+  // Tables truncated in the transaction need no write-ahead log for new rows, if the server is configured so.
   await client.query(`truncate ${TABLES.join(", ")} cascade`);
   await putPools(client);
-  const fill = () => runSteps(client, sizes, { pieces: PIECES, halves: HALVES }, progress.step);
+  const fill = () => runSteps(client, sizes, { parts: PARTS, halves: HALVES }, progress.step);
   await withBareIndexes(client, TABLES, fill, (name) => progress.step(`index ${name}`));
   progress.step("commit");
   await client.query("commit");
 }
 
-/** Throws unless posts have the HTML and the excerpts that the forum gives them. */
+/** Throws unless posts have the HTML and the excerpts that the forum would render. */
 async function proveHtml({ database }: Application): Promise<void> {
   const { rows } = await database.pool.query(
     `(select body, body_html, excerpt from discussions where discussion_id % 29 = 1 limit ${PROVEN_POSTS})
@@ -81,20 +82,20 @@ async function proveHtml({ database }: Application): Promise<void> {
   }
 }
 
-/** Throws when a counter that the steps set is wrong; those that they leave are set first. */
+/** Throws when a counter that the steps set is wrong; the remaining counters are set first. */
 async function proveCounters(application: Application, progress: Progress): Promise<void> {
   const context = await application.systemContext();
   for (const { name, count, repair } of application.registry.of(recounts)) {
     progress.step(`recount ${name}`);
     if ((await count(context)) === 0) continue;
-    const mended = await repair(context);
-    progress.note(`${name}: ${mended} set`);
+    const repaired = await repair(context);
+    progress.note(`${name}: ${repaired} set`);
     const wrong = await count(context);
     if (wrong > 0) throw new Error(`${name}: ${wrong} wrong.`);
   }
 }
 
-/** Or the forum would bring all of it into its index while it is measured; `colloquy reindex` does that. */
+/** Otherwise the forum would index everything during a measurement; `colloquy reindex` does that. */
 async function leaveUnindexed({ database, registry }: Application): Promise<void> {
   await database.pool.query(
     `insert into search_rebuilds (kind, date_finished) select unnest($1::text[]), now()
@@ -108,7 +109,7 @@ async function countRows({ database }: Application): Promise<number> {
   return rows[0].rows;
 }
 
-/** Fills the empty forum at `connection`, every counter right. */
+/** Fills the empty forum at `connection`, with correct counters. */
 export async function seed(
   config: Config,
   connection: pg.PoolConfig,
@@ -121,7 +122,7 @@ export async function seed(
   try {
     await client.connect();
     await insertAll(client, sizes, progress);
-    // Or PostgreSQL would do it by itself, in the middle of a measurement.
+    // Otherwise PostgreSQL would do it by itself, in the middle of a measurement.
     progress.step("vacuum, analyze");
     await client.query("vacuum (freeze, analyze, parallel 3)");
     progress.rows(await countRows(application));

@@ -6,7 +6,7 @@ export interface Sizes {
   longest: number;
 }
 
-/** What `--size=` names. */
+/** Values of `--size=`. */
 const PRESETS: Record<string, Sizes> = Object.fromEntries(
   [
     ["10k", 10_000],
@@ -15,7 +15,10 @@ const PRESETS: Record<string, Sizes> = Object.fromEntries(
   ].map(([name, discussions]) => [name, proportioned(Number(discussions))]),
 );
 
-/** Ten comments a discussion, one of a hundred comments in the longest thread, one member for ten discussions. */
+/**
+ * Ten comments per discussion, one of a hundred comments in the longest thread, one member for ten
+ * discussions.
+ */
 function proportioned(discussions: number, comments = discussions * 10): Sizes {
   return {
     users: Math.max(100, Math.round(discussions / 10)),
@@ -27,7 +30,7 @@ function proportioned(discussions: number, comments = discussions * 10): Sizes {
 
 type Asked = Partial<Record<"size" | keyof Sizes, string>>;
 
-/** What was asked for on the command line: a preset, and over it each number by itself. */
+/** Returns the requested sizes: a preset, overridden by each single number. */
 export function sizesOf({ size = "10k", ...numbers }: Asked): Sizes {
   const preset = PRESETS[size];
   if (!preset) throw new Error(`--size is one of ${Object.keys(PRESETS).join(", ")}.`);

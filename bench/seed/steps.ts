@@ -4,7 +4,7 @@ import type { Sizes } from "./sizes.ts";
 
 interface Step {
   name: string;
-  /** Of what it makes so many at a time; all at once without. */
+  /** Splits the step into chunks of these records; runs at once without. */
   chunksOf?: "discussions" | "comments";
 }
 
@@ -30,7 +30,7 @@ const filledIn = (text: string, numbers: Numbers) =>
     return String(value);
   });
 
-/** Runs every step; tells how far each is. */
+/** Runs every step, and reports its progress. */
 export async function runSteps(
   client: pg.ClientBase,
   sizes: Sizes,

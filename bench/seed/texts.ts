@@ -1,7 +1,7 @@
 import { excerpt, plainText, RENDERER_VERSION, renderBody } from "#features/formats/server/index.ts";
 import { type Random, seeded } from "#test/seeded.ts";
 
-/** The commonest first. What follows after them is made of syllables, so that there are as many as people use. */
+/** The most frequent words. Further ones are made of syllables, so that the vocabulary is realistic. */
 const COMMON =
   `the of and to in is it that for on with as this be are not or have from at by an but what all when your can there
   if which one about will up out so them then how some would other into has more time two like no way people been now
@@ -35,7 +35,7 @@ const SYLLABLES = [
   "op",
 ].concat(["pre", "qui", "ras", "sto", "ten", "ul", "ver", "wen", "xa", "yor", "zi"]);
 const VOCABULARY = 20_000;
-/** Of word n as often as 1 / n^s. */
+/** The frequency of word n is 1 / n^s. */
 const ZIPF = 1.03;
 
 function makeVocabulary(): string[] {
@@ -49,7 +49,7 @@ function makeVocabulary(): string[] {
   return [...texts];
 }
 
-/** How people write: few words again and again, most of them hardly ever. */
+/** Realistic word frequencies: few words again and again, most of them rarely. */
 function openingText(random: Random) {
   const texts = makeVocabulary();
   const shares = new Float64Array(texts.length);
@@ -73,16 +73,16 @@ function openingText(random: Random) {
   return { several, sentence };
 }
 
-/** As long as texts of people are: most are short, and a few are very long. */
+/** Realistic lengths: most texts are short, and a few are very long. */
 const lengthOf = (random: Random, usual: number, most: number) =>
   Math.min(most, Math.max(1, Math.round(usual * Math.exp(1.1 * (random() + random() + random() - 1.5)))));
 
-/** Longer than any excerpt: what comes after it does not change the excerpt. */
+/** Longer than any excerpt: later text does not change the excerpt. */
 const BEYOND_EXCERPT = 400;
 
 /**
- * Parts of posts, which posts are put together of: some bold words, links, lists, quotes and code. Each begins and ends
- * so that the HTML of several is what one after the other gives.
+ * Makes parts of posts, with some bold words, links, lists, quotes and code. The HTML of several combined
+ * parts is the concatenation of theirs.
  */
 export function makeComponents(count: number, seed: number) {
   const random = seeded(seed);
@@ -114,7 +114,7 @@ export function makeComponents(count: number, seed: number) {
   });
 }
 
-/** Halves of titles. */
+/** Makes halves of titles. */
 export function makeHalves(count: number, seed: number) {
   const random = seeded(seed);
   const { several, sentence } = openingText(random);

@@ -49,7 +49,10 @@ const isEmptyMap = (node: ESTree.Expression): boolean =>
   (node.callee.name === "Map" || node.callee.name === "Set") &&
   node.arguments.length === 0;
 
-/** Made outside of functions, or for what an outer map does not have; not when its type says that it stays as it is. */
+/**
+ * Finds maps and sets created outside of functions, or as defaults of an outer map, unless their type is
+ * readonly.
+ */
 function growing({ text, visit, lineOf }: Source): number[] {
   const lines: number[] = [];
   let functions = 0;

@@ -1,5 +1,5 @@
 import type { ESTree } from "vite";
-import { isNoun, isTest, placeOf } from "./place.ts";
+import { isFeature, isTest, placeOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { type Breach, breach, type Source } from "./source.ts";
 
@@ -11,7 +11,7 @@ const methodOf = ({ callee }: ESTree.CallExpression) =>
 const isSql = ({ tag }: ESTree.TaggedTemplateExpression) => tag.type === "Identifier" && tag.name === "sql";
 
 const isComposed = ({ path }: Source) =>
-  (isNoun(placeOf(path)) || placeOf(path).room === "app") && !isTest(path);
+  (isFeature(placeOf(path)) || placeOf(path).layer === "app") && !isTest(path);
 const isQueries = ({ path }: Source) => /^server\/(.+[-/])?queries\.ts$/.test(placeOf(path).inside);
 
 export const queriesAskTheDatabase: Rule = {
@@ -83,7 +83,7 @@ export const ownersWriteTables: Rule = {
   },
 };
 
-/** The properties of the `interface Database` which a `tables.ts` merges into the platform's. */
+/** Returns the properties of the `interface Database` which a `tables.ts` merges into the platform's. */
 function declaredTables(source: Source): string[] {
   const tables: string[] = [];
   source.visit({
@@ -116,7 +116,7 @@ function writtenTables(source: Source): { table: string; line: number }[] {
 
 function tablesWrittenInSql(text: string): string[] {
   const matches = text.matchAll(/\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?"?(\w+)/gi);
-  // "do update set", "for update of", "for update skip locked": no table follows.
+  // No table follows in "do update set", "for update of", "for update skip locked".
   const names = [...matches].map(([, name]) => name!).filter((name) => !/^(set|of|skip|nowait)$/i.test(name));
-  return names.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  return names.map((name) => name.replace(/_(\w)/g, (_, character: string) => character.toUpperCase()));
 }

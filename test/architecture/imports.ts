@@ -1,20 +1,20 @@
-import { isNoun, isTest, placeOf } from "./place.ts";
+import { isFeature, isTest, placeOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { breach } from "./source.ts";
 
-const floors = ["platform", "features", "addons", "app"];
-/** What is in no room of the forum (tests, scripts, benchmarks) stands above them all. */
-const floorOf = (room: string) => (floors.includes(room) ? floors.indexOf(room) : floors.length);
+const layers = ["platform", "features", "addons", "app"];
+/** Tests, scripts and benchmarks are outside of the layers, above all of them. */
+const layerOf = (layer: string) => (layers.includes(layer) ? layers.indexOf(layer) : layers.length);
 
 export const importsPointDown: Rule = {
   sentence: "imports point down: app, addons, features, platform",
   *check(sources) {
     for (const { path, imports } of sources) {
-      const from = placeOf(path).room;
+      const from = placeOf(path).layer;
       for (const { target, specifier, line } of imports) {
-        const to = placeOf(target).room;
+        const to = placeOf(target).layer;
         if (!from || !to || (isTest(path) && to === "test")) continue;
-        if (floorOf(to) > floorOf(from)) yield breach(path, line, `${from} imports ${specifier} above it`);
+        if (layerOf(to) > layerOf(from)) yield breach(path, line, `${from} imports ${specifier} above it`);
       }
     }
   },
@@ -38,18 +38,18 @@ export const importsPointDown: Rule = {
 };
 
 export const importsShowWalls: Rule = {
-  sentence: "an import is relative inside its house, and starts with # across a wall",
+  sentence: "an import is relative inside its module, and starts with # across modules",
   *check(sources) {
     for (const { path, imports } of sources) {
       const from = placeOf(path);
       for (const { target, specifier, line } of imports) {
         const to = placeOf(target);
-        if (!from.room || !to.room || to.room === "bench" || to.room === "scripts") continue;
+        if (!from.layer || !to.layer || to.layer === "bench" || to.layer === "scripts") continue;
         const here = to.registry === from.registry;
         if (here && specifier.startsWith("#"))
           yield breach(path, line, `${specifier} is here: make it relative`);
         if (!here && specifier.startsWith("."))
-          yield breach(path, line, `${specifier} crosses a wall: use #`);
+          yield breach(path, line, `${specifier} is in another module: use #`);
       }
     }
   },
@@ -74,11 +74,15 @@ export const featuresAreEnteredByIndex: Rule = {
   *check(sources) {
     for (const { path, imports } of sources) {
       const from = placeOf(path);
-      const open = isTest(path) || from.room === "bench" ? [...doors, "testing.ts"] : doors;
+      const open = isTest(path) || from.layer === "bench" ? [...entryPoints, "testing.ts"] : entryPoints;
       for (const { target, line } of imports) {
         const to = placeOf(target);
-        if (!isNoun(to) || to.registry === from.registry || open.includes(to.inside)) continue;
-        yield breach(path, line, `${target} is no door: enter ${to.registry} by ${open.join(", ")}`);
+        if (!isFeature(to) || to.registry === from.registry || open.includes(to.inside)) continue;
+        yield breach(
+          path,
+          line,
+          `${target} is not an entry point: import ${to.registry} by ${open.join(", ")}`,
+        );
       }
     }
   },

@@ -1,17 +1,17 @@
 import type { Rule } from "./rule.ts";
 import { breach } from "./source.ts";
 
-const emptyWords = ["utils", "helpers", "common", "shared", "types", "services", "models", "lib"];
+const vagueNames = ["utils", "helpers", "common", "shared", "types", "services", "models", "lib"];
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 export const foldersAreNamedForNouns: Rule = {
-  sentence: `no folder is named ${emptyWords.join(", ")}`,
+  sentence: `no folder is named ${vagueNames.join(", ")}`,
   *check(sources) {
     for (const { path } of sources) {
       const folder = path
         .split("/")
         .slice(0, -1)
-        .find((name) => emptyWords.includes(name));
+        .find((name) => vagueNames.includes(name));
       if (folder) yield breach(path, 1, `${folder}/ says nothing: name the noun`);
     }
   },

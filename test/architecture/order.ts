@@ -1,39 +1,42 @@
-import { isNoun, isTest, placeOf } from "./place.ts";
+import { isFeature, isTest, placeOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { breach, type Import, type Source } from "./source.ts";
 
-/** The imports by which one feature or add-on needs another to run, and the two houses. */
+/** The imports by which one feature or add-on needs another to run, and the two lists. */
 function* needs(
   sources: readonly Source[],
 ): Generator<{ path: string; at: Import; from: string; to: string }> {
   for (const { path, imports } of sources) {
     const from = placeOf(path);
-    if (!isNoun(from) || isTest(path)) continue;
+    if (!isFeature(from) || isTest(path)) continue;
     for (const at of imports) {
       const to = placeOf(at.target);
-      if (isNoun(to) && to.registry !== from.registry)
+      if (isFeature(to) && to.registry !== from.registry)
         yield { path, at, from: from.registry, to: to.registry };
     }
   }
 }
 
-/** The houses in the order of the list, which is not the order of its imports: those are sorted by name. */
+/**
+ * Returns the features in the order of the list, which is not the order of its imports: those are sorted by
+ * name.
+ */
 function listed(list: Source): string[] {
-  const houses = new Map<string, string>();
+  const modules = new Map<string, string>();
   const order: string[] = [];
   list.visit({
     ImportDeclaration({ source, specifiers }) {
-      for (const { local } of specifiers) houses.set(local.name, placeOf(source.value.slice(1)).registry);
+      for (const { local } of specifiers) modules.set(local.name, placeOf(source.value.slice(1)).registry);
     },
     ArrayExpression({ elements }) {
       for (const element of elements)
-        if (element?.type === "Identifier") order.push(houses.get(element.name) ?? element.name);
+        if (element?.type === "Identifier") order.push(modules.get(element.name) ?? element.name);
     },
   });
   return order;
 }
 
-export const featuresStandInOrder: Rule = {
+export const featuresAreInOrder: Rule = {
   sentence: "a feature imports only features that stand before it in app/features.ts",
   *check(sources) {
     const list = sources.find(({ path }) => path === "app/features.ts");
@@ -41,8 +44,8 @@ export const featuresStandInOrder: Rule = {
     const order = listed(list);
     for (const { path, at, from, to } of needs(sources)) {
       if (!from.startsWith("features/")) continue;
-      const stands = order.includes(to) && order.includes(from) && order.indexOf(to) < order.indexOf(from);
-      if (!stands) yield breach(path, at.line, `${to} does not stand before ${from} in app/features.ts`);
+      const isInOrder = order.includes(to) && order.includes(from) && order.indexOf(to) < order.indexOf(from);
+      if (!isInOrder) yield breach(path, at.line, `${to} is not before ${from} in app/features.ts`);
     }
   },
   allowed: {

@@ -1,6 +1,8 @@
 import type { Breach, Source } from "./source.ts";
 
-/** A rule of the house, with the files that prove it: each of `forbidden`, put next to `allowed`, breaks it. */
+/**
+ * A rule of the architecture, with files that prove it: each of `forbidden`, added to `allowed`, breaks it.
+ */
 export interface Rule {
   sentence: string;
   check(sources: readonly Source[]): Iterable<Breach>;

@@ -1,4 +1,4 @@
-import { isNoun, isTest, placeOf, sideOf } from "./place.ts";
+import { isFeature, isTest, placeOf, sideOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { breach, type Source } from "./source.ts";
 
@@ -28,13 +28,13 @@ export const sidesStayApart: Rule = {
   },
 };
 
-/** A noun with much to say keeps parts of its contract in a folder of that name, behind `contract.ts`. */
+/** A large feature may split its contract into files of a `contract` folder, behind `contract.ts`. */
 const isContract = (path: string) =>
   path.startsWith("platform/contract/") ||
   (isNoun(placeOf(path)) && /^(contract(\.ts$|\/)|permissions\.ts$)/.test(placeOf(path).inside));
 const isZod = (target: string) => target === "zod" || target.startsWith("zod/");
 
-export const contractsStandAlone: Rule = {
+export const contractsAreIndependent: Rule = {
   sentence: "a contract imports zod, the contracts of the platform and of other features",
   *check(sources) {
     for (const { path, imports } of sources) {

@@ -6,7 +6,7 @@ export interface Import {
   specifier: string;
   /** The path in this tree, or the specifier itself when it is a package. */
   target: string;
-  /** `import type`: gone when the file runs. `import { type … }` is not: the module is still loaded. */
+  /** `import type`: removed when the file runs. `import { type … }` is not: the module is still loaded. */
   typeOnly: boolean;
   line: number;
 }

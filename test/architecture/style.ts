@@ -66,7 +66,7 @@ export const promisesHaveIssues: Rule = {
   },
 };
 
-/** The comments of code; of styles and SQL, where the words can be nothing else, every line. */
+/** Returns the comments of code; of styles and SQL every line, where a false match is unlikely. */
 function remarksOf({ path, text, comments }: Source): Source["comments"] {
   if (!/\.(css|sql)$/.test(path)) return comments;
   return text.split("\n").map((line, index) => ({ text: line, line: index + 1 }));

@@ -50,7 +50,7 @@ export const everyTestRuns: Rule = {
 };
 
 const sleepers = ["setTimeout", "waitForTimeout"];
-/** Lets time go by between accidents. */
+/** Pauses between crashes. */
 const SCHEDULE = "test/crash/pause.ts";
 const isOfTests = (path: string) => isTestFile(path) || /^test\/.+\.tsx?$/.test(path);
 

@@ -4,7 +4,7 @@ import { type Source, sourceOf } from "./source.ts";
 
 const skipped = new Set(["node_modules", "dist", "data", ".git", "fixtures"]);
 
-/** Every file written by hand below `root`, paths relative to it. */
+/** Reads every file written by hand below `root`, with paths relative to it. */
 export function readTree(root: string, folder = ""): Source[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;

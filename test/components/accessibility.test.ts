@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { accessibilityProblems } from "../browser.ts";
-import { openGallery, settled } from "./stage.ts";
+import { openGallery, untilStable } from "./stage.ts";
 
 const openPage = await openGallery();
 
 const isOver = (page: Page) => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
 
-/** What is open one after another, each on top of the page. */
+/** Layers that are opened one after another, each over the page. */
 const OPENED: [what: string, open: (page: Page) => Promise<void>][] = [
   ["a modal", (page) => page.getByRole("button", { name: "Open form" }).click()],
   ["a menu", (page) => page.getByRole("button", { name: "Actions", exact: true }).click()],
   ["a menu with choices", (page) => page.getByRole("button", { name: "Choices" }).click()],
   ["a popover", (page) => page.getByRole("button", { name: "Card", exact: true }).click()],
 ];
-/** Each two of preset, direction and width meet once. */
+/** Each two of preset, direction and width occur together once. */
 const VIEWS = [
   ["light", "ltr", 360],
   ["dark", "ltr", 1280],
@@ -24,7 +24,7 @@ const VIEWS = [
 ] as const;
 const TOASTS = ["Staying toast", "Long toast", "Toast with actions", "Failure with words"];
 
-describe("every piece is without a barrier", () => {
+describe("every component is accessible", () => {
   for (const [preset, direction, width] of VIEWS)
     it(`${preset}, ${direction}, ${width} wide`, async () => {
       const page = await openPage({ preset, direction, width });
@@ -38,13 +38,13 @@ describe("every piece is without a barrier", () => {
           .getByRole(/menu/.test(what) ? "menu" : "dialog")
           .first()
           .waitFor();
-        await settled(page);
+        await untilStable(page);
         assert.deepEqual(await accessibilityProblems(page), [], what);
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").first().waitFor({ state: "detached" });
       }
       for (const name of TOASTS) await page.getByRole("button", { name, exact: true }).click();
-      await settled(page);
+      await untilStable(page);
       assert.deepEqual(await accessibilityProblems(page), [], "toasts");
     });
 });

@@ -28,7 +28,7 @@ const open = async (visitor: { width?: number; javaScript?: boolean } = {}) =>
 const heightOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!.height;
 
 describe("the body of a post", () => {
-  it("shows the beginning of a long quote, and all of it to who asks or moves the focus into it", async () => {
+  it("shows the beginning of a long quote, and all of it on request or when focus moves into it", async () => {
     const page = await open();
     const quote = "blockquote:has(a)";
     const expand = page.getByRole("button", { name: "Expand" });
@@ -43,7 +43,7 @@ describe("the body of a post", () => {
     await page.getByRole("button", { name: "Collapse", expanded: true }).waitFor();
   });
 
-  it("lets one copy its code, and says so", async () => {
+  it("lets readers copy its code, and confirms it", async () => {
     const page = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy code" }).press("Enter");
@@ -51,12 +51,12 @@ describe("the body of a post", () => {
     assert.match(await page.evaluate<string>("navigator.clipboard.readText()"), /^first\(\);\nsecond\(1, /);
   });
 
-  it("shows that code goes on beyond an end, and that it does not", async () => {
+  it("shows on which side code can be scrolled further", async () => {
     const page = await open();
     const code = page.locator("main pre");
     await page.locator("main pre[tabindex]").waitFor();
     const { x, y, width } = (await code.boundingBox())!;
-    /** What stands above the code's letters at one of its ends. */
+    /** The area above the code's text at one of its ends. */
     const edge = (left: number) => page.screenshot({ clip: { x: left, y: y + 3, width: 8, height: 8 } });
     const edges = async () => Promise.all([await edge(x + 2), await edge(x + width - 10)]);
     const [start, end] = await edges();
@@ -66,23 +66,23 @@ describe("the body of a post", () => {
     assert.ok(!endAfter?.equals(end!));
   });
 
-  it("takes the button off a quote that fits after all, as when its letters come late", async () => {
+  it("removes the button of a quote that fits after all, as when its font is loaded late", async () => {
     const page = await open();
     const quote = page.locator("blockquote", { hasText: "A short one." });
-    const letters = (height: string) =>
+    const letterHeight = (height: string) =>
       page.evaluate(
         `document.querySelectorAll("main blockquote")[1].firstElementChild.style.minHeight = "${height}"`,
       );
     await page.getByRole("button", { name: "Expand" }).waitFor();
-    await letters("400px");
+    await letterHeight("400px");
     await page.setViewportSize({ width: 400, height: 800 });
     await quote.getByRole("button", { name: "Expand" }).waitFor();
-    await letters("0");
+    await letterHeight("0");
     await page.setViewportSize({ width: 1280, height: 800 });
     await quote.getByRole("button", { name: "Expand" }).waitFor({ state: "detached" });
   });
 
-  it("hides spoilers of any age until one opens them", async () => {
+  it("hides spoilers of any age until they are opened", async () => {
     const page = await open();
     for (const [index, secret] of ["The butler.", "The gardener."].entries()) {
       assert.equal(await page.getByText(secret).isVisible(), false);
@@ -91,7 +91,7 @@ describe("the body of a post", () => {
     }
   });
 
-  it("makes cards of a table's rows at 600 pixels", async () => {
+  it("shows a table's rows as cards at 600 pixels", async () => {
     const page = await open({ width: 600 });
     const cell = page.getByRole("cell", { name: "A relay of the old kind" });
     await page.getByRole("button", { name: "Copy code" }).waitFor({ state: "attached" });
@@ -100,7 +100,7 @@ describe("the body of a post", () => {
     assert.equal(await cell.getAttribute("data-label"), "Part");
   });
 
-  it("does not jump when scripts come", async () => {
+  it("does not move when scripts are loaded", async () => {
     for (const width of [360, 1280]) {
       const page = await open({ width });
       await page.getByRole("button", { name: "Expand" }).waitFor();
@@ -114,7 +114,7 @@ describe("the body of a post", () => {
     }
   });
 
-  it("reads whole without scripts", async () => {
+  it("is complete without scripts", async () => {
     const page = await open({ javaScript: false });
     await page.getByText("Line 20 of what was said.").waitFor();
     await page.getByText("The gardener.").waitFor();

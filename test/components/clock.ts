@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Time stands still in the page, until the test lets it run. */
+/** Stops the page's clock until the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

@@ -8,7 +8,7 @@ const { visit } = await openStage({ gallery: true });
 const open = async (query = "", width = 1280) => (await visit(`/_gallery${query}`, { width })).page;
 
 describe("tabs", () => {
-  it("are moved through with arrows, Home and End, and show what they name", async () => {
+  it("are navigated with arrows, Home and End, and show the selected panel", async () => {
     const page = await open();
     const tab = (name: string) => page.getByRole("tab", { name });
     await tab("Account").focus();
@@ -22,14 +22,14 @@ describe("tabs", () => {
     assert.equal(await page.getByRole("tablist", { name: "Parts" }).getByRole("tab").count(), 3);
   });
 
-  it("turn their arrows with the direction of the text", async () => {
+  it("follow the direction of the text with their arrows", async () => {
     const page = await open("?dir=rtl");
     await page.getByRole("tab", { name: "Account" }).focus();
     await page.keyboard.press("ArrowLeft");
     assert.equal(await page.locator("[role=tab]:focus").innerText(), "Notes");
   });
 
-  it("keep what was left in them", async () => {
+  it("preserve the state of hidden panels", async () => {
     const page = await open();
     assert.equal(await page.getByLabel("Note", { exact: true }).count(), 0);
     await page.getByRole("tab", { name: "Notes" }).click();
@@ -42,7 +42,7 @@ describe("tabs", () => {
 });
 
 describe("the pager's jump", () => {
-  it("is left with Escape, and leads with Enter to a page that is there", async () => {
+  it("closes with Escape, and opens an existing page with Enter", async () => {
     const page = await open();
     const pager = page.getByRole("navigation", { name: "Pages of many" });
     const toggle = pager.locator("summary");
@@ -63,7 +63,7 @@ describe("the pager's jump", () => {
     await page.waitForURL(/#p5433$/);
   });
 
-  it("names its pages, and which one is read", async () => {
+  it("names its pages, and the current one", async () => {
     const page = await open();
     const pager = page.getByRole("navigation", { name: "Pages of many" });
     assert.equal(await pager.locator("[aria-current=page]").getAttribute("aria-label"), "Page 6");
@@ -73,7 +73,7 @@ describe("the pager's jump", () => {
 });
 
 describe("a table", () => {
-  it("is one of rows and columns where there is room", async () => {
+  it("has rows and columns on wide screens", async () => {
     const page = await open();
     const table = page.getByRole("table", { name: "Devices" });
     await table.getByRole("columnheader", { name: "Readings" }).waitFor();
@@ -82,7 +82,7 @@ describe("a table", () => {
     assert.ok(cell!.width < row!.width / 2);
   });
 
-  it("has a card for each row at 600 pixels, whose cells say what they are", async () => {
+  it("has a card for each row at 600 pixels, whose cells have labels", async () => {
     const page = await open("", 600);
     const table = page.getByRole("table", { name: "Devices" });
     const row = await table.getByRole("row", { name: /Pump/ }).boundingBox();
@@ -97,7 +97,7 @@ describe("a table", () => {
 });
 
 describe("collapsible content", () => {
-  it("expands and collapses with the keyboard, and for whoever moves the focus into it", async () => {
+  it("expands and collapses with the keyboard, and when focus moves into it", async () => {
     const page = await open();
     const expand = page.locator("#words").getByRole("button", { name: "Expand" });
     const link = page.getByRole("link", { name: "A link at the end" });
@@ -118,7 +118,7 @@ describe("collapsible content", () => {
 });
 
 describe("code", () => {
-  it("is copied, and that is said", async () => {
+  it("is copied, with a confirmation", async () => {
     const page = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy code" }).press("Enter");
@@ -128,8 +128,8 @@ describe("code", () => {
   });
 });
 
-describe("waiting", () => {
-  it("shows a loader after 150 ms, in a place that is there before", async () => {
+describe("a loader", () => {
+  it("appears after 150 ms, in a place that was reserved before", async () => {
     const page = await open();
     await stopClock(page);
     await page.getByRole("button", { name: "Wait" }).click();
@@ -142,7 +142,7 @@ describe("waiting", () => {
     assert.deepEqual(await loader.boundingBox(), before);
   });
 
-  it("tells how far long work has come", async () => {
+  it("shows the progress of long work", async () => {
     const page = await open();
     const known = page.getByRole("progressbar", { name: "Moving discussions" });
     assert.deepEqual([await known.getAttribute("value"), await known.getAttribute("max")], ["3", "12"]);
@@ -153,7 +153,7 @@ describe("waiting", () => {
 });
 
 describe("a message", () => {
-  it("is an alert when it appears, and none when the page began with it", async () => {
+  it("is an alert when it appears, but not when the page starts with it", async () => {
     const page = await open();
     await page.getByText("A message of the kind error.").waitFor();
     await page.getByRole("button", { name: "Warn me" }).click();
@@ -163,8 +163,8 @@ describe("a message", () => {
   });
 });
 
-describe("what breaks", () => {
-  it("takes nothing else with it, and can be loaded anew or put away", async () => {
+describe("an error boundary", () => {
+  it("breaks nothing else, and can be reloaded or dismissed", async () => {
     const { page } = await visit("/_gallery");
     expectProblem(page, /It broke\./);
     await page.getByRole("button", { name: "Break it" }).click();
@@ -181,7 +181,7 @@ describe("what breaks", () => {
 });
 
 describe("times and numbers", () => {
-  it("say exactly what they are when one points at them", async () => {
+  it("show the exact value on hover", async () => {
     const page = await open();
     const day = page.locator("time", { hasText: "Mar 2, 2016" });
     assert.match((await day.getAttribute("title"))!, /^Wednesday, March 2, 2016 at /);
@@ -189,7 +189,7 @@ describe("times and numbers", () => {
     await page.getByTitle("12,345").first().waitFor();
   });
 
-  it("are told anew every half minute", async () => {
+  it("are updated every half minute", async () => {
     const page = await open();
     const time = page.locator("time", { hasText: "10 minutes ago" });
     await time.waitFor();

@@ -8,12 +8,12 @@ const { visit } = await openStage({ gallery: true });
 const open = async () => (await visit("/_gallery")).page;
 const form = (page: Page, name: string) => page.getByRole("form", { name });
 const focusedName = (page: Page) => page.evaluate<string>("document.activeElement.name");
-/** What the hidden field of a token field would send. */
+/** Returns the value that the hidden input of a token field would send. */
 const sent = (page: Page, name: string) =>
   page.locator(`input[type=hidden][name=${name}]`).first().inputValue();
 
 describe("a field", () => {
-  it("has its name, its hint, and an asterisk that nobody has to hear", async () => {
+  it("has a name, a hint, and an asterisk that is not read aloud", async () => {
     const page = await open();
     const name = form(page, "Accepted").getByRole("textbox", { name: "Name", exact: true });
     assert.notEqual(await name.getAttribute("required"), null);
@@ -23,7 +23,7 @@ describe("a field", () => {
     assert.equal((await name.boundingBox())!.height, 36);
   });
 
-  it("grows with what is written in it", async () => {
+  it("grows with its text", async () => {
     const page = await open();
     const area = form(page, "Accepted").getByRole("textbox", { name: "About" });
     const before = (await area.boundingBox())!.height;
@@ -32,8 +32,8 @@ describe("a field", () => {
   });
 });
 
-describe("a form that is refused", () => {
-  it("leads to the first field that is wrong, and names them all", async () => {
+describe("a refused form", () => {
+  it("focuses the first invalid field, and lists them all", async () => {
     const page = await open();
     const refused = form(page, "Refused");
     await refused.getByRole("textbox", { name: "Name", exact: true }).fill("kestrel");
@@ -54,7 +54,7 @@ describe("a form that is refused", () => {
 });
 
 describe("a switch", () => {
-  it("is turned with the keyboard", async () => {
+  it("is toggled with the keyboard", async () => {
     const page = await open();
     const digest = form(page, "Accepted").getByRole("switch", { name: "Send me a digest" });
     assert.equal(await digest.isChecked(), true);
@@ -64,7 +64,7 @@ describe("a switch", () => {
 });
 
 describe("radio buttons", () => {
-  it("are a group with a name, moved through with arrows", async () => {
+  it("are a group with a name, navigated with arrows", async () => {
     const page = await open();
     const group = form(page, "Accepted").getByRole("group", { name: "When" });
     await group.getByRole("radio", { name: "Daily" }).focus();
@@ -74,7 +74,7 @@ describe("radio buttons", () => {
 });
 
 describe("a token field", () => {
-  it("suggests, takes, makes and removes with the keyboard, and says so", async () => {
+  it("suggests, selects, creates and removes with the keyboard, with announcements", async () => {
     const page = await open();
     const said = (text: string) =>
       page.getByRole("status").filter({ hasText: text }).waitFor({ state: "attached" });
@@ -108,7 +108,7 @@ describe("a token field", () => {
     assert.equal(await sent(page, "fruit"), "");
   });
 
-  it("shows what was chosen before as tokens that can be taken out", async () => {
+  it("shows earlier choices as tokens that can be removed", async () => {
     const page = await open();
     await page.getByRole("textbox", { name: "Chosen fruit" }).focus();
     await page.getByRole("button", { name: "Remove pear" }).click();
@@ -117,7 +117,7 @@ describe("a token field", () => {
     await page.locator("[role=combobox]:focus").waitFor();
   });
 
-  it("offers what many choose, one press away", async () => {
+  it("offers popular choices with one press", async () => {
     const page = await open();
     const accepted = form(page, "Accepted");
     const apple = accepted.getByRole("button", { name: "apple" });
@@ -136,7 +136,7 @@ describe("a token field", () => {
     assert.equal(await sent(page, "fruit"), "fig, apple");
   });
 
-  it("waits until the typing rests before it asks", async () => {
+  it("waits for a pause in typing before it queries", async () => {
     const page = await open();
     await form(page, "Accepted").getByRole("textbox", { name: "Fruit" }).focus();
     const field = form(page, "Accepted").getByRole("combobox", { name: "Fruit" });
@@ -151,7 +151,7 @@ describe("a token field", () => {
 });
 
 describe("a button", () => {
-  it("that is busy keeps its name and the focus, and does nothing twice", async () => {
+  it("preserves its name and focus while busy, and does nothing twice", async () => {
     const page = await open();
     await page.getByRole("button", { name: "Done 0 times" }).focus();
     await page.keyboard.press("Enter");
@@ -161,7 +161,7 @@ describe("a button", () => {
     await page.locator("button:focus", { hasText: "Done 1 times" }).waitFor();
   });
 
-  it("without words has a name", async () => {
+  it("has a name even without text", async () => {
     const page = await open();
     for (const name of ["Settings", "Notifications 99+ unread"])
       await page.locator("#buttons").getByRole("button", { name }).waitFor();

@@ -16,14 +16,14 @@ async function openByKey(page: Page, name: string, key = "Enter"): Promise<void>
   await page.locator("[role=menu] [role^=menuitem]:focus").waitFor();
 }
 
-/** Presses keys one after another, and says what has the focus in the end. */
+/** Presses keys one after another, and returns what has focus in the end. */
 async function press(page: Page, ...keys: string[]): Promise<string> {
   for (const key of keys) await page.keyboard.press(key);
   return focused(page);
 }
 
 describe("a dropdown", () => {
-  it("is a plain button whose menu is not loaded before somebody comes near", async () => {
+  it("is a plain button whose menu is loaded when the pointer or focus comes near", async () => {
     const page = await openPage();
     const loaded = () =>
       page.evaluate<number>(
@@ -40,7 +40,7 @@ describe("a dropdown", () => {
     assert.notEqual(await loaded(), 0);
   });
 
-  it("that is clicked while its menu is on the way opens when it arrives", async () => {
+  it("opens on arrival when it was clicked while its menu was loading", async () => {
     const page = await openPage();
     const asked = Promise.withResolvers<void>();
     const arrive = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ describe("a dropdown", () => {
     await page.getByRole("menu").waitFor();
   });
 
-  it("says so when its menu cannot be had", async () => {
+  it("reports that its menu cannot be loaded", async () => {
     const page = await openPage();
     expectProblem(page, /dropdown-menu-/, 1);
     await page.route("**/dropdown-menu-*.js", (route) => route.abort("blockedbyclient"), { times: 1 });
@@ -66,7 +66,7 @@ describe("a dropdown", () => {
     assert.equal(await trigger(page, "Actions").getAttribute("aria-busy"), null);
   });
 
-  it("is walked with the arrow keys, Home and End, past what cannot be chosen", async () => {
+  it("is navigated with the arrow keys, Home and End, skipping disabled entries", async () => {
     const page = await openPage();
     await openByKey(page, "Actions");
     assert.equal(await focused(page), "Edit");
@@ -78,7 +78,7 @@ describe("a dropdown", () => {
     assert.equal(await press(page, "Home"), "Edit");
   });
 
-  it("opens at its first entry with the arrow down, and at its last with the arrow up", async () => {
+  it("opens at its first entry with the down arrow, and at its last with the up arrow", async () => {
     const page = await openPage();
     await openByKey(page, "Actions", "ArrowDown");
     assert.equal(await focused(page), "Edit");
@@ -94,7 +94,7 @@ describe("a dropdown", () => {
     assert.equal(await focused(page), "Reply");
   });
 
-  it("does what is chosen, closes, and gives the focus back", async () => {
+  it("runs the chosen entry, closes, and restores focus", async () => {
     const page = await openPage();
     await openByKey(page, "Actions");
     await press(page, "ArrowDown", "Enter");
@@ -109,7 +109,7 @@ describe("a dropdown", () => {
     assert.equal(await focused(page), "Actions");
   });
 
-  it("does nothing for an entry that is not to be had", async () => {
+  it("does nothing for a disabled entry", async () => {
     const page = await openPage();
     await trigger(page, "Actions").click();
     assert.equal(await item(page, "Locked").getAttribute("aria-disabled"), "true");
@@ -117,7 +117,7 @@ describe("a dropdown", () => {
     assert.equal(await page.getByText("Done: Locked").count(), 0);
   });
 
-  it("leads elsewhere with a link", async () => {
+  it("navigates with a link", async () => {
     const page = await openPage();
     await trigger(page, "Actions").click();
     assert.equal(await item(page, "Elsewhere").getAttribute("href"), "/discussions");
@@ -125,7 +125,7 @@ describe("a dropdown", () => {
     await page.waitForURL("**/discussions");
   });
 
-  it("closes with Escape and a click beside it, and gives the focus back", async () => {
+  it("closes with Escape and a click outside, and restores focus", async () => {
     const page = await openPage();
     for (const leave of [() => page.keyboard.press("Escape"), () => page.mouse.click(1200, 10)]) {
       await openByKey(page, "Actions");
@@ -139,7 +139,7 @@ describe("a dropdown", () => {
     ["ltr", "ArrowRight", "ArrowLeft"],
     ["rtl", "ArrowLeft", "ArrowRight"],
   ] as const)
-    it(`opens its submenus along the text, ${direction}`, async () => {
+    it(`opens its submenus in the direction of the text, ${direction}`, async () => {
       const page = await openPage({ direction });
       await openByKey(page, "Actions");
       assert.equal(await press(page, "m", into), "Up");
@@ -160,7 +160,7 @@ describe("a dropdown", () => {
       assert.equal(await focused(page), "Actions");
     });
 
-  it("shows what is checked, and changes it without closing", async () => {
+  it("shows checked entries, and toggles them without closing", async () => {
     const page = await openPage();
     await openByKey(page, "Choices");
     const checked = (role: "menuitemcheckbox" | "menuitemradio", name: string) =>
@@ -179,7 +179,7 @@ describe("a dropdown", () => {
     await page.getByRole("group", { name: "Show" }).waitFor({ state: "detached" });
   });
 
-  it("is 350 wide when it has more to say, and never wider than the screen or higher than most of it", async () => {
+  it("is 350 wide with long entries, and never wider than the screen or higher than most of it", async () => {
     const page = await openPage();
     await trigger(page, "Choices").click();
     assert.ok(((await page.getByRole("menu").boundingBox())?.width ?? 0) >= 350);
@@ -199,7 +199,7 @@ describe("a dropdown", () => {
 });
 
 describe("a dropdown and a modal", () => {
-  it("an entry opens a modal, which gives the focus back to the button", async () => {
+  it("an entry opens a modal, which returns focus to the button", async () => {
     const page = await openPage();
     await openByKey(page, "Opens a modal");
     await press(page, "Enter");
@@ -210,7 +210,7 @@ describe("a dropdown and a modal", () => {
     assert.equal(await focused(page), "Opens a modal");
   });
 
-  it("a menu in a modal works, and its Escape leaves the modal alone", async () => {
+  it("a menu in a modal works, and its Escape does not close the modal", async () => {
     const page = await openPage();
     await openByKey(page, "Opens a modal");
     await press(page, "Enter");
@@ -226,7 +226,7 @@ describe("a dropdown and a modal", () => {
 });
 
 describe("a popover", () => {
-  it("shows what it holds beside its button, keeps the focus and gives it back", async () => {
+  it("opens beside its button, traps focus and restores it", async () => {
     const page = await openPage();
     await trigger(page, "Card").focus();
     await press(page, "Enter");
@@ -246,7 +246,7 @@ describe("a popover", () => {
 });
 
 describe("a toolbar", () => {
-  it("is one stop of the Tab key, and the arrow keys go round in it, whichever way the page runs", async () => {
+  it("is one tab stop, and arrow keys cycle through it in either text direction", async () => {
     for (const [direction, forwards] of [
       ["ltr", "ArrowRight"],
       ["rtl", "ArrowLeft"],
@@ -261,7 +261,7 @@ describe("a toolbar", () => {
     }
   });
 
-  it("has what finds no room in its menu", async () => {
+  it("moves buttons that do not fit into its menu", async () => {
     const page = await openPage({ width: 360 });
     const bar = page.getByRole("toolbar", { name: "Tools" });
     await bar.evaluate("document.querySelector('[role=toolbar]').style.width = '110px'");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { focused, openGallery, settled } from "./stage.ts";
+import { focused, openGallery, untilStable } from "./stage.ts";
 
 const openPage = await openGallery();
 
 const open = async (page: Page, button: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByRole("dialog").waitFor();
-  await settled(page);
+  await untilStable(page);
 };
 const field = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Name" });
 const gone = (page: Page) => page.getByRole("dialog").waitFor({ state: "detached" });
@@ -17,7 +17,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Unsaved Chang
 describe("a modal", () => {
   const SIZES = { small: 375, medium: 516, large: 720, xl: 1022, xxl: 1320 };
   for (const [size, width] of Object.entries(SIZES))
-    it(`called ${size} is ${width} wide, and as wide as a small screen`, async () => {
+    it(`with size ${size} is ${width} wide, and as wide as a small screen`, async () => {
       const page = await openPage({ width: 1440 });
       await open(page, `Open ${size}`);
       const dialog = page.getByRole("dialog", { name: `A modal called ${size}` });
@@ -26,7 +26,7 @@ describe("a modal", () => {
       assert.deepEqual(await dialog.boundingBox(), { x: 0, y: 0, width: 360, height: 700 });
     });
 
-  it("that asks a question stays a small box on a small screen", async () => {
+  it("with a question is a small box on a small screen", async () => {
     const page = await openPage({ width: 360 });
     await open(page, "Delete");
     const box = await page.getByRole("dialog", { name: "Delete Note" }).boundingBox();
@@ -34,7 +34,7 @@ describe("a modal", () => {
     assert.ok((box?.height ?? 0) < 300);
   });
 
-  it("keeps its title and its buttons in sight while what is in it scrolls", async () => {
+  it("leaves its title and buttons visible while its content scrolls", async () => {
     const page = await openPage();
     await open(page, "Open long");
     await page.getByText("Line 40 of").scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ describe("a modal", () => {
     }
   });
 
-  it("keeps the focus, leaves the page behind out of reach, and gives the focus back", async () => {
+  it("traps focus, makes the page behind it inert, and restores focus", async () => {
     const page = await openPage();
     await open(page, "Open form");
     assert.equal(await field(page).and(page.locator(":focus")).count(), 1);
@@ -82,7 +82,7 @@ describe("a modal", () => {
       assert.equal(await focused(page), "Open medium");
     });
 
-  it("stays when a selection in it ends beside it", async () => {
+  it("stays open when a selection in it ends outside", async () => {
     const page = await openPage();
     await open(page, "Open medium");
     await page.getByText("What it is about").hover();
@@ -101,13 +101,13 @@ describe("a modal", () => {
     assert.deepEqual(await button.boundingBox(), before);
   });
 
-  it("moves only for those who do not mind", async () => {
+  it("is animated only for users who do not prefer reduced motion", async () => {
     const page = await openPage();
     const button = page.getByRole("button", { name: "Open medium" });
     await page.evaluate(`window.movesSeen = 0;
       for (const type of ["animationstart", "transitionrun"])
         addEventListener(type, ({ target }) => { if (target.closest("dialog")) movesSeen++; });`);
-    /** How often something of it begins to move while it comes and goes. */
+    /** Counts the animations that start while it opens and closes. */
     const moves = async () => {
       await page.evaluate("movesSeen = 0");
       await button.click();
@@ -139,7 +139,7 @@ describe("a modal with unsaved changes", () => {
     ],
     ["Cancel", (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()],
   ] as const)
-    it(`asks when one leaves with ${how}, and keeps what was typed`, async () => {
+    it(`asks on leaving with ${how}, and preserves the input`, async () => {
       const page = await typed();
       await leave(page);
       await question(page).getByText("Are you sure you want to leave?").waitFor();
@@ -149,16 +149,16 @@ describe("a modal with unsaved changes", () => {
       assert.equal(await field(page).inputValue(), "Tea");
     });
 
-  it("keeps them however often one presses Escape", async () => {
+  it("preserves them on repeated Escape", async () => {
     const page = await typed();
     for (let press = 0; press < 5; press++) {
       await page.keyboard.press("Escape");
-      await settled(page);
+      await untilStable(page);
     }
     assert.equal(await field(page).inputValue(), "Tea");
   });
 
-  it("leaves when one says so", async () => {
+  it("closes after a confirmation", async () => {
     const page = await typed();
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: "Leave" }).click();
@@ -166,7 +166,7 @@ describe("a modal with unsaved changes", () => {
     assert.equal(await focused(page), "Open form");
   });
 
-  it("does nothing when one clicks beside it", async () => {
+  it("ignores clicks outside", async () => {
     const page = await typed();
     await page.mouse.click(5, 5);
     assert.equal(await question(page).count(), 0);
@@ -180,7 +180,7 @@ describe("a modal with unsaved changes", () => {
   });
 });
 
-it("a question closes when the action fails, and a notice that stays says why", async () => {
+it("a question closes when the action fails, and a persistent notice explains why", async () => {
   const page = await openPage();
   await open(page, "Delete");
   assert.equal(await focused(page), "Cancel");

@@ -12,7 +12,7 @@ const { plain } = (await vite.ssrLoadModule("/test/components/client/plain.fixtu
 };
 const html = plain();
 
-describe("in the HTML that the server sends", () => {
+describe("in the server's HTML", () => {
   it("a token field is a plain field with commas, under its label", () => {
     const [, id] = /<label [^>]*for="([^"]+)">Tags<\/label>/.exec(html.tokens) ?? [];
     const field = /<input [^>]*>/.exec(html.tokens)?.[0] ?? "";
@@ -28,7 +28,7 @@ describe("in the HTML that the server sends", () => {
     }
   });
 
-  it("one goes to a page with a plain form that keeps the rest of the query", () => {
+  it("the jump to a page is a plain form that preserves the other parameters", () => {
     const form = /<form [^>]*action="\/discussions"[^>]*>.*<\/form>/.exec(html.inQuery)?.[0] ?? "";
     assert.match(form, /<input type="hidden" name="sort" value="-score"\/>/);
     assert.match(form, /name="page"/);
@@ -41,17 +41,17 @@ describe("in the HTML that the server sends", () => {
     assert.match(html.inPath, /<a [^>]*rel="next"/);
   });
 
-  it("a message is no alert", () => {
+  it("a message is not an alert", () => {
     assert.match(html.message, /Careful\./);
     assert.doesNotMatch(html.message, /role=/);
   });
 
-  it("collapsible content has no button that nothing could press", () => {
+  it("collapsible content has no button that would not work", () => {
     assert.match(html.collapsible, /All of it\./);
     assert.doesNotMatch(html.collapsible, /<button/);
   });
 
-  it("all breadcrumbs are there", () => {
+  it("all breadcrumbs are visible", () => {
     for (const name of ["a", "b", "c", "d"]) assert.ok(html.breadcrumbs.includes(`<a href="/${name}">`));
     assert.match(html.breadcrumbs, /<details><summary aria-label="Show all">/);
   });

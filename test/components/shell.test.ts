@@ -14,8 +14,8 @@ const openPanel = async (page: Page) => {
 };
 const shownIn = (panel: Awaited<ReturnType<typeof openPanel>>) => panel.getByRole("tabpanel").innerText();
 
-describe("what an add-on has for a member", () => {
-  it("is a flyout of the title bar, with how many wait", async () => {
+describe("an add-on's part for members", () => {
+  it("is a flyout of the title bar, with a count", async () => {
     const page = await visit();
     const button = page.locator("header").getByRole("button", { name: /^Notifications/ });
     assert.match(await button.innerText(), /99\+/);
@@ -26,7 +26,7 @@ describe("what an add-on has for a member", () => {
     await page.getByText("Nothing new.").waitFor({ state: "hidden" });
   });
 
-  it("is a tab of the account's panel where there is little room", async () => {
+  it("is a tab of the account panel on narrow screens", async () => {
     const page = await visit({ width: 360 });
     assert.equal(
       await page
@@ -51,7 +51,7 @@ describe("what an add-on has for a member", () => {
     ["ltr", "ArrowRight", "ArrowLeft"],
     ["rtl", "ArrowLeft", "ArrowRight"],
   ] as const)
-    it(`is reached with arrows, from whichever side one reads (${direction})`, async () => {
+    it(`is reached with arrows in either text direction (${direction})`, async () => {
       const page = await visit({ width: 360, direction });
       const panel = await openPanel(page);
       await panel.getByRole("tab", { name: "My Account" }).focus();

@@ -7,23 +7,23 @@ export interface Look {
   width?: number;
 }
 
-/** The page that shows every piece, for one file of tests. */
+/** Opens the page that shows every component, for one file of tests. */
 export async function openGallery() {
   const { visit } = await openStage({ gallery: true });
   return async ({ preset = "light", direction = "ltr", width = 1280 }: Look = {}): Promise<Page> => {
     const { page } = await visit(`/_gallery?preset=${preset}&dir=${direction}`, { width });
-    // The layers are there when what toasts are read out by is.
+    // The layers are mounted when the live region for toasts is.
     await page.locator("[aria-live=polite]").waitFor({ state: "attached" });
     return page;
   };
 }
 
-/** What has the focus, in its own words. */
+/** Returns a description of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate<string>("document.activeElement.ariaLabel ?? document.activeElement.innerText");
 
-/** Until everything stands where it will stay. What turns for ever is not waited for. */
-export const settled = (page: Page) =>
+/** Waits until all animations end, except endless ones. */
+export const untilStable = (page: Page) =>
   page.evaluate<void>(
     `Promise.allSettled(document.getAnimations()
       .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))

@@ -64,24 +64,24 @@ describe("formatNumber", () => {
 });
 
 describe("the pager", () => {
-  it("tells which rows a page shows", () => {
+  it("shows the range of rows of a page", () => {
     const { from, to, pages, hasNext } = rangeOf({ currentPage: 3, limit: 30, total: 65, nextURL: null });
     assert.deepEqual([from, to, pages, hasNext], [61, 65, 3, false]);
   });
 
-  it("shows ten rows a page unless told otherwise", () => {
+  it("shows ten rows per page by default", () => {
     const { from, to, pages, hasNext } = rangeOf({ currentPage: 2, total: 21, nextURL: "/p3" });
     assert.deepEqual([from, to, pages, hasNext], [11, 20, 3, true]);
   });
 
-  it("knows that there is more where nobody counted, and where counting stopped", () => {
+  it("knows of further pages without a count, and beyond the limit of a count", () => {
     assert.equal(rangeOf({ currentPage: 1, total: null, nextURL: "/p2" }).isMore, true);
     assert.equal(rangeOf({ currentPage: 1, total: null, nextURL: null }).isMore, false);
     assert.equal(rangeOf({ currentPage: 10, total: 100, nextURL: "/p11" }).isMore, true);
     assert.equal(rangeOf({ currentPage: 9, total: 100, nextURL: "/p10" }).isMore, false);
   });
 
-  it("shows the first page, the last and those around this one", () => {
+  it("shows the first page, the last and those around the current one", () => {
     const cases: [current: number, pages: number, shown: (number | null)[]][] = [
       [1, 1, [1]],
       [1, 3, [1, 2, 3]],
@@ -94,7 +94,7 @@ describe("the pager", () => {
     for (const [current, pages, shown] of cases) assert.deepEqual(pagesShown(current, pages), shown);
   });
 
-  it("takes digits only for a page to go to, and none past the last", () => {
+  it("accepts only digits for the page to go to, and none beyond the last", () => {
     assert.deepEqual(
       ["", "abc", "7", "1e3", "-4", "99"].map((typed) => jumpText(typed, 12)),
       ["", "", "7", "12", "4", "12"],

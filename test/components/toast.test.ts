@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { stopClock } from "./clock.ts";
-import { focused, openGallery, settled } from "./stage.ts";
+import { focused, openGallery, untilStable } from "./stage.ts";
 
 const openPage = await openGallery();
 
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 
-/** The page with its clock standing still. */
+/** Opens the page with a stopped clock. */
 async function openStill(): Promise<Page> {
   const page = await openPage();
   await stopClock(page);
@@ -17,7 +17,7 @@ async function openStill(): Promise<Page> {
 }
 
 describe("a toast", () => {
-  it("comes into a region that was there before it, and is read out in its turn, a failure at once", async () => {
+  it("appears in an existing live region, and is announced in turn, a failure at once", async () => {
     const page = await openPage();
     const polite = page.locator("[aria-live=polite]");
     const assertive = page.locator("[aria-live=assertive]");
@@ -28,7 +28,7 @@ describe("a toast", () => {
     await assertive.getByText("It was closed.").waitFor();
   });
 
-  it("leaves by itself after 3 seconds, and is gone 2 seconds later", async () => {
+  it("disappears after 3 seconds, and is removed 2 seconds later", async () => {
     const page = await openStill();
     await click(page, "Leaving toast");
     const toast = notices(page).getByText("Saved.");
@@ -44,7 +44,7 @@ describe("a toast", () => {
     await toast.waitFor({ state: "detached" });
   });
 
-  it("leaves after the time it was given", async () => {
+  it("disappears after the given time", async () => {
     const page = await openStill();
     await click(page, "Slow toast");
     const toast = notices(page).getByText("Sent.");
@@ -54,7 +54,7 @@ describe("a toast", () => {
     await toast.waitFor({ state: "hidden" });
   });
 
-  it("stays while the pointer or the focus is at it", async () => {
+  it("stays while the pointer or focus is on it", async () => {
     const page = await openStill();
     await click(page, "Slow toast");
     const toast = notices(page).getByText("Sent.");
@@ -70,7 +70,7 @@ describe("a toast", () => {
     await toast.waitFor({ state: "hidden" });
   });
 
-  it("stays while one looks at another tab", async () => {
+  it("stays while another tab is visible", async () => {
     const page = await openStill();
     const look = (hidden: boolean) =>
       page.evaluate<void>(`(() => {
@@ -87,7 +87,7 @@ describe("a toast", () => {
     await toast.waitFor({ state: "hidden" });
   });
 
-  it("that is not to leave stays until it is closed", async () => {
+  it("stays until it is closed, if it is persistent", async () => {
     const page = await openStill();
     await click(page, "Staying toast");
     const toast = notices(page).getByText("Here to stay.");
@@ -97,7 +97,7 @@ describe("a toast", () => {
     await toast.waitFor({ state: "hidden" });
   });
 
-  it("is changed where it stands, and then leaves", async () => {
+  it("is updated in place, and then disappears", async () => {
     const page = await openStill();
     await click(page, "Begin");
     await notices(page).getByText("1 of 2 done.").waitFor();
@@ -109,10 +109,10 @@ describe("a toast", () => {
     await notices(page).getByText("2 of 2 done.").waitFor({ state: "hidden" });
   });
 
-  it("stands above newer ones, failures among them, and is 280 wide, or 380, and at most 120 high", async () => {
+  it("is above newer ones, failures among them, and is 280 wide, or 380, and at most 120 high", async () => {
     const page = await openPage();
     for (const name of ["Staying toast", "Failure without words", "Long toast"]) await click(page, name);
-    await settled(page);
+    await untilStable(page);
     const boxes = await page.locator("[aria-live] > div").evaluateAll((toasts) =>
       toasts.map((toast) => {
         const { top, width, height } = (
@@ -133,7 +133,7 @@ describe("a toast", () => {
     assert.equal(boxes[2]?.height, 120);
   });
 
-  it("is reached and left with F6, and does what its buttons say", async () => {
+  it("is reached and left with F6, and runs its buttons", async () => {
     const page = await openPage();
     await click(page, "Toast with actions");
     await notices(page).getByText("3 notes selected.").waitFor();
@@ -150,7 +150,7 @@ describe("a toast", () => {
   });
 
   it("closes with Escape", async () => {
-    // Still: resting on its button brings a tooltip, which is what Escape closes first.
+    // With a stopped clock: resting on its button shows a tooltip, which Escape would close first.
     const page = await openStill();
     await click(page, "Staying toast");
     await notices(page).getByText("Here to stay.").waitFor();
@@ -161,7 +161,7 @@ describe("a toast", () => {
     assert.equal(await focused(page), "Staying toast");
   });
 
-  it("says of a failure what the server says, or that something has gone wrong", async () => {
+  it("shows the server's message of a failure, or a general one", async () => {
     const page = await openPage();
     await click(page, "Failure with words");
     await notices(page).getByText("It was closed.").waitFor();

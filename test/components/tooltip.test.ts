@@ -3,17 +3,17 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { nextFrame } from "../e2e/stage.ts";
 import { stopClock } from "./clock.ts";
-import { openGallery, settled } from "./stage.ts";
+import { openGallery, untilStable } from "./stage.ts";
 
 const openPage = await openGallery();
 
-const WORDS = "Says what it does, in a few words";
+const TEXT = "Says what it does, in a few words";
 const tooltip = (page: Page) => page.getByRole("tooltip");
 const owner = (page: Page) => page.getByRole("button", { name: "With a tooltip" });
 const other = (page: Page) => page.getByText("Text with a long tooltip");
 const away = (page: Page) => page.mouse.move(1200, 5);
 
-/** The page with its clock standing still, and the pointer on what has a tooltip. */
+/** Opens the page with a stopped clock, and the pointer on an element with a tooltip. */
 async function rested(ms: number): Promise<Page> {
   const page = await openPage();
   await stopClock(page);
@@ -23,16 +23,16 @@ async function rested(ms: number): Promise<Page> {
 }
 
 describe("a tooltip", () => {
-  it("shows after a rest of 100 ms, and describes its element meanwhile", async () => {
+  it("appears after a rest of 100 ms, and describes its element while visible", async () => {
     const page = await rested(99);
     assert.equal(await tooltip(page).count(), 0);
     assert.equal(await owner(page).getAttribute("aria-describedby"), null);
     await page.clock.runFor(1);
-    await tooltip(page).getByText(WORDS).waitFor();
+    await tooltip(page).getByText(TEXT).waitFor();
     assert.equal(await owner(page).getAttribute("aria-describedby"), await tooltip(page).getAttribute("id"));
   });
 
-  it("shows for a pointer that was there first, unless it has pressed", async () => {
+  it("appears for a pointer that was there first, unless it has pressed", async () => {
     const page = await openPage();
     let layers = Promise.withResolvers<void>();
     await page.route(/\/assets\/loaded-layers-/, async (route) => {
@@ -43,7 +43,7 @@ describe("a tooltip", () => {
     await owner(page).hover();
     await nextFrame(page);
     layers.resolve();
-    await tooltip(page).getByText(WORDS).waitFor();
+    await tooltip(page).getByText(TEXT).waitFor();
 
     layers = Promise.withResolvers();
     await page.reload();
@@ -55,14 +55,14 @@ describe("a tooltip", () => {
     assert.equal(await tooltip(page).count(), 0);
   });
 
-  it("does not show when one only passes", async () => {
+  it("does not appear for a passing pointer", async () => {
     const page = await rested(50);
     await away(page);
     await page.clock.runFor(1000);
     assert.equal(await tooltip(page).count(), 0);
   });
 
-  it("goes half a second after one has left", async () => {
+  it("disappears half a second after the pointer leaves", async () => {
     const page = await rested(100);
     await away(page);
     await page.clock.runFor(499);
@@ -72,7 +72,7 @@ describe("a tooltip", () => {
     assert.equal(await owner(page).getAttribute("aria-describedby"), null);
   });
 
-  it("stays while one points at it", async () => {
+  it("stays while the pointer is on it", async () => {
     const page = await rested(100);
     await tooltip(page).hover();
     await page.clock.runFor(5000);
@@ -82,14 +82,14 @@ describe("a tooltip", () => {
     await tooltip(page).waitFor({ state: "detached" });
   });
 
-  it("gives way to the next one at once", async () => {
+  it("is replaced at once by the next one", async () => {
     const page = await rested(100);
     await other(page).hover();
     await tooltip(page).getByText("Your changes have been saved").waitFor();
     assert.equal(await tooltip(page).count(), 1);
   });
 
-  it("goes with Escape, and does not come back before one has left for half a second", async () => {
+  it("disappears with Escape, and does not return before the pointer was away for half a second", async () => {
     const page = await rested(100);
     await page.keyboard.press("Escape");
     await tooltip(page).waitFor({ state: "detached" });
@@ -107,14 +107,14 @@ describe("a tooltip", () => {
     await tooltip(page).waitFor();
   });
 
-  it("shows for the keyboard's focus, and goes with it", async () => {
+  it("appears on keyboard focus, and disappears with it", async () => {
     const page = await openPage();
     await stopClock(page);
     await owner(page).focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await page.clock.runFor(100);
-    await tooltip(page).getByText(WORDS).waitFor();
+    await tooltip(page).getByText(TEXT).waitFor();
     await page.keyboard.press("Escape");
     await tooltip(page).waitFor({ state: "detached" });
     await page.keyboard.press("Tab");
@@ -129,7 +129,7 @@ describe("a tooltip", () => {
     assert.equal(await page.getByRole("button", { name: "Named" }).getAttribute("aria-describedby"), null);
   });
 
-  it("goes with a click", async () => {
+  it("disappears on click", async () => {
     const page = await rested(100);
     await tooltip(page).waitFor();
     await owner(page).click();
@@ -138,21 +138,21 @@ describe("a tooltip", () => {
 
   it("is 150 to 320 wide, and inside the window", async () => {
     const page = await openPage({ width: 360 });
-    // Scrolling hides tooltips: everything in sight first.
+    // Scrolling hides tooltips, so everything has to be visible first.
     await other(page).scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Named" }).hover();
     await tooltip(page).waitFor();
-    await settled(page);
+    await untilStable(page);
     assert.equal((await tooltip(page).boundingBox())?.width, 150);
     await other(page).hover();
     await tooltip(page).getByText("Your changes").waitFor();
-    await settled(page);
+    await untilStable(page);
     const box = await tooltip(page).boundingBox();
     assert.equal(box?.width, 320);
     assert.ok(box.x >= 8 && box.x + box.width <= 352);
   });
 
-  it("shows in a modal, whose Escape is the next one", async () => {
+  it("appears in a modal, which closes with the second Escape", async () => {
     const page = await openPage();
     await page.getByRole("button", { name: "Opens a modal" }).click();
     await page.getByRole("menuitem", { name: "Open it" }).click();

@@ -1,8 +1,8 @@
 import { seeded } from "../seeded.ts";
 
-/** Choices that look like chance, and are the same for the same seed. */
+/** Pseudo-random choices, reproducible by seed. */
 export interface Chance {
-  /** A whole number from `least` to `most`. */
+  /** Returns an integer from `least` to `most`. */
   between(least: number, most: number): number;
   oneOf<Each>(all: readonly Each[]): Each;
 }

@@ -4,7 +4,7 @@ import { crashes } from "./crashes.ts";
 
 const RUNS = 3;
 
-it("loses at most a second of what one writes, and posts it once, whatever dies meanwhile", async () => {
+it("loses at most a second of typing, and posts once, whichever process dies in between", async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { failures } = await crashes(RUNS, seed);
   assert.deepEqual(failures, []);

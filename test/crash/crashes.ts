@@ -3,13 +3,13 @@ import { openProfile } from "./profile.ts";
 import { crashOnce } from "./run.ts";
 import { openCrashingSite } from "./site.ts";
 
-/** How many runs fare well, and what went wrong in the others. */
+/** The number of successful runs, and the failures of the others. */
 export interface Fared {
   runs: number;
   failures: string[];
 }
 
-/** Lets `runs` people write while tabs, browsers, the server and the network die, each run by its own seed. */
+/** Lets `runs` users write while tabs, browsers, the server and the network die, each run by its own seed. */
 export async function crashes(
   runs: number,
   seed: number,
@@ -26,7 +26,7 @@ export async function crashes(
       } catch (error) {
         failures.push(`seed ${seed + number}: ${(error as Error).message}`);
         onRun(seed + number, `FAILED ${(error as Error).message}`);
-        // The next run begins with a server that runs.
+        // The next run starts with a running server.
         await site.kill();
         await site.start();
       } finally {

@@ -6,7 +6,7 @@ import { type Author, type CrashingSite, openCrashingSite } from "./site.ts";
 const FOLLOWED = 1;
 const ORDINARY_POSTS = 10;
 const A_MINUTE = 60_000;
-/** At these parts of the work the server is killed. */
+/** The server is killed at these fractions of the work. */
 const KILLED_AT = [0.2, 0.6];
 
 async function anotherCategory({ context }: CrashingSite): Promise<number> {
@@ -25,7 +25,7 @@ async function follow({ context }: CrashingSite, count: number): Promise<void> {
   await sql`analyze`.execute(made.db);
 }
 
-/** Posts as a browser does, and answers its number and how many milliseconds it took. */
+/** Posts like a browser; returns the id and the time in milliseconds. */
 async function post(site: CrashingSite, { cookie }: Author, categoryID: number, name: string) {
   const began = performance.now();
   const answer = await fetch(`${site.origin}/api/v2/discussions`, {
@@ -60,7 +60,10 @@ async function allDone(site: CrashingSite, discussionID: number): Promise<void> 
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Tells followers of a post, kills the server twice meanwhile, and looks that each was told once, within a minute. */
+/**
+ * Notifies followers of a post, kills the server twice in between, and checks that each was notified once,
+ * within a minute.
+ */
 export async function fanOut(followers: number, say: (what: string) => void): Promise<void> {
   const site = await openCrashingSite();
   try {

@@ -5,7 +5,7 @@ import { recounts } from "#platform/server/operations/recount.ts";
 import { openCrashingSite } from "./site.ts";
 
 const MANY = 500;
-/** Of those, when the server dies. */
+/** The number that is moved when the server dies. */
 const SOME = 100;
 
 const site = await openCrashingSite();
@@ -40,7 +40,7 @@ const goOn = (payload: string, seconds: number) =>
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute((await site.context()).db)).rows;
 
-/** Two categories; many discussions with a comment each in the first. */
+/** Creates two categories, with many discussions with a comment each in the first. */
 async function manyDiscussions() {
   const places = await ask(sql<{ categoryID: number }>`
     insert into categories (name, urlcode) values ('From', 'from'), ('To', 'to') returning category_id`);
@@ -63,7 +63,7 @@ const countMoved = async (to: number) =>
   (await ask(sql<{ count: number }>`select count(*) as count from discussions where category_id = ${to}`))[0]
     ?.count ?? 0;
 
-it("moves each of 500 discussions once, though the server is killed meanwhile", async () => {
+it("moves each of 500 discussions once, although the server is killed in between", async () => {
   const { from, to, ids } = await manyDiscussions();
   await site.start();
   const body = JSON.stringify({ discussionIDs: ids, categoryID: to });

@@ -7,19 +7,19 @@ import { unpackInstalledChromium } from "../unpack-chromium.ts";
 const TIMEOUT_MS = 30_000;
 const CRASHED_MS = 5000;
 
-/** A browser on a profile that outlives it. */
+/** A browser with a profile directory that survives it. */
 export interface ProfileBrowser {
   context(): BrowserContext;
-  /** A page without a memory of those before it. */
+  /** Opens a page without session history. */
   open(path: string): Promise<Page>;
-  /** Ends the tab as a crash does: nothing of the page runs any more. */
+  /** Crashes the tab: its scripts end immediately. */
   killTab(page: Page): Promise<void>;
-  /** Ends the whole browser, and starts it anew on what it had written down. */
+  /** Kills the whole browser, and restarts it with its saved profile. */
   killBrowser(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The processes of ours that were started with a directory, by their ids. */
+/** Returns the ids of this user's processes that were started with a directory. */
 async function processesWith(directory: string): Promise<number[]> {
   const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const named = await Promise.all(
@@ -39,7 +39,7 @@ async function killAll(directory: string): Promise<void> {
       try {
         process.kill(id, "SIGKILL");
       } catch {
-        // It is gone already.
+        // It ended already.
       }
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -53,8 +53,8 @@ export async function openProfile(origin: string): Promise<ProfileBrowser> {
       executablePath,
       chromiumSandbox: false,
       baseURL: origin,
-      // A tab that is killed takes the process of its worker along, and switching the network waits for that one's answer
-      // without end. What the page keeps is tried here; the worker is tried in e2e/offline.
+      // Crashing a tab also kills the process of its service worker, and switching the network would wait for
+      // that process forever. This tests the page's own storage; e2e/offline tests the worker.
       serviceWorkers: "block",
       env: { ...process.env, ...env },
     });
@@ -68,10 +68,10 @@ export async function openProfile(origin: string): Promise<ProfileBrowser> {
       return page;
     },
     async killTab(page) {
-      // One that was just going to another page dies with the page it was going from.
+      // A tab that was navigating crashes with the page it was leaving.
       const crashed = page.waitForEvent("crash", { timeout: CRASHED_MS }).catch(() => {});
       const session = await context.newCDPSession(page);
-      // Whoever crashes does not answer.
+      // A crashed page does not respond.
       void session.send("Page.crash").catch(() => {});
       await crashed;
       await page.close().catch(() => {});
@@ -84,7 +84,7 @@ export async function openProfile(origin: string): Promise<ProfileBrowser> {
       await rm(join(directory, "SingletonLock"), { force: true });
       context = await launch();
       context.setDefaultTimeout(TIMEOUT_MS);
-      // A session is in a cookie that the browser has not always written down; it is not what is tried here.
+      // The browser has not always saved the session cookie, which is not tested here.
       await context.addCookies(cookies);
     },
     async close() {

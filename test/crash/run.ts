@@ -14,7 +14,7 @@ interface Scene {
 
 type Accident = (scene: Scene) => Promise<void>;
 
-/** What happens to somebody who writes. */
+/** Accidents of a user who writes. */
 const ACCIDENTS: Record<string, Accident> = {
   async tab({ browser, writer }) {
     const moment = Date.now();
@@ -54,7 +54,7 @@ const ACCIDENTS: Record<string, Accident> = {
   },
 };
 
-/** Ways to post: each ends with the post on the server, once, however long it takes. */
+/** Ways to post: each ends with the post on the server, once, at any speed. */
 const ENDINGS: Record<string, Accident> = {
   plainly: ({ writer }) => writer.post().click(),
   twice: ({ writer }) => writer.post().dblclick(),
@@ -93,11 +93,14 @@ const SENT_MS = 30_000;
 interface Stored {
   body: string;
 }
-/** Its words: an editor may write the spaces between them otherwise. */
+/** Normalizes white space: an editor may write spaces differently. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 const textOf = ({ body }: Stored) => plain(body.replace(/<[^>]+>/g, "").replace(/&nbsp;/g, " "));
 
-/** One author, one text, some accidents. Gives what happened; throws when something was lost or is there twice. */
+/**
+ * Runs one author, one text, and some accidents. Returns a description; throws when something was lost or is
+ * stored twice.
+ */
 export async function crashOnce(
   site: CrashingSite,
   browser: ProfileBrowser,
@@ -110,35 +113,38 @@ export async function crashOnce(
   const { desk, stored } = isReply ? await aReply(site, author) : aPost(site, author, number);
   const writer = new Writer(browser, desk, chance);
   const scene = { site, browser, chance, writer };
-  const told = [isReply ? "reply" : "post"];
+  const events = [isReply ? "reply" : "post"];
   try {
     await writer.sitDown();
     for (let count = chance.between(1, 3); count > 0; count--) {
       await writer.type(chance.between(1, 6));
-      // Long enough, now and then, for the account to have a copy.
+      // Sometimes long enough for the account to have a copy.
       if (chance.between(0, 2) === 0) await pauseBetween(chance, 4500, 6000);
       const accident = chance.oneOf(Object.keys(ACCIDENTS));
-      told.push(accident);
+      events.push(accident);
       await ACCIDENTS[accident]?.(scene);
       const drafts = (await site.ask(author, "/drafts")) as unknown[];
       if (drafts.length > 1) throw new Error(`${drafts.length} drafts of one text`);
     }
     await writer.type(chance.between(1, 3));
     const ending = chance.oneOf(Object.keys(ENDINGS));
-    told.push(`posted ${ending}`);
+    events.push(`posted ${ending}`);
     await ENDINGS[ending]?.(scene);
     await arrived(scene, stored);
     const drafts = (await site.ask(author, "/drafts")) as { attributes: { body: string } }[];
     if (drafts.length > 0)
       throw new Error(`A draft is left of what was posted: ${drafts[0]?.attributes.body}`);
     for (const page of browser.context().pages().slice(1)) await page.close();
-    return told.join(", ");
+    return events.join(", ");
   } catch (error) {
-    throw new Error(`${told.join(", ")}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${events.join(", ")}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** Waits until all that was written is there, and nothing waits any more; a page is open, as it is when one looks. */
+/**
+ * Waits until everything written has arrived, and nothing is pending; a page is open, as after a user's
+ * return.
+ */
 async function arrived({ browser, writer }: Scene, stored: () => Promise<Stored[]>): Promise<void> {
   const looker = await browser.open("/discussions");
   for (const end = Date.now() + SENT_MS; ; ) {
@@ -161,7 +167,7 @@ async function arrived({ browser, writer }: Scene, stored: () => Promise<Stored[
 
 interface Written {
   desk: Desk;
-  /** What the author has posted there. */
+  /** Returns the author's posts there. */
   stored(): Promise<Stored[]>;
 }
 

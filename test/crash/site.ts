@@ -16,7 +16,7 @@ import type { RoleType } from "../forum.ts";
 import { freePort } from "../free-port.ts";
 import { createDatabase } from "../template.ts";
 
-/** Characters of what a server says that are kept, to be shown when it does not start. */
+/** Characters of a server's output that are stored, to be shown when it does not start. */
 const MOST_SAID = 20_000;
 
 const checkout = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,21 +29,24 @@ export interface Author {
 
 export interface CrashingSite {
   origin: string;
-  /** Ends the server as a power cut would: nothing of it runs any more. */
+  /** Kills the server like a power failure. */
   kill(): Promise<void>;
-  /** Starts it on the same data, and waits until it is open. */
+  /** Starts it with its existing data, and waits until it responds. */
   start(): Promise<void>;
   anAuthor(role?: RoleType): Promise<Author>;
-  /** A context for the forum itself, past the server. */
+  /** Returns a context of the forum, independent of the server. */
   context(): Promise<Context>;
-  /** Runs `colloquy` with these words beside the server; answers its exit code, and what it says. */
+  /** Runs `colloquy` with these arguments beside the server; returns its exit code and output. */
   command(...text: string[]): Promise<{ code: number | null; said: string }>;
-  /** What the API answers, asked past the server. */
+  /** Calls the API, independent of the server. */
   ask(author: Author, path: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** A forum in a process of its own, which is killed and comes back, and a second node that looks at its database. */
+/**
+ * Starts a forum in a process of its own, which can be killed and restarted, and a second node on its
+ * database.
+ */
 export async function openCrashingSite(): Promise<CrashingSite> {
   const cluster = await openTestCluster();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -81,7 +84,7 @@ export async function openCrashingSite(): Promise<CrashingSite> {
     });
     child = started;
     let said = "";
-    // Read for as long as it runs: it may not write into a pipe that nobody empties.
+    // The output is read continuously, because a full pipe would block the process.
     await new Promise<void>((resolve) => {
       started.stdout.on("data", (chunk) => {
         said = (said + chunk).slice(-MOST_SAID);

@@ -5,26 +5,26 @@ import type { Chance } from "./chance.ts";
 import { pauseBetween } from "./pause.ts";
 import type { ProfileBrowser } from "./profile.ts";
 
-/** Where somebody writes. */
+/** The form in which a user writes. */
 export interface Desk {
   path: string;
-  /** The name of the field for the text. */
+  /** Name of the text field. */
   field: string;
-  /** What its button says. */
+  /** Label of the button. */
   button: string;
-  /** Of a post that has one. */
+  /** Title of a post that has one. */
   title?: string;
 }
 
-/** What may be missing after a crash. */
+/** Maximum time of typing that a crash may lose. */
 export const AT_RISK_MS = 1000;
-/** Between a letter and the moment this process hears that it was typed. */
+/** Delay between a keystroke and its confirmation in this process. */
 const SLACK_MS = 150;
 const FOUND_MS = 8000;
 
-const WORDS = "tea coffee lamp night river stone garden letter winter bread candle harbour".split(" ");
+const VOCABULARY = "tea coffee lamp night river stone garden letter winter bread candle harbour".split(" ");
 
-/** Somebody who types into a form in a browser, and remembers when which letter was there. */
+/** A user who types into a form in a browser, and remembers the time of each keystroke. */
 export class Writer {
   readonly #browser: ProfileBrowser;
   readonly #desk: Desk;
@@ -43,7 +43,7 @@ export class Writer {
     return this.#page;
   }
 
-  /** All that was typed and not lost. */
+  /** All text that was typed and not lost. */
   get text(): string {
     return this.#typed.at(-1)?.text ?? "";
   }
@@ -64,7 +64,7 @@ export class Writer {
     await this.#field().focus();
     await this.page.keyboard.press("Control+End");
     for (let count = 0; count < texts; count++) {
-      const word = `${this.#chance.oneOf(WORDS)}${this.#chance.between(0, 999)}`;
+      const word = `${this.#chance.oneOf(VOCABULARY)}${this.#chance.between(0, 999)}`;
       const sent = this.text === "" ? word : ` ${word}`;
       for (const letter of sent) {
         await this.page.keyboard.type(letter);
@@ -74,7 +74,10 @@ export class Writer {
     }
   }
 
-  /** Comes back after a crash at `moment`: at most the last second is missing. Goes on with what is there. */
+  /**
+   * Returns after a crash at `moment`: at most the last second may be missing. Continues with the restored
+   * text.
+   */
   async comeBack(moment: number): Promise<void> {
     const sure = this.#typed.findLast(({ at }) => at <= moment - AT_RISK_MS - SLACK_MS)?.text ?? "";
     const before = this.text;
@@ -90,7 +93,7 @@ export class Writer {
     if (title && (await name.inputValue()) !== title) throw new Error("The title is lost.");
   }
 
-  /** What the form brings back by itself, or offers. */
+  /** Returns the text that the form restores, or offers. */
   async #found(sure: string): Promise<string> {
     const restore = this.page.getByRole("main").getByRole("button", { name: "Restore" }).first();
     for (const end = Date.now() + FOUND_MS; ; ) {

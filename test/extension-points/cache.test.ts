@@ -11,7 +11,7 @@ import { until } from "#platform/server/postgres/until.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-/** Answers with the newest title, which each node has in its memory. */
+/** Responds with the newest title, which each node caches. */
 let reads = 0;
 const newest = new CachedValue<string>([discussionAdded], async ({ db }) => {
   reads++;
@@ -36,7 +36,7 @@ const newestFor = async (user: Person) => (await user.get("/latest")).body;
 const post = (by: Person, name: string) =>
   by.post("/discussions", { name, body: "Words.", format: "text", categoryID: 1 });
 
-test("what an add-on keeps in memory is new on the own node with the answer, and soon on the other", async () => {
+test("an add-on's cache is up to date on its node with the response, and soon on the other", async () => {
   await toggle("on");
   await post(near, "First");
   assert.equal(await newestFor(near), "First");
@@ -46,14 +46,14 @@ test("what an add-on keeps in memory is new on the own node with the answer, and
   await until(async () => (await newestFor(near)) === "Second", 10, "The first node keeps the old one.");
 });
 
-test("it is read once, not for each who asks", async () => {
+test("it is loaded once, not for each request", async () => {
   await newestFor(near);
   reads = 0;
   await Promise.all(Array.from({ length: 5 }, () => newestFor(near)));
   assert.equal(reads, 0);
 });
 
-test("what happened while the add-on was off is known when it is on again, on every node", async () => {
+test("changes while the add-on was off are visible when it is on again, on every node", async () => {
   await toggle("off");
   assert.equal((await near.get("/latest")).status, 404);
   await post(near, "Third");

@@ -15,7 +15,7 @@ const [near, far] = [await here.as("guest"), await there.as("guest")];
 const french = async (user: typeof near) =>
   (await user.get("/locales/fr/translations")).body as Record<string, string>;
 
-test("an add-on brings its words, and languages, while it is on, on every node", async () => {
+test("an add-on adds messages and languages, while it is on, on every node", async () => {
   await enableLocales(here, "fr");
   assert.ok(!("Sing along" in (await french(near))));
   await toggle("on");

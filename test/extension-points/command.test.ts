@@ -6,7 +6,7 @@ import { addCommand, commands } from "#platform/server/operations/command.ts";
 import { openForum } from "../forum.ts";
 import { about } from "./two-nodes.ts";
 
-/** Says how many features the forum has that it opens. */
+/** Reports the number of features of the forum that it opens. */
 const said: string[] = [];
 const census = addon({
   ...about("census"),

@@ -30,7 +30,7 @@ async function noticesFor(user: Person, path: string): Promise<string[]> {
   return notices.map(({ $reactComponent }: { $reactComponent: string }) => $reactComponent);
 }
 
-test("a notice of an add-on is above every page of the dashboard for those it concerns, while it is on", async () => {
+test("an add-on's notice is above every page of the dashboard for the users it concerns, while it is on", async () => {
   const pages = ["/dashboard/collections", "/dashboard/settings/email"];
   const shows = async (user: Person, path: string) => (await noticesFor(user, path)).includes("StormNotice");
   for (const path of pages) assert.equal(await shows(administrator, path), false);

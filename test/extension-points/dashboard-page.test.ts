@@ -66,7 +66,7 @@ const { here, there, toggle } = await onTwoNodes(harbour);
 const administrator = await here.as("administrator");
 const member = await here.as("member");
 
-/** Somebody who holds this on one category and nothing else besides. */
+/** Creates a user who holds this permission on one category, and no other one. */
 async function holderOnOne(name: string): Promise<Person> {
   const user = await here.as("member");
   const id = await aCategory(here, { only: ["member"] });
@@ -77,7 +77,7 @@ async function holderOnOne(name: string): Promise<Person> {
   return user;
 }
 await toggle("on");
-const keeper = await holderOnOne(SAVE);
+const moderator = await holderOnOne(SAVE);
 await toggle("off");
 
 const look = (user: Person, path: string, more: Record<string, string> = {}) =>
@@ -90,7 +90,7 @@ const namesFor = async (user: Person): Promise<string[][]> =>
     ...children.flatMap((group) => group.children.map((entry) => entry.name)),
   ]);
 
-test("a page that an add-on adds is there while it is on, on every node", async () => {
+test("an add-on's page exists while it is on, on every node", async () => {
   const statuses = async () => [
     (await look(administrator, "/dashboard/harbour")).status,
     (await (await there.as("administrator")).get("/dashboard/menus")).body.length > 1,
@@ -105,28 +105,28 @@ test("a page that an add-on adds is there while it is on, on every node", async 
 describe("a page of the dashboard", () => {
   before(() => toggle("on"));
 
-  it("opens for whoever holds one of its permissions, be it on one category, and for nobody else", async () => {
+  it("opens for users with one of its permissions, even on one category, and for no one else", async () => {
     const guest = await here.as("guest");
     for (const [user, expected] of [
       [administrator, 200],
-      [keeper, 200],
+      [moderator, 200],
       [member, 403],
       [guest, 403],
     ] as const)
       assert.equal((await look(user, "/dashboard/harbour")).status, expected, user.name);
-    assert.equal((await look(keeper, "/dashboard/tides")).status, 403);
+    assert.equal((await look(moderator, "/dashboard/tides")).status, 403);
     assert.deepEqual((await look(member, "/dashboard/harbour")).body.permissions, [SAVE, "community.manage"]);
   });
 
-  it("has what it loads, its name, and the number of its counter in the navigation", async () => {
-    const { path, title, description, menus, children } = await pageOf(keeper, "/dashboard/harbour/", {
+  it("has its loaded properties, its name, and the number of its counter in the navigation", async () => {
+    const { path, title, description, menus, children } = await pageOf(moderator, "/dashboard/harbour/", {
       berth: "4",
     });
     assert.deepEqual([path, title, description], ["/dashboard/harbour", "Harbour", "Ships that wait."]);
     assert.deepEqual(children, [
-      { $reactComponent: "Harbour", $reactProps: { berth: "4", for: keeper.name } },
+      { $reactComponent: "Harbour", $reactProps: { berth: "4", for: moderator.name } },
     ]);
-    assert.deepEqual(menus, (await keeper.get("/dashboard/menus")).body);
+    assert.deepEqual(menus, (await moderator.get("/dashboard/menus")).body);
     const entries = menus[0].children[0].children;
     assert.deepEqual(entries.at(-1), {
       id: "harbour",
@@ -138,30 +138,30 @@ describe("a page of the dashboard", () => {
     });
   });
 
-  it("takes places of its path, says what does not fit, and is no entry of the navigation", async () => {
-    const { title, children } = await pageOf(keeper, "/dashboard/harbour/7");
+  it("accepts parameters in its path, reports invalid ones, and is not listed in the navigation", async () => {
+    const { title, children } = await pageOf(moderator, "/dashboard/harbour/7");
     assert.equal(title, "Ship 7");
     assert.deepEqual(children[0].$reactProps, { shipID: 7 });
-    assert.equal((await look(keeper, "/dashboard/harbour/x")).status, 422);
-    assert.equal((await look(keeper, "/dashboard/harbour/404")).status, 404);
-    assert.equal((await look(keeper, "/dashboard/harbour/7/8")).status, 404);
-    const [names, ...others] = await namesFor(keeper);
+    assert.equal((await look(moderator, "/dashboard/harbour/x")).status, 422);
+    assert.equal((await look(moderator, "/dashboard/harbour/404")).status, 404);
+    assert.equal((await look(moderator, "/dashboard/harbour/7/8")).status, 404);
+    const [names, ...others] = await namesFor(moderator);
     assert.deepEqual([names?.[0], names?.at(-1), others], ["Moderation", "Harbour", []]);
     assert.ok(!names?.includes("Ship"));
   });
 
-  it("stands in a section of its own after those of the house, and is gone while it is not on", async () => {
+  it("is in a section of its own after the built-in ones, and is gone while it is off", async () => {
     assert.deepEqual((await namesFor(administrator)).at(-1), ["Sea", "Tides"]);
     await administrator.patch("/config", { "harbour.tides": false });
     assert.equal((await look(administrator, "/dashboard/tides")).status, 404);
     assert.notDeepEqual((await namesFor(administrator)).at(-1), ["Sea", "Tides"]);
   });
 
-  it("is a link of the account menu for whoever may open it, above the way to the whole", async () => {
+  it("is a link of the account menu for users who may open it, above the link to the dashboard", async () => {
     const account = async (user: Person) =>
       (await user.get("/layouts/lookup-hydrate", { layoutViewType: "home" })).body.titleBar.$reactProps
         .account;
-    const [moderation, whole] = (await account(keeper)).slice(-2);
+    const [moderation, whole] = (await account(moderator)).slice(-2);
     const harbour = { name: "Harbour", url: "/dashboard/harbour", counter: "ships" };
     assert.deepEqual([moderation.name, moderation.links.at(-1)], ["Moderation", harbour]);
     assert.deepEqual(whole, {
@@ -173,10 +173,10 @@ describe("a page of the dashboard", () => {
   });
 });
 
-test("the dashboard leads to the first page that one may open, and refuses whoever has none", async () => {
+test("the dashboard redirects to the first page that the user may open, and refuses users without one", async () => {
   await toggle("on");
-  assert.deepEqual((await look(keeper, "/dashboard")).body, {
-    redirectTo: (await keeper.get("/dashboard/menus")).body[0].url,
+  assert.deepEqual((await look(moderator, "/dashboard")).body, {
+    redirectTo: (await moderator.get("/dashboard/menus")).body[0].url,
     status: 302,
   });
   assert.equal((await look(member, "/dashboard")).status, 403);

@@ -6,7 +6,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 const marked = addon({ ...about("marked"), adds: [markDocument(async () => "in spring colours")] });
 
-test("what an add-on marks documents with comes with every page, and with the document itself", async () => {
+test("an add-on's document marks are in every page's data, and in the document itself", async () => {
   const { here, toggle } = await onTwoNodes(marked);
   const guest = await here.as("guest");
   const markOf = async () =>

@@ -61,7 +61,7 @@ const tagsIn = (html: string, name: string): Tag[] =>
     ),
   );
 
-/** A page as machines read it: what its head says, and what it is about. */
+/** Reads a page like a search engine: its head, and its structured data. */
 async function read(url: string, cookie = "") {
   const { statusCode, body } = await forum.forum.http.inject({ url, headers: { cookie } });
   const head = body.slice(0, body.indexOf("</head>"));
@@ -80,7 +80,7 @@ async function read(url: string, cookie = "") {
 }
 const typesOf = (things: Thing[]) => things.map((thing) => thing["@type"]);
 
-/** What Google requires of each, and recommends: developers.google.com/search/docs/appearance/structured-data */
+/** Properties that Google requires or recommends: developers.google.com/search/docs/appearance/structured-data */
 const WANTED: Record<string, string[]> = {
   DiscussionForumPosting: [
     ...["author", "datePublished", "text", "headline", "url", "dateModified", "interactionStatistic"],
@@ -98,7 +98,10 @@ const WANTED: Record<string, string[]> = {
   CreativeWork: ["name", "url"],
 };
 
-/** Every thing is known, whole, and has no property without a value; addresses and dates are whole ones. */
+/**
+ * Asserts that every entity is known and complete, and has no property without a value; addresses and dates
+ * are absolute.
+ */
 function assertComplete(value: unknown): void {
   if (Array.isArray(value)) for (const each of value) assertComplete(each);
   if (Array.isArray(value) || typeof value !== "object" || value === null) return;
@@ -125,7 +128,7 @@ async function assertValid(things: Thing[]): Promise<void> {
 }
 
 describe("the document of a thread", () => {
-  it("tells machines of it, with the comments it shows below one another", async () => {
+  it("describes it for search engines, with its comments, nested", async () => {
     const { things } = await read(`/discussion/${discussionID}`);
     assert.deepEqual(typesOf(things), ["DiscussionForumPosting", "BreadcrumbList"]);
     await assertValid(things);
@@ -147,13 +150,13 @@ describe("the document of a thread", () => {
     );
   });
 
-  it("cannot be left by what its title says", async () => {
+  it("cannot be broken by its title", async () => {
     const { head } = await read(`/discussion/${discussionID}`);
     assert.doesNotMatch(head, /<script>alert|\u2028(?=[^<]*<\/script)/);
     assert.ok(head.includes("\\u003c/script>") && head.includes("\\u2028"));
   });
 
-  it("says what link previews show", async () => {
+  it("has the data for link previews", async () => {
     const { meta } = await read(`/discussion/${discussionID}`);
     assert.deepEqual(
       [
@@ -172,7 +175,7 @@ describe("the document of a thread", () => {
     assert.equal(meta("article:modified_time"), "2026-01-02T10:00:00.000Z");
   });
 
-  it("says where its other pages and its feeds are, and which address is its own", async () => {
+  it("links to its other pages and its feeds, and has a canonical address", async () => {
     const [first, second, last] = await Promise.all(
       ["", "/long/p2?utm_source=mail", "/p3"].map((rest) => read(`/discussion/${long}${rest}`)),
     );
@@ -191,7 +194,7 @@ describe("the document of a thread", () => {
     assert.match(permalink.link("canonical")!, new RegExp(`^/discussion/${discussionID}/`));
   });
 
-  it("follows the address elsewhere that somebody gave it", async () => {
+  it("has the canonical address elsewhere that a user gave it", async () => {
     const elsewhere = await aDiscussion(forum, { canonicalUrl: "https://elsewhere.example/first" });
     assert.equal(
       (await read(`/discussion/${elsewhere}`)).link("canonical"),
@@ -199,7 +202,7 @@ describe("the document of a thread", () => {
     );
   });
 
-  it("is without all that for members, whom no machine reads over the shoulder", async () => {
+  it("omits all of that for members, whose pages are not read by search engines", async () => {
     const { things, link } = await read(`/discussion/${discussionID}`, author.cookie);
     assert.deepEqual(things, []);
     assert.match(link("canonical")!, /^\/discussion\//);
@@ -207,13 +210,13 @@ describe("the document of a thread", () => {
 });
 
 describe("the document of any page", () => {
-  it("says what the forum is, and how it is searched, at home", async () => {
+  it("describes the forum and its search on the home page", async () => {
     const { things } = await read("/");
     assert.deepEqual(typesOf(things), ["WebSite"]);
     await assertValid(things);
   });
 
-  it("leads from home to lists and categories", async () => {
+  it("has breadcrumbs from the home page to lists and categories", async () => {
     for (const [url, names] of [
       ["/discussions", ["Colloquy", "Recent Posts"]],
       ["/categories/gardens", ["Colloquy", "Gardens"]],
@@ -227,7 +230,7 @@ describe("the document of any page", () => {
     }
   });
 
-  it("keeps thin pages out of search engines, and no others", async () => {
+  it("excludes only pages without content from search engines", async () => {
     const tagID = await aTag(forum, "dahlia");
     const tagged = await aDiscussion(forum, { categoryID });
     const unused = await aTag(forum, "tulip");
@@ -259,7 +262,7 @@ describe("the document of any page", () => {
     assert.equal((await read("/discussions?sort=-score")).link("canonical"), "/discussions");
   });
 
-  it("names no address a language, since all have the same, but the one that chooses", async () => {
+  it("has no alternate addresses by language, because all languages share one", async () => {
     const admin = await forum.as("administrator");
     const hreflang = async () => /hreflang="([^"]*)" href="([^"]*)"/.exec((await read("/discussions")).head);
     assert.equal(await hreflang(), null);
@@ -267,7 +270,7 @@ describe("the document of any page", () => {
     assert.deepEqual((await hreflang())?.slice(1), ["x-default", `${SITE}/discussions`]);
   });
 
-  it("tells of a member where guests see profiles, and of those who wrote", async () => {
+  it("describes a member where guests see profiles, and authors of posts", async () => {
     const url = `/profile/${author.name}`;
     assert.equal((await read(url)).things.length, 0);
     const admin = await forum.as("administrator");
@@ -292,7 +295,7 @@ describe("the document of any page", () => {
   });
 });
 
-it("an add-on tells of a thread in another way, while it is on", async () => {
+it("an add-on replaces the description of a thread, while it is on", async () => {
   const question = await aDiscussion(forum, { name: "Why do roses sting?", categoryID });
   await aComment(forum, { discussionID: question });
   const typeOf = async (id: number) => typesOf((await read(`/discussion/${id}`)).things)[0];

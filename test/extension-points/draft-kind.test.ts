@@ -37,6 +37,6 @@ it("an add-on's records can be drafts, as long as it is on", async () => {
   assert.deepEqual([body.name, body.editUrl], ["A poem", "/poem"]);
 
   await forum.forum.application.switchAddon("poems", false);
-  const kept = (await poet.get("/drafts", { recordType: "poem" })).body;
-  assert.deepEqual([kept.length, kept[0].name], [1, null]);
+  const drafts = (await poet.get("/drafts", { recordType: "poem" })).body;
+  assert.deepEqual([drafts.length, drafts[0].name], [1, null]);
 });

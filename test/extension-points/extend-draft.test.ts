@@ -9,7 +9,7 @@ import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-/** Keeps the mood in which a discussion was written. */
+/** Stores the author's mood with a discussion. */
 const mood = addon({
   ...about("mood"),
   tablesOf: new URL("./fixtures/mood/server/index.ts", import.meta.url).href,
@@ -38,14 +38,14 @@ beforeEach(() => sql`delete from discussions`.execute(db));
 const post = (by: Person, mood: string) =>
   by.post("/discussions", { name: "A day", body: "Words.", format: "text", categoryID: 1, mood });
 
-/** The moods of all discussions, null for those without one. */
+/** Returns the moods of all discussions, null for those without one. */
 async function moods() {
   const { rows } = await sql<{ mood: string | null }>`
     select mood from discussions left join moods using (discussion_id) order by discussion_id`.execute(db);
   return rows.map((row) => row.mood);
 }
 
-test("a field of an add-on is kept while that is on, on every node", async () => {
+test("an add-on's field is saved while it is on, on every node", async () => {
   assert.deepEqual([(await post(ann, "calm")).status, (await post(bob, "calm")).status], [201, 201]);
   assert.deepEqual(await moods(), [null, null]);
   await toggle("on");
@@ -57,14 +57,14 @@ test("a field of an add-on is kept while that is on, on every node", async () =>
   assert.deepEqual(await moods(), [null, null, "calm", "cross", null, null]);
 });
 
-test("it is also changed", async () => {
+test("it can be changed", async () => {
   await toggle("on");
   const { body } = await post(ann, "calm");
   assert.equal((await ann.patch(`/discussions/${body.discussionID}`, { mood: "cross" })).status, 200);
   assert.deepEqual(await moods(), ["cross"]);
 });
 
-test("a wrong value is refused by its name, and nothing is written", async () => {
+test("an invalid value is refused by its name, and nothing is written", async () => {
   await toggle("on");
   const { status, body } = await post(ann, "happy");
   assert.equal(status, 422);
@@ -74,7 +74,7 @@ test("a wrong value is refused by its name, and nothing is written", async () =>
   assert.deepEqual(await moods(), []);
 });
 
-test("what cannot be kept takes the record with it, and the record that cannot be kept takes it along", async () => {
+test("the field and the record are saved together or not at all", async () => {
   await toggle("on");
   const refused = await post(ann, "furious");
   assert.deepEqual([refused.status, refused.body.message], [403, "Sleep on it."]);
@@ -88,7 +88,7 @@ test("what cannot be kept takes the record with it, and the record that cannot b
   assert.deepEqual(await moods(), ["calm"]);
 });
 
-test("one that is a state needs no right to edit when it is changed alone", async () => {
+test("a state needs no permission to edit when it is changed alone", async () => {
   await toggle("on");
   const { body } = await post(ann, "calm");
   const bobs = (path: string, sent: object) => bob.patch(path, sent);

@@ -9,8 +9,8 @@ import { extendView } from "#platform/server/extension-points/view.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /**
- * Shows the length of each title; and, where attachments are wanted, that there are none. Where statuses are wanted, it shows
- * what PostgreSQL finds the length to be, or says with a minus that nobody asked.
+ * Adds the length of each title; and an empty list of attachments on request. With statuses, it adds the
+ * length according to PostgreSQL, or −1 when that was not queried.
  */
 let loads = 0;
 const lengths = addon({
@@ -64,7 +64,7 @@ const nothing = [
   [undefined, undefined],
 ];
 
-test("a view has the fields of an add-on while that is on, in lists and alone, on every node", async () => {
+test("a view has an add-on's fields while it is on, in lists and alone, on every node", async () => {
   assert.deepEqual(await shown({ expand: "all" }), everywhere(nothing));
   await toggle("on");
   assert.deepEqual(
@@ -78,7 +78,7 @@ test("a view has the fields of an add-on while that is on, in lists and alone, o
   assert.deepEqual(await shown({ expand: "all" }), everywhere(nothing));
 });
 
-test("a field that is not wanted is not there", async () => {
+test("a field that is not requested is missing", async () => {
   await toggle("on");
   assert.deepEqual(
     await shown(),
@@ -89,14 +89,14 @@ test("a field that is not wanted is not there", async () => {
   );
 });
 
-test("the fields of a whole page are found at once", async () => {
+test("the fields of a whole page are loaded at once", async () => {
   await toggle("on");
   loads = 0;
   await guests[0]!.get("/discussions");
   assert.equal(loads, 1);
 });
 
-test("what stands beside a row is found with it, by those who ask for it", async () => {
+test("an inline column is loaded with its row, on request", async () => {
   const [guest] = guests;
   const read = async (path: string) => (await guest!.get(path, { expand: "status" })).body;
   const first = `/discussions/${ids[0]}`;

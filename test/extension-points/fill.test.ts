@@ -8,10 +8,10 @@ const { renderWith } = (await vite.ssrLoadModule("/test/extension-points/client/
   renderWith(addons: readonly string[]): string;
 };
 
-test("a slot shows what a switched-on add-on puts there, with what the page tells it, and a list has what it adds", () => {
+test("a slot shows an enabled add-on's component with the page's properties, and a list has its additions", () => {
   assert.equal(renderWith(["stars"]), "<h1>Hello</h1><em>A star for Hello</em><b>Bright</b>");
 });
 
-test("a slot that nobody fills leaves no trace", () => {
+test("an empty slot leaves no trace", () => {
   assert.equal(renderWith([]), "<h1>Hello</h1>");
 });

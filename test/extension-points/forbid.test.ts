@@ -7,7 +7,7 @@ import { forbid } from "#platform/server/extension-points/rule.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-/** Keeps loud words out, and what is carved in stone as it is. */
+/** Refuses loud titles, and changes of discussions that are carved in stone. */
 const quiet = addon({
   ...about("quiet"),
   adds: [
@@ -45,7 +45,7 @@ const refused = [
   [403, "Nobody moves it."],
 ];
 
-test("an add-on refuses an action with its words while it is on, on every node", async () => {
+test("an add-on refuses an action with its message while it is on, on every node", async () => {
   assert.deepEqual(await everywhere(), [done, done]);
   await toggle("on");
   assert.deepEqual(await everywhere(), [refused, refused]);

@@ -35,7 +35,7 @@ const draft = (name: string, at: number) => ({
   password: PASSWORD,
 });
 
-test("calls that write are guarded while the add-on is on, and reading is not", async () => {
+test("calls that write are guarded while the add-on is on, but not those that read", async () => {
   assert.equal((await idle.post("/discussions", post)).status, 201);
   await application.switchAddon("porter", true);
   const { status, body } = await idle.post("/discussions", post);
@@ -45,7 +45,7 @@ test("calls that write are guarded while the add-on is on, and reading is not", 
   await application.switchAddon("porter", false);
 });
 
-test("whoever wants to come in is looked at, and bans are followed", async () => {
+test("sign-ins are checked, and bans are reported", async () => {
   await application.switchAddon("porter", true);
   const refused = await guest.post("/users/register", draft("Unwanted", 1));
   assert.deepEqual([refused.status, refused.body.message], [403, "Not here."]);

@@ -44,7 +44,7 @@ async function whatIsPrinted() {
   return printed.splice(0).sort();
 }
 
-test("an add-on has things done later, after the action that asks for them, while it is on, on every node", async () => {
+test("an add-on's jobs run after the action that enqueues them, while it is on, on every node", async () => {
   await post(near, "Before");
   assert.deepEqual(await whatIsPrinted(), []);
   await toggle("on");
@@ -57,14 +57,14 @@ test("an add-on has things done later, after the action that asks for them, whil
   assert.deepEqual(await whatIsPrinted(), []);
 });
 
-test("nothing is done for an action that came to nothing", async () => {
+test("no job runs for an action that was rolled back", async () => {
   await toggle("on");
   assert.equal((await post(near, "Jammed")).status, 403);
   await post(near, "Fine");
   assert.deepEqual(await whatIsPrinted(), ["Fine"]);
 });
 
-test("what comes by itself stands in the schedule once, however many nodes there are", async () => {
+test("scheduled tasks are in the schedule once, for any number of nodes", async () => {
   const { db } = await here.context();
   const { rows } = await sql`select cron from jobs.schedule where name = 'cleanPrinter'`.execute(db);
   assert.deepEqual(rows, [{ cron: "0 5 * * 1" }]);

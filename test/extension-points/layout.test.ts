@@ -76,14 +76,14 @@ test("an add-on has pages and widgets of its own while it is on, on every node",
   assert.deepEqual(await statuses(), [404, 404]);
 });
 
-test("a page may lead elsewhere, be refused, or not be there", async () => {
+test("a page may redirect, be refused, or be missing", async () => {
   await toggle("on");
   assert.deepEqual((await look("yesterday")).body, { redirectTo: "/weather/today", status: 301 });
   assert.equal((await look("secret")).status, 403);
   assert.equal((await look("nothing")).status, 404);
 });
 
-test("a widget that fails says so where it stands, without a word of why, and the page survives", async (t) => {
+test("a failing widget shows an error in its place, without details, and the page survives", async (t) => {
   await toggle("on");
   const error = t.mock.method(process.stderr, "write", () => true);
   const { status, body } = await look("doomsday");

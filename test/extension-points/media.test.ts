@@ -39,25 +39,25 @@ const scraped = async () =>
   (await ann.post("/media/scrape", { url: "http://forum.test/albums/7" })).body.embedType;
 const aFile = async () => (await upload(ann, await aPicture(), "a.png")).body;
 
-/** What the sweep does on a day to come. */
+/** Runs the sweep on a later day. */
 async function sweepIn(days: number): Promise<void> {
   const context = await here.context();
   const sweep = context.addons.of(jobsOpening).find(({ name }) => name === "sweepMedia");
   await sweep?.run({ ...context, now: new Date(Date.now() + days * DAY_MS) }, {});
 }
 
-test("an add-on's records have uploads, its pages are shown in posts, and what it names is kept", async () => {
+test("an add-on's records own uploads, its pages are embedded in posts, and uploads that it names stay", async () => {
   await toggle("on");
-  const [kept, framed, lost] = [await aFile(), await aFile(), await aFile()];
-  assert.equal((await attach(ann, kept.mediaID, 8)).status, 422);
-  const { status, body } = await attach(ann, kept.mediaID, 7);
+  const [used, framed, lost] = [await aFile(), await aFile(), await aFile()];
+  assert.equal((await attach(ann, used.mediaID, 8)).status, 422);
+  const { status, body } = await attach(ann, used.mediaID, 7);
   assert.deepEqual([status, body.foreignType, body.foreignID], [200, "album", 7], JSON.stringify(body));
   frame = framed.url;
   assert.equal(await scraped(), "album");
 
   await sweepIn(2);
   const isThere = async ({ mediaID }: { mediaID: number }) => (await ann.get(`/media/${mediaID}`)).status;
-  assert.deepEqual(await Promise.all([kept, framed, lost].map(isThere)), [200, 200, 404]);
+  assert.deepEqual(await Promise.all([used, framed, lost].map(isThere)), [200, 200, 404]);
 });
 
 test("files of an add-on's records are served to their readers, and to no one while it is off", async () => {
@@ -72,7 +72,7 @@ test("files of an add-on's records are served to their readers, and to no one wh
   assert.deepEqual([await served(ben), await served(guest)], [404, 404]);
 });
 
-test("while it is off its records take no uploads, and lose none", async () => {
+test("while it is off its records accept no uploads, and lose none", async () => {
   await toggle("on");
   const file = await aFile();
   await attach(ann, file.mediaID, 7);

@@ -8,8 +8,8 @@ import { narrow } from "#platform/server/extension-points/visibility.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-/** Hides what is called Secret from everybody but its author. */
-const veil = addon({
+/** Hides discussions called Secret from everyone but their authors. */
+const secrecy = addon({
   ...about("veil"),
   adds: [
     narrow(visibleDiscussions, ({ actor }, eb) =>
@@ -18,7 +18,7 @@ const veil = addon({
   ],
 });
 
-const { here, there, toggle } = await onTwoNodes(veil);
+const { here, there, toggle } = await onTwoNodes(secrecy);
 const author = await here.as("member");
 const [near, far] = [await here.as("administrator"), await there.as("administrator")];
 const open = await aDiscussion(here, { name: "Open", dateInserted: new Date("2026-01-01") });
@@ -32,7 +32,7 @@ async function listed(user: Person) {
   return { names: names.sort(), count: headers["x-app-page-result-count"] };
 }
 
-/** What somebody is answered who knows its ids. */
+/** Returns the statuses for a user who knows its ids. */
 async function statuses(user: Person) {
   const text = { body: "Words.", format: "text" };
   const page = { layoutViewType: "post" };
@@ -52,8 +52,8 @@ async function statuses(user: Person) {
   return new Set(answers.map(({ status }) => status));
 }
 
-/** Where discussions and comments are told of without being asked for. */
-async function told(user: Person): Promise<string> {
+/** Returns the lists and counters that mention discussions and comments. */
+async function mentionsFor(user: Person): Promise<string> {
   const answers = [
     await user.get("/discussions", { expand: "all" }),
     await user.get("/comments", { expand: "all" }),
@@ -62,7 +62,7 @@ async function told(user: Person): Promise<string> {
   return JSON.stringify(answers.map(({ body }) => body));
 }
 
-test("rows vanish from lists, from their counts, and when asked for alone, while the add-on is on, on every node", async () => {
+test("rows are hidden from lists, counts and direct requests, while the add-on is on, on every node", async () => {
   const seen = { names: ["Open", "Secret"], count: "2" };
   const narrowed = { names: ["Open"], count: "1" };
   for (const user of [near, far]) {
@@ -82,13 +82,13 @@ test("rows vanish from lists, from their counts, and when asked for alone, while
   }
 });
 
-test("no other list tells of them, nor of what was said in them", async () => {
-  assert.match(await told(near), /Secret/);
+test("no other list mentions them or their comments", async () => {
+  assert.match(await mentionsFor(near), /Secret/);
   await toggle("on");
-  for (const user of [near, far]) assert.doesNotMatch(await told(user), /Secret|Whisper/);
+  for (const user of [near, far]) assert.doesNotMatch(await mentionsFor(user), /Secret|Whisper/);
 });
 
-test("nothing more is seen than without it", async () => {
+test("it makes nothing else visible", async () => {
   await toggle("on");
   const administrator = await here.as("administrator");
   const { body } = await administrator.post("/categories", {

@@ -16,9 +16,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { openForum, type Person } from "../forum.ts";
 
-/** Tells whoever is named in a list of every new discussion. */
+/** Notifies the users of a list of every new discussion. */
 const listeners: number[] = [];
-const told: Notified[] = [];
+const delivered: Notified[] = [];
 
 async function nameOf(reader: Context, { recordID }: NotificationRow) {
   const found: DiscussionRow | null = await findDiscussion(reader, recordID);
@@ -61,19 +61,19 @@ const herald = addon({
       defaults: { popup: true, email: false },
     }),
     ...notification(newDiscussion),
-    addChannel({ name: "notebook", deliver: async (_context, some) => void told.push(...some) }),
+    addChannel({ name: "notebook", deliver: async (_context, some) => void delivered.push(...some) }),
   ],
 });
 
-/** Keeps from somebody what others are told. */
-const deaf: number[] = [];
+/** Suppresses notifications of some users. */
+const muted: number[] = [];
 const filter = addon({
   name: "filter",
   title: "Filter",
   description: "Withholds what somebody does not want to hear.",
   version: "1",
   adds: [
-    notificationMutes.with(async (_context, userIDs) => userIDs.filter((userID) => deaf.includes(userID))),
+    notificationMutes.with(async (_context, userIDs) => userIDs.filter((userID) => muted.includes(userID))),
   ],
 });
 
@@ -88,7 +88,7 @@ async function notificationsOf(user: Person): Promise<string[]> {
   return body.map((each: { body: string }) => each.body);
 }
 
-test("nobody is told while the add-on is off, and those who are named when it is on", async () => {
+test("sends nothing while the add-on is off, and notifies the listed users when it is on", async () => {
   const reader = await forum.as("member");
   listeners.push(reader.userID, author.userID);
   await post(author, "Before");
@@ -98,7 +98,7 @@ test("nobody is told while the add-on is off, and those who are named when it is
   assert.deepEqual(await notificationsOf(reader), ["While it is on"]);
   assert.deepEqual(await notificationsOf(author), []);
   assert.deepEqual(
-    told.map(({ userID, popup, email }) => ({ userID, popup, email })),
+    delivered.map(({ userID, popup, email }) => ({ userID, popup, email })),
     [{ userID: reader.userID, popup: true, email: false }],
   );
   await forum.forum.application.switchAddon("herald", false);
@@ -106,7 +106,7 @@ test("nobody is told while the add-on is off, and those who are named when it is
   assert.deepEqual(await notificationsOf(reader), []);
 });
 
-test("whoever may not see it is not told, and what is seen no more is neither listed nor counted", async () => {
+test("sends nothing to users who cannot see the record, and neither lists nor counts hidden ones", async () => {
   await forum.forum.application.switchAddon("herald", true);
   const administrator = await forum.as("administrator");
   const [outsider, insider] = [await forum.as("member"), await forum.as("administrator")];
@@ -137,7 +137,7 @@ test("whoever may not see it is not told, and what is seen no more is neither li
   assert.equal((await outsider.get("/users/me")).body.countUnreadNotifications, 0);
 });
 
-test("a notification is counted until it is read, and nobody else can read it", async () => {
+test("a notification is counted until it is read, and no one else can read it", async () => {
   const reader = await forum.as("member");
   listeners.push(reader.userID);
   await post(author, "Count me");
@@ -150,10 +150,10 @@ test("a notification is counted until it is read, and nobody else can read it", 
   assert.equal((await reader.patch("/notifications", { read: true })).status, 204);
 });
 
-test("what an add-on withholds from somebody is told to the others", async () => {
+test("a notification that an add-on suppresses for a user is sent to the others", async () => {
   const [reader, other] = [await forum.as("member"), await forum.as("member")];
   listeners.push(reader.userID, other.userID);
-  deaf.push(reader.userID);
+  muted.push(reader.userID);
   await forum.forum.application.switchAddon("filter", true);
   await post(author, "Spam");
   assert.deepEqual([await notificationsOf(reader), await notificationsOf(other)], [[], ["Spam"]]);

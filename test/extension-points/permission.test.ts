@@ -13,7 +13,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 const MEMBER = 8;
 
-/** A bell that not everybody may ring, and in each category only some. */
+/** A bell that not everyone may ring, and in each category only some. */
 const bell = addon({
   ...about("bell"),
   adds: [
@@ -49,7 +49,7 @@ const grant = (permissions: object, place: object = { type: "global" }) =>
   administrator.patch(`/roles/${MEMBER}/permissions`, [{ ...place, permissions }]);
 const ring = async (user: Person) => (await user.post("/bell")).status;
 
-test("roles grant the permission of an add-on, and it is checked, on every node", async () => {
+test("roles grant an add-on's permission, and it is checked, on every node", async () => {
   const unknown = await grant({ "bell.ring": true });
   assert.deepEqual([unknown.status, unknown.body.errors[0].message], [422, "bell.ring is not a permission."]);
   await toggle("on");
@@ -61,13 +61,13 @@ test("roles grant the permission of an add-on, and it is checked, on every node"
   assert.ok((await near.get("/users/me")).body.permissions.includes("bell.ring"));
 });
 
-test("the old name does as well", async () => {
+test("its old name works as well", async () => {
   await toggle("on");
   await grant({ "Bell.Bell.Ring": false });
   assert.equal(await ring(near), 403);
 });
 
-test("it is not shown while the add-on is off, and still granted when it is on again", async () => {
+test("it is hidden while the add-on is off, and still granted when it is on again", async () => {
   await toggle("on");
   await grant({ "bell.ring": true });
   const shownIn = async () => {
@@ -82,7 +82,7 @@ test("it is not shown while the add-on is off, and still granted when it is on a
   assert.deepEqual([await shownIn(), await ring(near)], [true, 201]);
 });
 
-test("one that is granted by category counts where it is granted", async () => {
+test("a permission by category counts where it is granted", async () => {
   await toggle("on");
   const { body } = await administrator.post("/categories", {
     name: "Own",

@@ -19,7 +19,7 @@ const typesAt = async (node: TestForum) => {
   return body.map(({ postTypeID }: { postTypeID: string }) => postTypeID);
 };
 
-test("an add-on brings a type of posts, from which others are made, while it is on, on every node", async () => {
+test("an add-on adds a post type, from which others are made, while it is on, on every node", async () => {
   const author = await there.as("member");
   const start = async (postTypeID: string) =>
     (await author.post("/discussions", { ...post, postTypeID })).body.type;

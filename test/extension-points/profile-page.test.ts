@@ -64,7 +64,7 @@ const entriesOf = async (user: Person, path = "/profile/captain") => {
 };
 
 describe("a page added to profiles", () => {
-  it("is an entry with its count, and shows what it loads for whoever it is about", async () => {
+  it("has an entry with its count, and shows the data loaded for the profile's user", async () => {
     const { frame, shown, body } = await openProfile(landlubber, "/profile/ships/captain", { berth: "3" });
     assert.deepEqual(shown, { captain: "captain", berth: 3 });
     assert.deepEqual([frame.title, body.seo.title], ["Ships of captain", "Ships of captain – captain"]);
@@ -74,7 +74,7 @@ describe("a page added to profiles", () => {
     assert.equal((await openProfile(captain, "/profile/ships/captain", { berth: "x" })).status, 422);
   });
 
-  it("may be one's own, and that of staff", async () => {
+  it("may be restricted to the user and staff", async () => {
     for (const user of [captain, harbourmaster])
       assert.deepEqual((await openProfile(user, "/profile/cabin/captain")).shown, { isTidy: true });
     assert.equal((await openProfile(landlubber, "/profile/cabin/captain")).status, 403);
@@ -84,7 +84,7 @@ describe("a page added to profiles", () => {
     assert.equal((await openProfile(landlubber, "/profile/logbook")).status, 404);
   });
 
-  it("puts what it lists among what somebody wrote lately", async () => {
+  it("adds to the user's recent posts", async () => {
     const { posts } = (await openProfile(landlubber, "/profile/captain")).shown;
     assert.deepEqual(
       posts.map(({ name }: { name: string }) => name),
@@ -92,7 +92,7 @@ describe("a page added to profiles", () => {
     );
   });
 
-  it("goes with its add-on, on every node", async () => {
+  it("disappears with its add-on, on every node", async () => {
     await toggle("off");
     for (const forum of [here, there]) {
       const someone = forum.here(captain);

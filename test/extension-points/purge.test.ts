@@ -19,8 +19,8 @@ const lighting = addon({
         lamps.delete(userID);
         return { colour };
       },
-      async restore(_context, userID, kept) {
-        lamps.set(userID, (kept as { colour: string }).colour);
+      async restore(_context, userID, removed) {
+        lamps.set(userID, (removed as { colour: string }).colour);
       },
     }),
   ],
@@ -29,7 +29,7 @@ const lighting = addon({
 const { here, toggle } = await onTwoNodes(lighting);
 const administrator = await here.as("administrator");
 
-test("what an add-on keeps of somebody goes with a spammer, and comes back, while it is on", async () => {
+test("an add-on's data of a user is purged with a spammer, and restored, while it is on", async () => {
   const { userID } = await here.as("member");
   lamps.set(userID, "green");
   const clear = async () =>

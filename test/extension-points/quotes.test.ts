@@ -8,7 +8,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 let title = "Seven";
 const renamed = event<{ albumID: number }>("albumRenamed");
 
-/** Albums, of which everybody may see the one with the number 7. */
+/** Albums, of which everyone may see the one with the number 7. */
 const albums = addon({
   ...about("albums"),
   adds: [
@@ -46,7 +46,7 @@ const shown = async (discussionID: number): Promise<string> => {
   return (await ann.get(`/discussions/${discussionID}`)).body.body;
 };
 
-test("an add-on's pages are quoted to all who may see them, and anew when they change", async () => {
+test("an add-on's pages are embedded for readers who may see them, and updated when they change", async () => {
   await toggle("on");
   const [open, hidden] = [await posted("/albums/7"), await posted("/albums/8")];
   assert.match(await shown(open), /class="embed-quote".*>Seven<\/a>/);

@@ -9,7 +9,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 const wrong = sql`mood <> length(name)::text`;
 
-/** Keeps the length of each title where another add-on keeps moods. */
+/** Stores the length of each title in the column in which another add-on stores moods. */
 const lengths = addon({
   ...about("lengths"),
   tablesOf: new URL("./fixtures/mood/server/index.ts", import.meta.url).href,
@@ -34,7 +34,7 @@ const lengths = addon({
 const { here, there, toggle } = await onTwoNodes(lengths);
 const own = (context: Context) => context.addons.of(recounts).find(({ name }) => name === "moods.mood");
 
-test("a counter of an add-on is proven and mended with all others while that is on", async () => {
+test("an add-on's counter is checked and repaired with all others while it is on", async () => {
   const discussionID = await aDiscussion(here, { name: "Four" });
   const context = await here.context();
   await sql`insert into moods values (${discussionID}, '7')`.execute(context.db);

@@ -7,7 +7,7 @@ import { route } from "#platform/server/http/route.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-/** Greets whoever asks. */
+/** Greets the caller. */
 const greeter = addon({
   ...about("greeter"),
   adds: [
@@ -30,7 +30,7 @@ const { here, there, toggle } = await onTwoNodes(greeter);
 const statusAt = async (node: TestForum) => (await (await node.as("guest")).get("/greetings/1")).status;
 const everywhere = async () => [await statusAt(here), await statusAt(there)];
 
-test("an add-on answers calls of its own while it is on, on every node", async () => {
+test("an add-on has API calls of its own while it is on, on every node", async () => {
   assert.deepEqual(await everywhere(), [404, 404]);
   await toggle("on");
   assert.deepEqual(await everywhere(), [200, 200]);
@@ -38,7 +38,7 @@ test("an add-on answers calls of its own while it is on, on every node", async (
   assert.deepEqual(await everywhere(), [404, 404]);
 });
 
-test("they are checked, answered and described like those of the forum", async () => {
+test("they are validated, answered and documented like those of the forum", async () => {
   await toggle("on");
   const ann = await there.as("member", "ann");
   assert.deepEqual((await ann.get("/greetings/1", { loud: "yes" })).body, { greeting: "Hello ann!" });

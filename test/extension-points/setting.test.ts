@@ -22,7 +22,7 @@ const member = await here.as("member");
 const read = async (user: Person) => (await user.get("/config", { select: "lamp.*" })).body;
 const change = (user: Person, value: unknown) => user.patch("/config", { "lamp.color": value });
 
-test("an add-on has settings while it is on, on every node, and keeps what they were set to", async () => {
+test("an add-on has settings while it is on, on every node, and their values survive", async () => {
   assert.deepEqual([await read(near), await read(far)], [{}, {}]);
   const unknown = await change(near, "green");
   assert.deepEqual([unknown.status, unknown.body.errors[0].message], [422, "Unexpected field: lamp.color."]);
@@ -43,7 +43,7 @@ test("an add-on has settings while it is on, on every node, and keeps what they 
   assert.equal((await read(far))["lamp.color"], "green");
 });
 
-test("a wrong value is refused by its key, and nothing is changed then", async () => {
+test("an invalid value is refused by its key, and nothing is changed then", async () => {
   await toggle("on");
   const before = await read(near);
   const { status, body } = await near.patch("/config", { "lamp.key": "new", "lamp.color": "blue" });
@@ -64,7 +64,7 @@ test("a wrong value is refused by its key, and nothing is changed then", async (
   assert.deepEqual(await read(near), before);
 });
 
-test("who may read it and who may change it is up to the add-on", async () => {
+test("the add-on decides who may read it and who may change it", async () => {
   await toggle("on");
   assert.deepEqual(Object.keys(await read(member)), ["lamp.color"]);
   for (const sent of [{ "lamp.color": "red" }, { "lamp.key": "mine" }]) {

@@ -4,7 +4,10 @@ declare module "@adobe/structured-data-validator" {
     severity: "ERROR" | "WARNING";
   }
   export default class Validator {
-    /** With the vocabulary of schema.org also its words are looked at, else what search engines require. */
+    /**
+     * With the vocabulary of schema.org its terms are checked as well, otherwise only the requirements of
+     * search engines.
+     */
     constructor(vocabulary: object | undefined);
     validate(found: { jsonld: object; microdata: object; rdfa: object }): Promise<Issue[]>;
   }

@@ -5,11 +5,11 @@ import { openForum, type TestForum } from "../forum.ts";
 interface TwoNodes {
   here: TestForum;
   there: TestForum;
-  /** Switches the add-on here, and waits until it is switched there. */
+  /** Enables or disables the add-on here, and waits until the other node follows. */
   toggle(state: "on" | "off"): Promise<void>;
 }
 
-/** A forum that runs on two nodes, with an add-on that is off. */
+/** Starts a forum on two nodes, with a disabled add-on. */
 export async function onTwoNodes(addon: Feature): Promise<TwoNodes> {
   const here = await openForum({ more: [addon] });
   const there = await here.anotherNode();
@@ -28,5 +28,5 @@ export async function onTwoNodes(addon: Feature): Promise<TwoNodes> {
   };
 }
 
-/** An add-on for a test; `adds` is all there is to it. */
+/** The manifest of an add-on for a test; `adds` is its only other property. */
 export const about = (name: string) => ({ name, title: name, description: "For a test.", version: "1" });

@@ -37,7 +37,7 @@ async function light(recordID: number): Promise<number> {
 }
 const undo = (logID: number) => administrator.post(`/logs/${logID}/undo`);
 
-test("what an add-on writes in the log is taken back by it, unless it says no, and while it is on", async () => {
+test("an add-on's log entries are undone by it, unless it refuses, and while it is on", async () => {
   const [one, two, thirteen] = [await light(1), await light(2), await light(13)];
   assert.equal((await undo(one)).status, 400);
   await toggle("on");

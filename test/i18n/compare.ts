@@ -1,9 +1,9 @@
 import { type Catalogue, type Part, partsOf } from "#platform/contract/i18n.ts";
 
-/** A translation may leave it out: the message stands at the field that it is about. */
+/** A translation may omit it: the message is beside the field anyway. */
 const OPTIONAL = "field";
 
-/** What a text needs of its values: `count plural`, `name`. */
+/** Returns the placeholders of a text: `count plural`, `name`. */
 function placesOf(parts: readonly Part[], places = new Set<string>()): Set<string> {
   for (const part of parts) {
     if (typeof part === "string") continue;
@@ -14,7 +14,7 @@ function placesOf(parts: readonly Part[], places = new Set<string>()): Set<strin
   return places;
 }
 
-/** The forms of each choice in a text, by the choice: `count plural` has one, other. */
+/** Returns the forms of each choice in a text, by the choice: `count plural` has one, other. */
 function choicesOf(parts: readonly Part[], choices = new Map<string, string[]>()): Map<string, string[]> {
   for (const part of parts) {
     if (typeof part === "string" || !part.forms) continue;
@@ -27,7 +27,7 @@ function choicesOf(parts: readonly Part[], choices = new Map<string, string[]>()
 const isBroken = (text: string) =>
   text.includes("{") && partsOf(text).every((part) => typeof part === "string");
 
-/** What is wrong with one translation, in words; empty when nothing is. */
+/** Describes the problems of one translation; empty when there are none. */
 export function problemsOf(locale: string, source: string, text: string): string[] {
   if (text.trim() === "") return ["is empty"];
   if (isBroken(text)) return ["has braces that do not match"];
@@ -44,7 +44,7 @@ export function problemsOf(locale: string, source: string, text: string): string
   return [...lacking, ...unknown, ...forms];
 }
 
-/** What a catalogue lacks, has too much of, and has wrong. */
+/** Returns the missing, superfluous and invalid texts of a catalog. */
 export function compare(locale: string, sources: ReadonlySet<string>, catalogue: Catalogue) {
   const keys = Object.keys(catalogue);
   return {

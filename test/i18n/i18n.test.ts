@@ -7,13 +7,13 @@ import { allCatalogues, allSources } from "./tree.ts";
 
 const sources = allSources();
 
-describe("the catalogues that ship", () => {
+describe("the catalogs that ship", () => {
   for (const [locale, catalogue] of allCatalogues())
-    it(`${locale} has exactly the texts that there are, with their values and plurals`, () => {
+    it(`${locale} has exactly the existing texts, with their values and plurals`, () => {
       assert.deepEqual(compare(locale, sources, catalogue), { missing: [], superfluous: [], wrong: [] });
     });
 
-  it("are looked for among all texts of both sides", () => {
+  it("are checked against all texts of both sides", () => {
     for (const said of [
       "Sign In",
       "Discussion not found.",
@@ -29,7 +29,7 @@ describe("texts are found", () => {
   const textsOf = (text: string) =>
     readTexts([sourceOf("features/users/server/a.ts", text)]).texts.map(({ source }) => source);
 
-  it("where they are said, and nowhere else", () => {
+  it("in calls of translation functions, and nowhere else", () => {
     assert.deepEqual(
       textsOf(`t("One"); words.t(is ? "Two" : "Three"); // t("Four")\nconst five = 't("Five")';`),
       ["One", "Two", "Three"],
@@ -43,10 +43,10 @@ describe("texts are found", () => {
   });
 });
 
-describe("a translation is wrong", () => {
+describe("a translation is invalid", () => {
   const MANY = "{count, plural, one {# reply} other {# replies}} to {name}";
 
-  it("when it lacks a value or has one of its own", () => {
+  it("when it lacks a value or has an additional one", () => {
     assert.deepEqual(problemsOf("fr", "To {name}", "À"), ["lacks {name}"]);
     assert.deepEqual(problemsOf("fr", "To", "À {name}"), ["has {name} of its own"]);
     assert.deepEqual(problemsOf("fr", "{field} is not valid.", "Valeur incorrecte."), []);

@@ -34,12 +34,12 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 const accented = (text: string) =>
-  text.replace(/[A-Za-z]/g, (letter) => {
-    const accent = ACCENTS[letter.toLowerCase()] ?? letter;
-    return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
+  text.replace(/[A-Za-z]/g, (character) => {
+    const accent = ACCENTS[character.toLowerCase()] ?? character;
+    return character === character.toLowerCase() ? accent : accent.toUpperCase();
   });
 
-/** A third longer, as translations are. */
+/** A third longer, like real translations. */
 const longer = (text: string) => text + "~".repeat(Math.ceil(text.length / 3));
 
 function written(parts: readonly Part[]): string {
@@ -56,6 +56,6 @@ function written(parts: readonly Part[]): string {
 
 export const pseudo = (source: string): string => `⟦${written(partsOf(source))}⟧`;
 
-/** A language nobody speaks: what is on a page and not in brackets is not translated. */
+/** A pseudo-language: page text outside of brackets is not translated. */
 export const pseudoCatalogue = (sources: Iterable<string>): Catalogue =>
   Object.fromEntries([...sources].map((source) => [source, pseudo(source)]));

@@ -1,7 +1,7 @@
 import type { ESTree } from "vite";
 import type { Source } from "../architecture/source.ts";
 
-/** Functions that take a text for readers, and as which of their arguments. */
+/** Functions that take an interface text, with the index of that argument. */
 const SPEAKERS: Readonly<Record<string, number>> = {
   t: 0,
   phrase: 0,
@@ -17,7 +17,7 @@ const SPEAKERS: Readonly<Record<string, number>> = {
   ApiError: 1,
 };
 
-/** Texts stand in what runs in a forum; tests and the page of all pieces speak for themselves. */
+/** Interface texts are in the code of a forum; tests and the component gallery are not translated. */
 const isSpoken = (path: string) =>
   /^(platform|features|addons|app)\/.*\.tsx?$/.test(path) &&
   !/(\.test\.tsx?|\.fixture\.tsx?|\/testing\.ts)$/.test(path) &&
@@ -35,7 +35,7 @@ interface Unread {
   line: number;
 }
 
-/** The texts that an expression can be; null when that is not written down there. */
+/** Returns the possible texts of an expression; null when they are not literals. */
 function textsOf(node: ESTree.Argument | undefined): string[] | null {
   if (node?.type === "Literal") return typeof node.value === "string" ? [node.value] : null;
   if (node?.type !== "ConditionalExpression") return null;
@@ -43,7 +43,7 @@ function textsOf(node: ESTree.Argument | undefined): string[] | null {
   return one && other && [...one, ...other];
 }
 
-/** Texts are put together from parts: no catalogue can have those. */
+/** Returns whether a text is concatenated from parts, which no catalog can contain. */
 const isGlued = (node: ESTree.Argument | undefined) =>
   node?.type === "TemplateLiteral" || node?.type === "BinaryExpression";
 
@@ -54,7 +54,7 @@ function speakerOf(callee: ESTree.Expression): string {
     : "";
 }
 
-/** All texts that the software says, and the places where one is not written down as one. */
+/** Returns all interface texts of the software, and the places where one is not a literal. */
 export function readTexts(sources: readonly Source[]): { texts: Text[]; unread: Unread[] } {
   const texts: Text[] = [];
   const unread: Unread[] = [];

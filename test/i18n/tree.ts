@@ -7,11 +7,11 @@ import { readTexts } from "./sources.ts";
 const ROOT = new URL("../../", import.meta.url);
 const CATALOGUES = new URL("features/locales/catalogues/", ROOT);
 
-/** Every text that this forum says, in the order of the tree. */
+/** Returns every interface text of this forum, in the order of the tree. */
 export const allSources = (): ReadonlySet<string> =>
   new Set(readTexts(readTree(fileURLToPath(ROOT))).texts.map(({ source }) => source));
 
-/** The catalogues that ship, by locale. */
+/** Returns the catalogs that ship, by locale. */
 export const allCatalogues = (): Map<string, Catalogue> =>
   new Map(
     readdirSync(CATALOGUES).map((file) => [

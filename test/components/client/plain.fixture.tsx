@@ -8,7 +8,7 @@ import { TokenField } from "#platform/client/ui/token-field.tsx";
 
 const PAGING = { currentPage: 1, limit: 10, total: 1000, nextURL: "?" };
 
-/** Pieces as the server sends them. */
+/** Components as the server sends them. */
 export const plain = () => ({
   tokens: renderToStaticMarkup(
     <TokenField

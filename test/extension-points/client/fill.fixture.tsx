@@ -14,21 +14,21 @@ const afterTitle = new SlotType<{ title: string }>("afterTitle");
 
 const text = new AdditionsType<{ word: string }>("words");
 
-const Words = () => useAdditions(text).map(({ word }) => <b key={word}>{word}</b>);
+const Texts = () => useAdditions(text).map(({ word }) => <b key={word}>{word}</b>);
 
 const stars = clientFeature({
   name: "stars",
   fills: [fill(afterTitle, ({ title }) => <em>{`A star for ${title}`}</em>), addTo(text, { word: "Bright" })],
 });
 
-/** A page with a slot, as it is with the given add-ons switched on. */
+/** Renders a page with a slot, with the given add-ons enabled. */
 export function renderWith(addons: readonly string[]): string {
   const features = [stars].filter(({ name }) => addons.includes(name));
   return renderToString(
     <FillingsProvider value={features.flatMap((feature) => feature.fills ?? [])}>
       <h1>Hello</h1>
       <Slot of={afterTitle} title="Hello" />
-      <Words />
+      <Texts />
     </FillingsProvider>,
   );
 }

@@ -20,6 +20,7 @@ import { setReport } from "./report.ts";
 /** Emitted when an add-on is switched on or off. */
 export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
 
+/** How to open an application. */
 export interface ApplicationOptions {
   connection: pg.PoolConfig;
   features: readonly Feature[];
@@ -33,6 +34,7 @@ export interface ApplicationOptions {
   onError(error: Error, about: string): void;
 }
 
+/** A running forum without its HTTP server. */
 export interface Application {
   registry: Registry;
   database: OpenDatabase;

@@ -16,6 +16,7 @@ export interface Actor {
   address: string | null;
 }
 
+/** Reads the current values of settings. */
 export interface SettingsReader {
   get<T>(setting: Setting<T>): T;
 }

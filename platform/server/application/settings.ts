@@ -14,6 +14,7 @@ export interface Setting<T> {
   write: Permission;
 }
 
+/** The settings of all features. */
 export const settingsOpening = new Opening<Setting<unknown>>("settings");
 
 /** Declares a setting. By default everyone may read it and `site.manage` may change it. */

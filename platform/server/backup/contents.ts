@@ -1,5 +1,6 @@
 import pg from "pg";
 
+/** A table of the public schema. */
 export interface Table {
   name: string;
   /** Stored columns, without those that PostgreSQL computes. */

@@ -39,6 +39,7 @@ export type Db = Kysely<Database>;
 /** Called with every statement that is sent and its duration, for metrics and for tests that count statements. */
 export type StatementListener = (sql: string, milliseconds: number) => void;
 
+/** An open database: its pool, and functions to watch it. */
 export interface OpenDatabase {
   db: Db;
   pool: pg.Pool;

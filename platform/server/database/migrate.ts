@@ -12,12 +12,14 @@ export const MIGRATION_LOCK = 7_310_424;
 export const MIGRATIONS_TABLE =
   "create table if not exists migrations (name text primary key, checksum text not null, date_applied timestamptz not null default now())";
 
+/** A migration in the list of applied ones. */
 export interface AppliedMigration {
   /** Feature and file: `users/0001-users`. */
   name: string;
   checksum: string;
 }
 
+/** A migration with its SQL. */
 export interface Migration extends AppliedMigration {
   sql: string;
 }

@@ -10,6 +10,7 @@ interface Mailbox {
   address: string;
 }
 
+/** An email to one recipient. */
 export interface Email {
   to: Mailbox;
   /** Overrides the configured sender; bounces still go to the configured address. */
@@ -32,6 +33,7 @@ export class EmailRefused extends Error {
   }
 }
 
+/** Sends emails, or stores them while no mail server is configured. */
 export interface Mailer {
   /**
    * Resolves when the server or the disk has the email. Rejects when it may not have it, with `EmailRefused` when that

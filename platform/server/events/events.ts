@@ -47,8 +47,11 @@ export interface NodeListener {
   run(payload: object, registry: Registry): void;
 }
 
+/** Listeners of all features, added with `on`. */
 export const listeners = new Opening<Listener>("listeners");
+/** Transaction listeners of all features, added with `onInTransaction`. */
 export const transactionListeners = new Opening<TransactionListener>("transactionListeners");
+/** Node listeners of all features, added with `onEveryNode` and `onEveryNodeInOrder`. */
 export const nodeListeners = new Opening<NodeListener>("nodeListeners");
 
 /**

@@ -4,6 +4,7 @@ import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
 import { Opening } from "./extension-point.ts";
 
+/** Fields that a feature adds to a draft. */
 export interface DraftExtension<Row> {
   fields: z.ZodObject;
   /** Writes the added fields in the transaction that writes the record. */

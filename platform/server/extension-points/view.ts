@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Context } from "../application/context.ts";
 import { Opening } from "./extension-point.ts";
 
+/** Fields that a feature adds to a view. */
 export interface ViewExtension<Row, Found = unknown> {
   /** Load only when `expand` contains this name; always when absent. */
   expand?: string;

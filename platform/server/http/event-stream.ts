@@ -37,6 +37,7 @@ export interface StreamRequest {
   lastEventID: string | null;
 }
 
+/** The event streams of all features. */
 export const eventStreams = new Opening<StreamRoute>("eventStreams");
 
 /**

@@ -62,6 +62,7 @@ export type Admit = (context: Context) => FileLimits | Promise<FileLimits>;
 /** Checks the `Authorization` header before the body is read. Throws to refuse the request. */
 export type Gate = (context: Context, authorization: string | undefined) => void;
 
+/** A call of the API with its handler. */
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
@@ -71,6 +72,7 @@ export interface Route {
   shows: readonly string[] | null;
 }
 
+/** The routes of all features. */
 export const routes = new Opening<Route>("routes");
 
 const bound = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => ({

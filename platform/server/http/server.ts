@@ -27,6 +27,7 @@ import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
+/** Returns the actor of a request. */
 export type Identify = (request: FastifyRequest) => Promise<Actor>;
 
 export interface HttpOptions {

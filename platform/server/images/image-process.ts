@@ -1,12 +1,14 @@
 // Entry point of the image process: see images.ts.
 import { type Actions, actions, BadImage } from "./image-work.ts";
 
+/** A message to the image process. */
 export interface Order {
   id: number;
   action: keyof Actions;
   args: unknown[];
 }
 
+/** The answer to an order: a result, or the reason why the image was refused. */
 export interface Done {
   id: number;
   result?: unknown;

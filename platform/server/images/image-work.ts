@@ -4,11 +4,13 @@ import type { Box } from "./render-boxes.ts";
 
 export type ImageFormat = "jpeg" | "png" | "gif" | "webp";
 
+/** Width and height in pixels. */
 export interface Bounds {
   width: number;
   height: number;
 }
 
+/** Size of a written image. */
 export interface ImageSize extends Bounds {
   animated: boolean;
 }

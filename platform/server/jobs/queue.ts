@@ -39,6 +39,7 @@ interface Delivery {
   payload: object;
 }
 
+/** The queue of jobs and deliveries. */
 export interface Queue {
   /** Enqueues one delivery per listener of `event` in the transaction of `db`. */
   deliverLater(db: Db, event: string, payload: object): Promise<void>;

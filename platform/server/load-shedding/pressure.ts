@@ -8,6 +8,7 @@ const TO_RISE = 2;
 /** Consecutive measurements below half of a level's load that lower it by one. */
 const TO_FALL = 8;
 
+/** Current level, with the numbers of consecutive measurements above and below it. */
 export interface Pressure {
   level: 0 | 1 | 2;
   above: number;

@@ -1,6 +1,7 @@
 import type { Context } from "../application/context.ts";
 import { Opening } from "../extension-points/extension-point.ts";
 
+/** Result of a checkup. */
 export interface Finding {
   right: boolean;
   /** The finding, as a sentence. */
@@ -15,6 +16,7 @@ export interface Checkup<From = Context> {
   look(from: From): Promise<Finding>;
 }
 
+/** The checkups of all features. */
 export const checkups = new Opening<Checkup>("checkups");
 /** Adds a checkup. */
 export const addCheckup = (checkup: Checkup) => checkups.with(checkup);

@@ -8,6 +8,7 @@ export interface CommandLine {
   define(command: Command, open: () => Promise<Application>): void;
 }
 
+/** The subcommands of all features. */
 export const commands = new Opening<CommandLine>("commands");
 /** Adds a subcommand. */
 export const addCommand = (command: CommandLine) => commands.with(command);

@@ -11,6 +11,7 @@ export interface Recount {
   repair(context: Context): Promise<number>;
 }
 
+/** The recounts of all features. */
 export const recounts = new Opening<Recount>("recounts");
 /** Adds a counter to verify and repair. */
 export const addRecount = (recount: Recount) => recounts.with(recount);

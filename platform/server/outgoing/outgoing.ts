@@ -17,6 +17,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** A remote server, or the connection to it, failed. The message is for logs, not for readers. */
 export class OutgoingError extends Error {}
 
+/** A received response. */
 export interface Fetched {
   /** Address after all redirects. */
   url: URL;

@@ -14,7 +14,9 @@ const HIGH = 2 ** 32;
 /** Upper half of an infinite `timestamptz`. */
 const ENDLESS = 0x7fffffff;
 
+/** Reads a big-endian integer at `at`. */
 export const int16 = (bytes: Uint8Array, at: number): number => (bytes[at]! << 8) | bytes[at + 1]!;
+/** Reads a big-endian integer at `at`. */
 export const int32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
 const int64 = (bytes: Uint8Array, at: number) => int32(bytes, at) * HIGH + (int32(bytes, at + 4) >>> 0);

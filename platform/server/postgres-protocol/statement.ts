@@ -20,6 +20,7 @@ const CONSUMED = new Set(Object.values(CODES));
 /** First byte of the SELECT tag; such tags contain no number of written rows. */
 const SELECT = 0x53;
 
+/** The answer to a statement. */
 export interface Answer {
   rows: Row[];
   /** Command tag such as `UPDATE 3`; empty after a select. */
@@ -36,6 +37,7 @@ export interface PreparedStatement {
   reader: RowReader | null;
 }
 
+/** A statement to send. */
 export interface Asked {
   text: string;
   values: readonly Sent[];

@@ -32,6 +32,7 @@ export interface SearchDocument {
   worth: number;
 }
 
+/** Identifies a record in the index. */
 export interface DocumentRef {
   kind: string;
   recordID: number;
@@ -58,6 +59,7 @@ export type Condition =
   | { title: string }
   | { date: "dateInserted" | "dateUpdated"; from?: Date | undefined; before?: Date | undefined };
 
+/** Order of search results; `-` means descending. */
 export type SearchSort =
   | "relevance"
   | "dateInserted"
@@ -68,6 +70,7 @@ export type SearchSort =
   | "-score"
   | "-hot";
 
+/** A search with filters, order and page. */
 export interface SearchQuery {
   /** Query text of a user: words, `"phrases"`, `-not`, `or`. The caller has already removed `key:value` filters. */
   text: string;
@@ -95,6 +98,7 @@ export interface Excerpt {
   marks: readonly (readonly [from: number, to: number])[];
 }
 
+/** A found record with the marked texts to show. */
 export interface SearchHit extends DocumentRef {
   relevance: number;
   title: Excerpt;
@@ -103,6 +107,7 @@ export interface SearchHit extends DocumentRef {
   count: number;
 }
 
+/** A page of search results. */
 export interface SearchAnswer {
   hits: readonly SearchHit[];
   /** Number of results that can be paged through. */

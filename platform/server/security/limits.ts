@@ -4,6 +4,7 @@ import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limi
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import { OldestOut } from "../cache/oldest-out.ts";
 
+/** Limits how often something may be done per key. */
 export interface Limiter {
   /**
    * Takes `points` (default: 1) from the remaining points of `key`. Throws 429 with the seconds to wait when there are

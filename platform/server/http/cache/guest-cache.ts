@@ -14,7 +14,9 @@ import type { PickKnown, Query } from "./known-query.ts";
 
 /** Longest age of times and view counts on a page. */
 const FRESH_MS = 60_000;
+/** Largest total size of the cached pages, in bytes. */
 export const MOST_BYTES = 32 * 1024 * 1024;
+/** Largest number of cached pages. */
 export const MOST_ENTRIES = 5000;
 /** Pages that may be rendered for several guests at once; further ones are rendered for one request alone. */
 export const MOST_MAKING = 1000;
@@ -27,6 +29,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Tag of every page, for events that may change any page. */
 export const EVERY_PAGE = "every";
 
+/** A rendered page, or another response, as it is cached. */
 export interface CachedPage {
   html: string | Buffer;
   /** Tags of the records on the page: `lists`, `discussion:12`. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 
 export type Query = Readonly<Record<string, unknown>>;
+/** Picks the parameters of a query that a call declares. */
 export type PickKnown = (query: Query) => Query;
 
 /** Parameter accepted by every read, to select fields; see `dispatch`. */

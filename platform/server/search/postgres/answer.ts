@@ -37,6 +37,7 @@ export async function answer(context: Context, query: SearchQuery, site: string)
   return { hits: await hitsOf(context, chosen, found, site), total, isMore, ...spelling };
 }
 
+/** Found matches, and the spelling suggestions for the query. */
 export interface Spelled {
   found: Found | null;
   searchedFor: string | null;

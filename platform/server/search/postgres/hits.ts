@@ -7,6 +7,7 @@ import { countOfGroup } from "./count.ts";
 import { excerptOf, markedBy, markedText } from "./query/excerpt.ts";
 import type { Scope } from "./query/scope.ts";
 
+/** A part chosen as a hit, before its texts are read. */
 export interface Chosen {
   kind: string;
   recordID: number;

@@ -20,6 +20,7 @@ export const marks = {
   first: "F",
 };
 
+/** Longest indexed beginning of a word, in characters. */
 export const PREFIX = 3;
 
 /** Quotes a lexeme for a tsvector or a tsquery. */

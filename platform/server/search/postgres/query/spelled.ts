@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 const START = 7;
 /** Length from which two letters may be wrong. */
 const LONG = 7;
+/** Length from which a word can be corrected. */
 export const SHORTEST_MISTYPED = 4;
 
 /** Returns how many letters of a word may be wrong. */

@@ -19,6 +19,7 @@ const COUNTED = 1000;
 const DOUBTED = 10;
 const MUCH_MORE = 20;
 
+/** Alternative spellings of a query. */
 export interface Spelling {
   /** Query text with unknown words replaced; null when there are none. */
   corrected: string | null;

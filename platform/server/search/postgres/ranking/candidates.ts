@@ -39,6 +39,7 @@ export interface Candidate {
 export const POOL = 600;
 /** Number of records with all words in the title that are read separately. */
 const TITLE_POOL = 200;
+/** What to select and rank as candidates. */
 export interface Wanted {
   match: string;
   /** Matches only records whose titles and names contain all words. */
@@ -126,6 +127,7 @@ export interface CandidateRow {
   numbers: string;
 }
 
+/** Reads the candidates among `parts`. */
 export async function readCandidates(
   context: Context,
   wanted: Weighed,
@@ -144,6 +146,7 @@ export const weighedParts = (wanted: Weighed, parts: RawBuilder<unknown>) => sql
     worth, title_length, length, is_placed::int, ${sql.join(featuresOf(wanted))}) as numbers
   from (select *, words || ''::tsvector as unpacked from (${parts}) as parts offset 0) as found`;
 
+/** Parses a row of `weighedParts`. */
 export function candidateOf({ groups }: Weighed, { kind, groupKind, numbers }: CandidateRow): Candidate {
   const [
     recordID,

@@ -16,6 +16,7 @@ interface Weighing {
   now: Date;
 }
 
+/** A factor of the relevance. */
 export interface Part {
   name: string;
   value: number;
@@ -99,5 +100,6 @@ const grown = (rank: number): number => {
   return once * (1 + (weights.frequency * Math.min(1, rank / once - 1)) / GROWTH);
 };
 
+/** Returns the relevance of a candidate: the product of its factors. */
 export const relevanceOf = (candidate: Candidate, weighing: Weighing): number =>
   partsOfRelevance(candidate, weighing).reduce((product, { value }) => product * value, 1);

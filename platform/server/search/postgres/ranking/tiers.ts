@@ -44,4 +44,5 @@ export function tierWith(enough: number, expected: number): number {
   return tier < 0 ? TIERS.length - 1 : tier;
 }
 
+/** True for the tier up to which all rows are read. */
 export const isLastTier = (tier: number): boolean => tier >= TIERS.length - 1;

@@ -7,8 +7,8 @@ const origins = new WeakMap<Registry, string>();
 export const setPublicUrl = (registry: Registry, origin: string) => origins.set(registry, origin);
 
 /**
- * Returns the configured origin, for links in emails and feeds; the host in a request can be forged. Throws when
- * `setPublicUrl` was never called.
+ * Returns the configured origin, for links used outside the forum, because the host in a request can be forged.
+ * Throws when `setPublicUrl` was never called.
  */
 export function publicUrlOf(context: Context): string {
   const origin = origins.get(context.addons);

@@ -68,7 +68,7 @@ const extensions: DatabaseCheckup = {
   },
 };
 
-/** Checks the migrations. Checkups of features require that it succeeds; exported for its name. */
+/** Checks the migrations. By its name callers find out whether checkups of features can run. */
 export const migrationsCheckup: DatabaseCheckup = {
   name: "migrations",
   async look(from) {

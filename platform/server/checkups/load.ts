@@ -2,7 +2,7 @@ import type { Config } from "../application/config.ts";
 import type { Checkup, Finding } from "../operations/checkup.ts";
 
 const WAIT_MS = 2000;
-/** Number of failed checks without any result that is not a coincidence. */
+/** Number of failed checks, without any successful one, that indicates a problem. */
 const MANY = 20;
 const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
 

@@ -16,24 +16,24 @@ const CUT_LISTENERS = `
 const lampLit = event<{ lampID: number }>("lampLit");
 
 /** A feature that caches the number of lit lamps, and a table of lamps. */
-async function aRegistry() {
+async function aLampFeature() {
   const connection = await aDatabase();
   await ask(connection, "create table lamps (lamp_id int)");
   const countLit = async ({ db }: Context) =>
     Number((await sql<{ lit: number }>`select count(*)::int as lit from lamps`.execute(db)).rows[0]?.lit);
   const lit = new CachedValue([lampLit], countLit);
-  const registry = feature({ name: "house", adds: lit.adds });
+  const house = feature({ name: "house", adds: lit.adds });
   const light = async (context: Context, lampID: number) => {
     await sql`insert into lamps values (${lampID})`.execute(context.db);
     await context.emit(lampLit, { lampID });
   };
-  return { connection, house: registry, lit, light };
+  return { connection, house, lit, light };
 }
 
 test("a cached value is up to date on its own node when the action ends, and soon on every other node", async () => {
-  const { connection, house: registry, lit, light } = await aRegistry();
-  const here = await anApplication([registry], { connection });
-  const there = await anApplication([registry], { connection });
+  const { connection, house, lit, light } = await aLampFeature();
+  const here = await anApplication([house], { connection });
+  const there = await anApplication([house], { connection });
   const context = await here.systemContext();
   const elsewhere = await there.systemContext();
   assert.deepEqual([await lit.get(context), await lit.get(elsewhere)], [0, 0]);
@@ -43,8 +43,8 @@ test("a cached value is up to date on its own node when the action ends, and soo
 });
 
 test("a value read inside a transaction that is rolled back is not cached", async () => {
-  const { connection, house: registry, lit, light } = await aRegistry();
-  const here = await anApplication([registry], { connection });
+  const { connection, house, lit, light } = await aLampFeature();
+  const here = await anApplication([house], { connection });
   const context = await here.systemContext();
   const broken = context.transaction(async (inside) => {
     await light(inside, 1);
@@ -75,8 +75,8 @@ test("of two transactions in a deadlock, the one PostgreSQL aborts is repeated",
 });
 
 test("an inner transaction is part of the outer one", async () => {
-  const { connection, house: registry, lit, light } = await aRegistry();
-  const here = await anApplication([registry], { connection });
+  const { connection, house, lit, light } = await aLampFeature();
+  const here = await anApplication([house], { connection });
   const context = await here.systemContext();
   const broken = context.transaction(async (outer) => {
     await outer.transaction((inner) => light(inner, 1));
@@ -98,8 +98,8 @@ test("a value that failed to load is not cached, and is loaded again", async () 
 });
 
 test("after the connection between nodes breaks, every cached value is read again", async () => {
-  const { connection, house: registry, lit } = await aRegistry();
-  const here = await anApplication([registry], { connection });
+  const { connection, house, lit } = await aLampFeature();
+  const here = await anApplication([house], { connection });
   const context = await here.systemContext();
   assert.equal(await lit.get(context), 0);
   await ask(connection, "insert into lamps values (1)");
@@ -112,11 +112,11 @@ test("a listener that fails does not stop the others, and its error is reported"
   const failing = onEveryNode(lampLit, () => {
     throw new Error("no light");
   });
-  const registry = feature({
+  const house = feature({
     name: "house",
     adds: [failing, onEveryNode(lampLit, ({ lampID }) => received.push(lampID))],
   });
-  const here = await anApplication([registry], {
+  const here = await anApplication([house], {
     onError: (error, about) => errors.push(`${about}: ${error.message}`),
   });
   await (await here.systemContext()).emit(lampLit, { lampID: 1 });
@@ -172,8 +172,8 @@ test("an add-on is switched on every node, and the switch is stored", async () =
 });
 
 test("a cached value of an add-on is read again when the add-on is switched on again", async () => {
-  const { connection, house: registry, lit, light } = await aRegistry();
-  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: registry.adds });
+  const { connection, house, lit, light } = await aLampFeature();
+  const lamps = addon({ name: "lamps", title: "Lamps", description: "", version: "1", adds: house.adds });
   const here = await anApplication([lamps], { connection });
   const context = await here.systemContext();
   await here.switchAddon("lamps", true);
@@ -194,10 +194,10 @@ test("a switch that was missed while disconnected is applied after reconnecting"
 });
 
 test("two features of one name are refused", async () => {
-  const registry = feature({ name: "house", adds: [] });
+  const house = feature({ name: "house", adds: [] });
   const connection = await aDatabase();
   await assert.rejects(
-    anApplication([registry, registry], { connection, work: false }),
+    anApplication([house, house], { connection, work: false }),
     /Two features are called house/,
   );
 });

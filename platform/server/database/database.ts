@@ -81,9 +81,9 @@ export function openDatabase(
       client.on("error", () => {});
       (client as unknown as ProtocolClient).onStatement = onStatement;
     });
-    const taken = new Connections(pool);
-    all.push(taken);
-    const driver = new ProtocolDriver(pool, taken);
+    const pooled = new Connections(pool);
+    all.push(pooled);
+    const driver = new ProtocolDriver(pool, pooled);
     const [compiler, adapter] = [new NamesCompiler(), new PostgresAdapter()];
     const dialect = {
       createDriver: () => driver,
@@ -92,7 +92,7 @@ export function openDatabase(
       createIntrospector: (on: Kysely<unknown>) => new PostgresIntrospector(on),
     };
     const connections = new DefaultConnectionProvider(driver);
-    const executor = new LoneExecutor(new Pipeline(taken, onStatement), compiler, adapter, connections);
+    const executor = new LoneExecutor(new Pipeline(pooled, onStatement), compiler, adapter, connections);
     return { db: new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), pool };
   };
   const { db, pool } = open({ max: 10, ...connection });

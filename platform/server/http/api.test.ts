@@ -31,7 +31,7 @@ describe("a response", () => {
   test("has the status of the action", async () => {
     const { status, body } = await server.call("POST", "/notes", { seat: 7, body: { text: "New" } });
     assert.equal(status, 201);
-    assert.deepEqual(body.author, { userID: 7, name: "Person 7" });
+    assert.deepEqual(body.author, { userID: 7, name: "User 7" });
     const path = `/notes/${body.noteID}`;
     assert.equal((await server.call("GET", path)).status, 200);
     assert.equal((await server.call("PATCH", path, { body: { text: "Newer" } })).body.text, "Newer");
@@ -65,7 +65,7 @@ describe("a response", () => {
   test("contains only the requested fields", async () => {
     const wants = async (fields: unknown, path = "/notes/1") =>
       (await server.call("GET", path, { query: { fields } })).body;
-    assert.deepEqual(await wants("noteID,author.name"), { noteID: 1, author: { name: "Person 7" } });
+    assert.deepEqual(await wants("noteID,author.name"), { noteID: 1, author: { name: "User 7" } });
     assert.deepEqual(await wants(["text"]), { text: "Note 1" });
     assert.deepEqual(await wants("nothing"), {});
     const list = await server.call("GET", "/notes", { query: { fields: "noteID", limit: 2 } });

@@ -27,12 +27,12 @@ export async function answerOnce(
   // Guests share a user id, so their address is part of the key.
   const key = actorID > 0 ? sent : `${address} ${sent}`;
   return context.transaction(async (inside) => {
-    const taken = await inside.db
+    const inserted = await inside.db
       .insertInto("savedResponses")
       .values({ actorID, key, call, status: null, answer: null })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst();
-    if (taken.numInsertedOrUpdatedRows === 0n) {
+    if (inserted.numInsertedOrUpdatedRows === 0n) {
       const first = await inside.db
         .selectFrom("savedResponses")
         .select(["call", "status", "answer"])

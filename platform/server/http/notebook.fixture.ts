@@ -35,7 +35,7 @@ async function notes({ db }: Context, where = sql`true`): Promise<Note[]> {
     select note_id as "noteID", text, user_id as "userID" from notes where ${where} order by note_id`.execute(
     db,
   );
-  return rows.map(({ userID, ...note }) => ({ ...note, author: { userID, name: `Person ${userID}` } }));
+  return rows.map(({ userID, ...note }) => ({ ...note, author: { userID, name: `User ${userID}` } }));
 }
 
 async function note(context: Context, noteID: number): Promise<Note> {
@@ -111,6 +111,6 @@ export const notebook = feature({
         throw new Error("The page with the password hunter2 is torn.");
       },
     ),
-    route(endpoint({ method: "POST", path: "/knocks", summary: "", limit: 3 }), async () => undefined),
+    route(endpoint({ method: "POST", path: "/attempts", summary: "", limit: 3 }), async () => undefined),
   ],
 });

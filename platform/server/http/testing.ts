@@ -18,7 +18,7 @@ function actorOf(cookies: Record<string, string | undefined>, address: string): 
     isSysAdmin: false,
     isSuperAdmin: false,
   });
-  return { userID, name: `Person ${userID}`, roleIDs: [], permissions, sessionID: null, address };
+  return { userID, name: `User ${userID}`, roleIDs: [], permissions, sessionID: null, address };
 }
 
 interface Sent {

@@ -70,14 +70,14 @@ test("a job with a schedule is registered with the queue", async () => {
 
 test("a job of an add-on that is switched off does nothing", async () => {
   const { job, ran } = aJob();
-  const registry = addon({
+  const house = addon({
     name: "house",
     title: "House",
     description: "",
     version: "1",
     adds: [addJob(job)],
   });
-  const application = await anApplication([registry]);
+  const application = await anApplication([house]);
   await runLater(await application.systemContext(), job, { room: "kitchen" });
   await application.drained();
   assert.deepEqual(ran, []);
@@ -91,7 +91,7 @@ test("a listener that fails is reported and tried again, without delaying the ot
   const connection = await aDatabase();
   const received = { sees: [] as number[], stumbles: [] as number[] };
   const reported: string[] = [];
-  const registry = feature({
+  const house = feature({
     name: "house",
     adds: [
       on(lampLit, "sees", async (_context, { lampID }) => void received.sees.push(lampID)),
@@ -101,7 +101,7 @@ test("a listener that fails is reported and tried again, without delaying the ot
       }),
     ],
   });
-  const application = await anApplication([registry], {
+  const application = await anApplication([house], {
     connection,
     onError: (error, about) => reported.push(`${about}: ${error.message}`),
   });

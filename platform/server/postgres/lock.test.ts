@@ -42,10 +42,10 @@ test("a lock held by another process is free as soon as that process is killed",
   t.after(() => holder.kill("SIGKILL"));
   await once(holder.stdout, "data");
   const order: string[] = [];
-  const waiting = withLock(file, async () => order.push("taken"));
+  const waiting = withLock(file, async () => order.push("locked"));
   await pause();
   order.push("killed");
   holder.kill("SIGKILL");
   await waiting;
-  assert.deepEqual(order, ["killed", "taken"]);
+  assert.deepEqual(order, ["killed", "locked"]);
 });

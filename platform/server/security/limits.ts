@@ -58,11 +58,11 @@ export function limiter(name: string, { points, seconds }: { points: number; sec
   }
   counters.set(name, counter);
   return {
-    take: async (key, taken = 1) => {
+    take: async (key, cost = 1) => {
       if (!enforced) return;
       counter.keys.set(key, true);
       try {
-        await counter.counts.consume(key, taken);
+        await counter.counts.consume(key, cost);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

@@ -10,9 +10,9 @@ before(async () => {
   behind = await aServer({ environment: { RATE_LIMIT: "on", TRUST_PROXY: "10.0.0.1" } });
 });
 
-const knock = (from: string, headers = {}, at = server) => at.call("POST", "/knocks", { from, headers });
+const attempt = (from: string, headers = {}, at = server) => at.call("POST", "/attempts", { from, headers });
 
-async function knocks(
+async function attempts(
   count: number,
   from: (number: number) => string,
   headers: (number: number) => object,
@@ -20,26 +20,26 @@ async function knocks(
 ) {
   const statuses: number[] = [];
   for (let number = 1; number <= count; number++) {
-    statuses.push((await knock(from(number), headers(number), at)).status);
+    statuses.push((await attempt(from(number), headers(number), at)).status);
   }
   return statuses;
 }
 
 test("an address may make a number of requests per minute, and then gets a 429 with the time to wait", async () => {
   assert.deepEqual(
-    await knocks(
+    await attempts(
       3,
       () => "203.0.113.1",
       () => ({}),
     ),
     [201, 201, 201],
   );
-  const { status, headers, body } = await knock("203.0.113.1");
+  const { status, headers, body } = await attempt("203.0.113.1");
   assert.equal(status, 429);
   const seconds = Number(headers["retry-after"]);
   assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60, String(headers["retry-after"]));
   assert.equal(body.message, "You are doing that too often. Please wait a moment and try again.");
-  assert.equal((await knock("203.0.113.2")).status, 201);
+  assert.equal((await attempt("203.0.113.2")).status, 201);
 });
 
 test("forged forwarding headers do not evade the limit", async () => {
@@ -47,12 +47,12 @@ test("forged forwarding headers do not evade the limit", async () => {
     "x-forwarded-for": `198.51.100.${number}`,
     "x-real-ip": `198.51.100.${number}`,
   });
-  assert.deepEqual(await knocks(4, () => "203.0.113.3", forged), [201, 201, 201, 429]);
+  assert.deepEqual(await attempts(4, () => "203.0.113.3", forged), [201, 201, 201, 429]);
 });
 
 test("other addresses of the same network share the limit", async () => {
   assert.deepEqual(
-    await knocks(
+    await attempts(
       4,
       (number) => `2001:db8:1:2::${number}`,
       () => ({}),
@@ -63,9 +63,9 @@ test("other addresses of the same network share the limit", async () => {
 
 test("behind a trusted proxy, clients are distinguished by the address that the proxy adds", async () => {
   const users = (number: number) => ({ "x-forwarded-for": `198.51.100.${number}` });
-  assert.deepEqual(await knocks(4, () => "10.0.0.1", users, behind), [201, 201, 201, 201]);
+  assert.deepEqual(await attempts(4, () => "10.0.0.1", users, behind), [201, 201, 201, 201]);
   const liar = (number: number) => ({ "x-forwarded-for": `192.0.2.${number}, 198.51.100.77` });
-  assert.deepEqual(await knocks(4, () => "10.0.0.1", liar, behind), [201, 201, 201, 429]);
+  assert.deepEqual(await attempts(4, () => "10.0.0.1", liar, behind), [201, 201, 201, 429]);
 });
 
 test("all writes share a limit, and reads have another", async () => {

@@ -34,21 +34,21 @@ export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" 
   description?: string | null;
   discussions: readonly DiscussionInRow[];
   initialPaging: PagingShown;
-  /** The page is about this list: it has views and pages. Elsewhere it is a glimpse. */
+  /** True when the list is the subject of the page, with views and pages; false for a short list elsewhere. */
   isAsset: boolean;
   apiParams: { sort: string };
   discussionOptions: DiscussionOptions;
-  /** The category that the page is about. */
+  /** Category that the page is about. */
   categoryID?: number | null;
-  /** By name, what stands beside its title. */
+  /** Data of the parts next to the title, by name. */
   parts?: Readonly<Record<string, object>>;
-  /** Those below it. */
+  /** Subcategories of the page's category. */
   subcategories?: readonly { categoryID: number; name: string; url: string }[];
-  /** Where the page number stands in this list's address. */
+  /** Position of the page number in the list's URL. */
   pageIn?: "path" | "query";
-  /** Of the reader's own lists, the one that this is. */
+  /** Which of the member's own lists this is; null when it is none of them. */
   ownList?: OwnList | null;
-  /** What somebody who may post here can start. */
+  /** Types of posts that the reader can start here. */
   newPosts?: readonly NewPost[];
 }
 
@@ -69,7 +69,7 @@ function Views({ current }: { current: string }) {
   );
 }
 
-/** What each list of one's own says when it holds nothing. */
+/** Text that each of the member's own lists shows when it is empty. */
 const emptyText = () => ({
   bookmarked: t("You have not bookmarked any posts yet."),
   mine: t("You have not started any posts yet."),
@@ -79,7 +79,7 @@ const emptyText = () => ({
 });
 
 interface NoDiscussionsProps {
-  /** It is a later page of the list. */
+  /** True for pages after the first. */
   isLater?: boolean;
   pageIn?: "path" | "query";
   newPost?: NewPost | undefined;

@@ -7,24 +7,24 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { toastError, useToasts } from "#platform/client/ui/toasts.ts";
 
 export interface Shared {
-  /** Of the post, on this forum. */
+  /** URL of the post on this forum. */
   url: string;
   title: string;
   isComment?: boolean;
 }
 
-/** The whole address, marked as one that came from sharing. */
+/** The absolute URL, with a parameter that marks it as shared. */
 function sharedUrl(url: string): string {
   const whole = new URL(url, location.origin);
   whole.searchParams.set("utm_source", "community-share");
   return whole.href;
 }
 
-/** Phones have a way to share that people know; elsewhere it is a window of the browser's that few expect. */
+/** The native share dialog is familiar on phones; elsewhere few users expect it. */
 const sharesByItself = () =>
   /android|iphone|ipad|ipod/i.test(navigator.userAgent) && navigator.share !== undefined;
 
-/** Ways to pass a post on. */
+/** Ways to share a post. */
 export function ShareMenu({ url, title, isComment = false }: Shared) {
   const toasts = useToasts();
   const { can, site } = useSession();
@@ -51,7 +51,7 @@ export function ShareMenu({ url, title, isComment = false }: Shared) {
       {
         label: t("Email Link"),
         icon: <Icon name="mail" />,
-        // Mail programs read a plus as a plus.
+        // Email programs do not decode a plus as a space.
         href: `mailto:?${email.toString().replaceAll("+", "%20")}`,
       },
       ...(writes
@@ -68,7 +68,7 @@ export function ShareMenu({ url, title, isComment = false }: Shared) {
             {
               label: t("Share with…"),
               icon: <Icon name="share" />,
-              // Rejected when somebody thinks better of it.
+              // Rejected when the user cancels.
               onAction: () => void navigator.share({ title, url: address }).catch(() => {}),
             },
           ]

@@ -17,7 +17,7 @@ import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NewPost } from "../contract.ts";
-import { found } from "./found.ts";
+import { createSplitDiscussion } from "./create-split-discussion.ts";
 import { lockBoth } from "./merge-discussions.ts";
 
 /** Log data for undoing a split. */
@@ -107,7 +107,7 @@ export const splitToNew = (
     const first = newPost.body === undefined ? places.find(({ isTombstone }) => !isTombstone) : undefined;
     if (newPost.body === undefined && !first)
       throw badRequest("A deleted comment cannot begin a discussion.");
-    const { discussionID } = await found(inside, newPost, first, places[0]!);
+    const { discussionID } = await createSplitDiscussion(inside, newPost, first, places[0]!);
     const discussion = await getDiscussionLocked(inside, discussionID);
     const logID = await moveAndLog(inside, source, discussion, places, {
       isNew: true,

@@ -20,7 +20,7 @@ import { deletedLeave } from "./participants/leave.ts";
 import { refusals } from "./participants/refusals.ts";
 import { conversationsPermissions } from "./permissions.ts";
 import { conversationPersonalData } from "./personal-data/personal-data.ts";
-import { clearMessages } from "./personal-data/purge.ts";
+import { messagePurge } from "./personal-data/purge.ts";
 import { unreadCount } from "./queries.ts";
 import { conversationRoutes } from "./routes.ts";
 import { conversationSettings, conversationsAreOn } from "./settings.ts";
@@ -46,7 +46,7 @@ export const conversations = feature({
     ...messageRendering,
     messageMedia,
     messageDrafts,
-    clearMessages,
+    messagePurge,
     conversationVisibility,
     ...conversationLive,
     ...conversationNotifications,

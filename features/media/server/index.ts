@@ -14,7 +14,7 @@ import { findReadableAt } from "./placing/find-media.ts";
 import { viewAsEmbed } from "./placing/view.ts";
 import { deleteRuns } from "./removing/delete-media.ts";
 import { mediaPersonalData } from "./removing/personal-data.ts";
-import { clearUploads } from "./removing/purge.ts";
+import { uploadPurge } from "./removing/purge.ts";
 import { mediaJobs } from "./removing/sweep.ts";
 import { mediaRoutes } from "./routes.ts";
 import { emailPictures } from "./serving/email-pictures.ts";
@@ -53,7 +53,7 @@ export const media = feature({
     ...cachedSecret.adds,
     ...openFiles,
     filesCheckup,
-    clearUploads,
+    uploadPurge,
     emailPictures,
     addJob(askLinks),
     addEnrichment({ name: "links", enrich: showLinks, keep: saveLinks }),

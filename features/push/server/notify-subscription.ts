@@ -63,7 +63,7 @@ export async function notifySubscription(context: Context, subscription: Subscri
     const fate = await postPush(reader, subscription, payload, urgency);
     if (fate.kind === "gone") return deleteSubscription(context, subscriptionID);
     if (fate.kind === "later") return retryLater(context, subscription, { latest, fate });
-    isNotified ||= fate.kind === "taken";
+    isNotified ||= fate.kind === "accepted";
   }
   await resolveUntil(context, subscriptionID, { latest, isNotified });
 }

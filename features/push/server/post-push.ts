@@ -23,7 +23,7 @@ export interface PushPayload {
  * again.
  */
 export type PushFate =
-  | { kind: "taken" | "gone" | "refused" }
+  | { kind: "accepted" | "gone" | "refused" }
   | {
       kind: "later";
       /** Delay requested by the push service in seconds, if any. */
@@ -81,7 +81,7 @@ export async function postPush(
       headers: headers as Record<string, string | number>,
       body: body ?? Buffer.alloc(0),
     });
-    if (answer.status >= 200 && answer.status < 300) return { kind: "taken" };
+    if (answer.status >= 200 && answer.status < 300) return { kind: "accepted" };
     if (GONE.includes(answer.status)) return { kind: "gone" };
     if (answer.status < 500 && !LATER.includes(answer.status)) return { kind: "refused" };
     return { kind: "later", seconds: secondsOf(answer.headers["retry-after"], context.now) };

@@ -69,5 +69,5 @@ export async function testPush(
   };
   const { kind } = await postPush(context, subscription, payload, "high");
   if (kind === "gone") await unsubscribe(context, subscriptionID);
-  return { isTaken: kind === "taken", isGone: kind === "gone" };
+  return { isTaken: kind === "accepted", isGone: kind === "gone" };
 }

@@ -7,7 +7,7 @@ import type { Action } from "../contract.ts";
 import { resolve, undo } from "./resolve.ts";
 
 /** Id of the single toast about the last operation. */
-const TOAST = "reports settled";
+const TOAST = "reports resolved";
 
 const MESSAGES: Record<Action, (count: number) => string> = {
   dismiss: (count) => t("{count, plural, one {# report} other {# reports}} dismissed.", { count }),

@@ -7,7 +7,7 @@ import { reportCounters } from "./moderators/counters.ts";
 import { reportNotifications } from "./moderators/notify.ts";
 import { reportsPermissions } from "./permissions.ts";
 import { reportPersonalData } from "./personal-data/personal-data.ts";
-import { clearReports } from "./personal-data/purge.ts";
+import { reportPurges } from "./personal-data/purge.ts";
 import { followPosts } from "./posts/follow-posts.ts";
 import { cachedWaiting, waitingPart } from "./posts/form-part.ts";
 import { premoderation } from "./queue/premoderate.ts";
@@ -52,7 +52,7 @@ export const reports = feature({
     ...shownReports,
     replaceFlags(({ settings }) => settings.get(reportsAreOn)),
     ...followPosts,
-    ...clearReports,
+    ...reportPurges,
     reportMedia,
     ...reportNotifications,
     premoderation,

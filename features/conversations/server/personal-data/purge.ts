@@ -18,7 +18,7 @@ async function recount(context: Context, conversationIDs: readonly number[]): Pr
 }
 
 /** Withdraws the messages of a purged user; the answers of others stay. */
-export const clearMessages = addPurge({
+export const messagePurge = addPurge({
   name: "messages",
   count: countWritten,
   text: (count) => phrase("{count, plural, one {# private message} other {# private messages}}", { count }),

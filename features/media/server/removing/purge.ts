@@ -6,7 +6,7 @@ import { bringBack, countUploadsOf, withdrawOf } from "./withdrawn-queries.ts";
 const filesOf = (rows: readonly { fileID: string }[]) => rows.map(({ fileID }) => fileID);
 
 /** Withdraws the uploads of a purged user, except files that others use as well. */
-export const clearUploads = addPurge({
+export const uploadPurge = addPurge({
   name: "uploads",
   count: countUploadsOf,
   text: (count) => phrase("{count, plural, one {# file} other {# files}}", { count }),

@@ -5,7 +5,7 @@ import { getReportLocked } from "../reports.ts";
 import { countOpenOn, listOpenOn } from "./purge-queries.ts";
 
 /** Rejects the pending posts of a purged user, and closes reports on their posts. */
-export const clearReports = [
+export const reportPurges = [
   addPurge({
     name: "waiting",
     count: (context, userIDs) => countOpenOn(context, userIDs, true),

@@ -37,7 +37,7 @@ function groupsOf(found: readonly Suggestion[]) {
   return [...groups];
 }
 
-function Drawing({ recordID, source, label, data }: Suggestion) {
+function Picture({ recordID, source, label, data }: Suggestion) {
   if (source !== "user") return <Icon name={ICONS[source] ?? "search"} size={16} />;
   return <UserPhoto user={{ userID: recordID, name: label, photoUrl: data.photoUrl ?? null }} size={24} />;
 }
@@ -56,7 +56,7 @@ export function SuggestionList({ id, active, point, found, typed, onLeave, onAll
           </div>
           {options.map(({ suggestion, place }) => (
             <Option key={place} {...option} place={place} href={suggestion.data.url} onClick={onLeave}>
-              <Drawing {...suggestion} />
+              <Picture {...suggestion} />
               <span className={styles.text}>
                 <bdi className={styles.label}>
                   <MarkedText text={suggestion.label} marks={suggestion.marks} />

@@ -33,7 +33,7 @@ async function placeOf(context: Context, { categoryID: sent, postType }: NewPost
  * Creates the discussion from `first`, or else from the request; it is as old as the oldest
  * comment.
  */
-export async function found(
+export async function createSplitDiscussion(
   context: Context,
   newPost: NewPost,
   first: CommentPlace | undefined,

@@ -45,8 +45,8 @@ function displayOf(row: Row): DisplayAs {
 }
 
 /**
- * Returns whether a category has permissions of its own in the export. These are not imported, so
- * no role has access.
+ * Returns whether permissions other than those of its ancestors apply to a category. They are not
+ * imported, so no role has access.
  */
 function isClosed(row: Row, path: readonly number[]): boolean {
   const decides = idIn(row.PermissionCategoryID);

@@ -35,7 +35,7 @@ const OTHERS = "403 404 404 404 404 404";
 const NOTHING = "403 200 200 200 200 200 200";
 
 export const access: AccessTable = {
-  "GET /conversations": { "one's own": row({}, NOTHING) },
+  "GET /conversations": { "the actor's own": row({}, NOTHING) },
   "POST /conversations": {
     "with a member": row(
       async ({ forum }) => ({ body: { participantUserIDs: [(await forum.as("member")).userID] } }),

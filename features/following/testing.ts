@@ -8,7 +8,7 @@ const onCategory = (openTo: string, hiddenTo: string, sent: Sent = {}) => ({
 });
 
 const onPreferences = (sent: Sent = {}) => ({
-  "one's own": row(
+  "the actor's own": row(
     ({ open }) => ({ params: { id: open, userID: "$me" }, ...sent }),
     "403 200 200 200 200 200",
   ),
@@ -27,7 +27,7 @@ export const access: AccessTable = {
     body: { followed: true },
   }),
   "GET /categories/preferences/:userID": {
-    "one's own": row({ params: { userID: "$me" } }, "403 200 200 200 200 200"),
+    "the actor's own": row({ params: { userID: "$me" } }, "403 200 200 200 200 200"),
     "the owner's": row((_world, { userID }) => ({ params: { userID } }), "403 403 403 403 403 200 200"),
   },
   "GET /categories/:id/preferences/:userID": onPreferences(),

@@ -69,7 +69,7 @@ async function anEntry({ forum }: World, categoryID: number) {
   return { id: logID, operationID: context.operationID };
 }
 
-const NOBODYS = randomUUID();
+const UNKNOWN = randomUUID();
 const ofOne = (place: "open" | "hidden", expected: string) =>
   row(async (world) => ({ params: await anEntry(world, world[place]) }), expected);
 
@@ -78,18 +78,18 @@ export const access: AccessTable = {
   "GET /logs/:id": {
     "one of a public category": ofOne("open", "403 403 403 403 200 200"),
     "one of a category for staff": ofOne("hidden", "403 403 403 403 200 200"),
-    "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+    "a missing one": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
   "GET /logs/:id/difference": {
     "of an entry that is no edit": ofOne("open", "403 403 403 403 404 404"),
-    "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+    "a missing one": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
   "POST /logs/:id/undo": {
     "one of a public category": ofOne("open", "403 403 403 403 200 200"),
-    "one that there is not": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+    "a missing one": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
   },
   "POST /logs/operations/:operationID/undo": {
     "one of a public category": ofOne("open", "403 403 403 403 200 200"),
-    "one that there is not": row({ params: { operationID: NOBODYS } }, "403 403 403 403 404 404"),
+    "a missing one": row({ params: { operationID: UNKNOWN } }, "403 403 403 403 404 404"),
   },
 };

@@ -11,7 +11,7 @@ export const access: AccessTable = {
   "DELETE /users/:id": {
     "a member": deleting((forum) => forum.as("member"), "403 403 403 403 403 204"),
     "an administrator": deleting((forum) => forum.as("administrator"), "403 403 403 403 403 403"),
-    oneself: row({ params: { id: "$me" }, body: { deleteMethod: "keep" } }, "403 403 403 403 403 403"),
+    "the actor": row({ params: { id: "$me" }, body: { deleteMethod: "keep" } }, "403 403 403 403 403 403"),
   },
   "GET /users/:id/deletion": {
     "not requested": row({ params: { id: "$me" } }, "403 404 404 404 404 404"),
@@ -31,14 +31,14 @@ export const access: AccessTable = {
     ),
   },
   "GET /users/:id/archives": {
-    "one's own": row({ params: { id: "$me" } }, "403 200 200 200 200 200"),
+    "the actor's own": row({ params: { id: "$me" } }, "403 200 200 200 200 200"),
     "of another user": row(
       (_world, { userID }) => ({ params: { id: userID } }),
       "403 403 403 403 403 403 200",
     ),
   },
   "POST /users/:id/archives": {
-    "one's own": row({ params: { id: "$me" } }, "403 201 201 201 201 201"),
+    "the actor's own": row({ params: { id: "$me" } }, "403 201 201 201 201 201"),
     "of another user": row(
       (_world, { userID }) => ({ params: { id: userID } }),
       "403 403 403 403 403 403 201",

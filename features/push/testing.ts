@@ -112,9 +112,9 @@ const ofOwner = (expected: string, sent: (subscriptionID: number) => Sent) =>
 
 export const access: AccessTable = {
   "GET /push/key": { "the forum's": row({}, "403 200 200 200 200 200") },
-  "GET /push/subscriptions": { "one's own": row({}, "403 200 200 200 200 200") },
+  "GET /push/subscriptions": { "the actor's own": row({}, "403 200 200 200 200 200") },
   "POST /push/subscriptions": {
-    "one's own": row(() => ({ body: aSubscription() }), "403 201 201 201 201 201"),
+    "the actor's own": row(() => ({ body: aSubscription() }), "403 201 201 201 201 201"),
   },
   "DELETE /push/subscriptions/:id": {
     "the owner's": ofOwner("403 404 404 404 404 404 204", (id) => ({ params: { id } })),

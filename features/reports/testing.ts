@@ -106,7 +106,7 @@ export const access: AccessTable = {
   "GET /report-reasons": { "all of them": row({}, "403 403 403 200 200 200") },
   "GET /report-reasons/:id": {
     "one of them": row({ params: { id: "spam" } }, "403 403 403 200 200 200"),
-    "one that there is not": row({ params: { id: "nothing" } }, "403 403 403 404 404 404"),
+    "a missing one": row({ params: { id: "nothing" } }, "403 403 403 404 404 404"),
   },
   "GET /report-reasons/:id/edit": { "one of them": row({ params: { id: "spam" } }, STAFF) },
   "POST /report-reasons": {
@@ -132,9 +132,9 @@ export const access: AccessTable = {
   "PATCH /reports/:id/dismiss": { "one of them": onReport(STAFF) },
   "PATCH /reports/:id/approve-record": { "one of them": onReport(STAFF, { body: {} }) },
   "PATCH /reports/:id/reject-record": { "one of them": onReport(STAFF) },
-  "GET /reports/:id/edit": { "one that does not wait": onReport("403 403 403 403 400 400") },
+  "GET /reports/:id/edit": { "one that is not pending": onReport("403 403 403 403 400 400") },
   "PATCH /reports/:id/edit": {
-    "one that does not wait": onReport("403 403 403 403 400 400", { body: { body: "Words." } }),
+    "one that is not pending": onReport("403 403 403 403 400 400", { body: { body: "Words." } }),
   },
   "PATCH /reports/list": {
     "one of them": row(

@@ -17,7 +17,7 @@ const dev = process.argv.includes("--dev");
 const isFirst = (cluster.worker?.id ?? 1) === 1;
 
 /**
- * Opens the forum. Returns its server, its database, the sign-in link for a forum without users, and a
+ * Opens the forum. Returns its server, its database, the link for creating the first administrator, and a
  * function to close it.
  */
 async function open(config: Config, signal: AbortSignal) {

@@ -65,7 +65,7 @@ function notifySent({ id }: WaitingPost, url?: string, notice: string | null = n
 const refuse = ({ id }: WaitingPost, { message, description, errors }: CallError): void =>
   updateWaiting(id, { status: "refused", refusal: { message: description ?? message, errors } });
 
-/** Reports a refused post until its author reopens it in the form or dismisses the message. */
+/** Shows a toast about a refused post until its author returns to the form. */
 export function notifyRefused({ id, page, refusal }: WaitingPost): void {
   toasts.add({
     toastID: lockOf(id),

@@ -1,3 +1,3 @@
 export { OfflinePage } from "./offline-page.tsx";
-export { SaveBar } from "./save-bar.tsx";
+export { SavedPageBar } from "./saved-page-bar.tsx";
 export { start } from "./start.ts";

@@ -50,10 +50,10 @@ function asAllowed(value: string): string {
         return end;
       }
       const known = classes?.split(" ").filter((name) => /^hljs-[a-z_-]{1,40}$/.test(name)) ?? [];
-      const isCacheable = known.length > 0 && depth < DEEPEST;
-      open.push(isCacheable ? "</span>" : "");
-      if (isCacheable) depth++;
-      return isCacheable ? `<span class="${known.join(" ")}">` : "";
+      const isAllowed = known.length > 0 && depth < DEEPEST;
+      open.push(isAllowed ? "</span>" : "");
+      if (isAllowed) depth++;
+      return isAllowed ? `<span class="${known.join(" ")}">` : "";
     })
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'");

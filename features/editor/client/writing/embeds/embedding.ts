@@ -29,7 +29,7 @@ export function insertCard(transaction: Transaction, from: number, to: number, u
 }
 
 /** Stores the preview of a link to another site; previews of our own pages depend on the reader. */
-export async function cachePreview(view: EditorView, previews: LinkPreviews, url: string): Promise<void> {
+export async function storePreview(view: EditorView, previews: LinkPreviews, url: string): Promise<void> {
   if (isOurs(url)) return;
   const embedData = await previews.of(url);
   if (view.isDestroyed || Object.keys(embedData).length <= 2) return;
@@ -70,7 +70,7 @@ export const embedding = (previews: LinkPreviews) =>
             if (!ADDRESS.test(url) || !URL.canParse(url) || !emptyParagraph(view.state)) return false;
             const { $from } = view.state.selection;
             view.dispatch(insertCard(view.state.tr, $from.before(), $from.after(), url).scrollIntoView());
-            void cachePreview(view, previews, url);
+            void storePreview(view, previews, url);
             return true;
           },
         },

@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { t } from "#platform/client/translate.ts";
 import { ToolButton } from "#platform/client/ui/toolbar.tsx";
 import { useSources } from "../sources.tsx";
-import { cachePreview, insertCard } from "./embedding.ts";
+import { insertCard, storePreview } from "./embedding.ts";
 
 /** Returns the link of a paragraph that consists of one link whose text is its address. */
 function bareLink({ state }: Editor): { from: number; to: number; url: string } | null {
@@ -23,7 +23,7 @@ export function ShowAsCard({ editor }: { editor: Editor }) {
   const show = () => {
     editor.view.dispatch(insertCard(editor.state.tr, link.from, link.to, link.url));
     editor.view.focus();
-    void cachePreview(editor.view, previews, link.url);
+    void storePreview(editor.view, previews, link.url);
   };
   return <ToolButton icon="card" label={t("Show as card")} onPress={show} />;
 }

@@ -147,7 +147,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
     },
     /** Returns the text in stored form. */
     read: (own: Editor): StoredBody => (source ? { body: source.text, format: "markdown" } : read(own)),
-    /** Focuses the source at the equivalent position. Returns false when the editor is shown. */
+    /** Focuses the source if it is open, with the caret in the same place. Returns whether it is open. */
     enter(place: Place | null): boolean {
       const area = sourceArea.current;
       wantsFocus.current = source !== null;

@@ -77,7 +77,7 @@ function readCode(body: Element): void {
   }
 }
 
-/** Images keep their address when it is publicly accessible. */
+/** Replaces emoji images with characters, and removes images without an https address. */
 function readImages(body: Element): void {
   for (const image of body.querySelectorAll("img")) {
     const alt = image.getAttribute("alt") ?? "";

@@ -8,7 +8,7 @@ import styles from "./offline.module.css";
 import { OFFLINE } from "./saved-pages.ts";
 
 /** Reports that the page is a saved copy, and its date. */
-export function SaveBar({ at }: { at: string }) {
+export function SavedPageBar({ at }: { at: string }) {
   const [path] = useLocation();
   const [first] = useState(path);
   const [isOnline, setOnline] = useState(navigator.onLine);

@@ -29,7 +29,7 @@ const documents: Record<string, Block[]> = {
     },
   ],
   "a line break within a paragraph": [line("one\ntwo")],
-  "links, with looks and without": [
+  "links with and without formats": [
     {
       type: "p",
       children: [
@@ -79,7 +79,7 @@ const documents: Record<string, Block[]> = {
       children: ["let a;", "", "  a = 1;"].map((text) => ({ type: "code_line", children: [{ text }] })),
     },
   ],
-  "lists in lists, numbered from somewhere, with tasks": [
+  "nested lists with a start number and tasks": [
     {
       type: "ol",
       start: 3,
@@ -98,7 +98,7 @@ const documents: Record<string, Block[]> = {
       ],
     },
   ],
-  "a table with a caption, a head and cells that span": [
+  "a table with a caption, a head and merged cells": [
     {
       type: "table",
       children: [
@@ -119,7 +119,7 @@ const documents: Record<string, Block[]> = {
       ],
     },
   ],
-  "pictures, files, cards, players and a rule": [
+  "images, files, cards, players and a rule": [
     {
       type: "rich_embed_card",
       dataSourceType: "image",
@@ -138,7 +138,7 @@ const documents: Record<string, Block[]> = {
     },
     { type: "hr", children: NOTHING },
   ],
-  "members, small pictures and emoji within a line": [
+  "inline mentions, images and emoji": [
     {
       type: "p",
       children: [

@@ -6,19 +6,19 @@ const external = 'rel="nofollow ugc noopener"';
 const rows: [name: string, bbcode: string, html: string][] = [
   ["marks", "[b]a[/b] [I]b[/I] [u]c[/u] [s]d[/s]", "<strong>a</strong> <em>b</em> <u>c</u> <s>d</s>"],
   ["ignored marks", "[size=5][color=red]a[/color][/size][center]b[/center]", "ab"],
-  ["text is escaped, lines are kept", "<b>a</b>\nb & c", "&lt;b&gt;a&lt;/b&gt;<br />b &amp; c"],
+  ["text is escaped, line ends are breaks", "<b>a</b>\nb & c", "&lt;b&gt;a&lt;/b&gt;<br />b &amp; c"],
   [
     "links",
     "[url]http://a.org[/url] [url=/b]c[/url] http://d.org [email]e@f.org[/email]",
     `<a href="http://a.org" ${external}>http://a.org</a> <a href="/b">c</a> <a href="http://d.org" ${external}>http://d.org</a> <a href="mailto:e@f.org">e@f.org</a>`,
   ],
   [
-    "an address in a link is no other link",
+    "an address inside a link is not linked again",
     '[url="http://a.org"]http://b.org[/url]',
     `<a href="http://a.org" ${external}>http://b.org</a>`,
   ],
   ["a script address is marked", "[url=javascript:a]b[/url]", '<a href="unsafe:javascript:a">b</a>'],
-  ["pictures", "[img]/a.png[/img][img]javascript:b[/img]", '<img src="/a.png" alt="" loading="lazy" />'],
+  ["images", "[img]/a.png[/img][img]javascript:b[/img]", '<img src="/a.png" alt="" loading="lazy" />'],
   [
     "quotes",
     "[quote]a[quote=B]c[/quote][/quote]\nd",
@@ -31,11 +31,11 @@ const rows: [name: string, bbcode: string, html: string][] = [
       '<blockquote class="quote"><div class="quote-author"><a href="/discussion/3" data-recordtype="discussion" data-recordid="3">D</a></div>e</blockquote>',
   ],
   [
-    "code is not read",
+    "tags in code are text",
     "[code]\n[b]<i>\n http://a.org[/code]\n[b]c[/b]",
     "<pre><code>[b]&lt;i&gt;\n http://a.org</code></pre><strong>c</strong>",
   ],
-  ["code of a language", "[code=php]a[/code]", '<pre><code class="language-php">a</code></pre>'],
+  ["code with a language", "[code=php]a[/code]", '<pre><code class="language-php">a</code></pre>'],
   [
     "lists",
     "[list]\n[*]a [b]b[/b]\n[*]c\n[/list]d[list=1][*]e[/list]",
@@ -52,13 +52,9 @@ const rows: [name: string, bbcode: string, html: string][] = [
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="www.youtube-nocookie.com" sandbox="allow-same-origin allow-scripts allow-forms" allowfullscreen loading="lazy"></iframe>',
   ],
   ["bad nesting", "[b]a[i]b[/b]c[/i]", "<strong>a<em>b</em></strong>c[/i]"],
+  ["open tags end with the body", "[quote][b]a", '<blockquote class="quote"><strong>a</strong></blockquote>'],
   [
-    "unended tags end with the body",
-    "[quote][b]a",
-    '<blockquote class="quote"><strong>a</strong></blockquote>',
-  ],
-  [
-    "what is no tag is text",
+    "unknown tags are text",
     "[x] [constructor] [/b] [*] [code] a[1]",
     "[x] [constructor] [/b] [*] [code] a[1]",
   ],

@@ -7,7 +7,7 @@ const rows: [name: string, markdown: string, html: string][] = [
   ["line ends are breaks", "a\nb\n\nc", "<p>a<br />\nb</p>\n<p>c</p>"],
   ["headings and rules", "# a\n\n---", "<h1>a</h1>\n<hr />"],
   ["lists", "- a\n  1. b\n", "<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>"],
-  ["lists that begin later", "4. a", '<ol start="4">\n<li>a</li>\n</ol>'],
+  ["lists with a start number", "4. a", '<ol start="4">\n<li>a</li>\n</ol>'],
   ["quotes", "> a\n> > b", "<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>"],
   ["code blocks", "```js\na < b\n```", '<pre><code class="language-js">a &lt; b\n</code></pre>'],
   [
@@ -16,12 +16,12 @@ const rows: [name: string, markdown: string, html: string][] = [
     "<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td>d</td>\n</tr>\n</tbody>\n</table>",
   ],
   [
-    "links, plain addresses and pictures",
+    "links, plain addresses and images",
     '[a](/b "t") http://c.org ![d](/e.png)',
     '<p><a href="/b" title="t">a</a> <a href="http://c.org" rel="nofollow ugc noopener">http://c.org</a> <img src="/e.png" alt="d" loading="lazy" /></p>',
   ],
-  ["HTML inside", "a <b onclick=x>b</b> <script>c</script>", "<p>a <b>b</b> </p>"],
-  ["a script address is no link", "[a](javascript:b)", "<p>[a](javascript:b)</p>"],
+  ["inline HTML", "a <b onclick=x>b</b> <script>c</script>", "<p>a <b>b</b> </p>"],
+  ["a script address is not linked", "[a](javascript:b)", "<p>[a](javascript:b)</p>"],
 ];
 
 describe("Markdown", () => {

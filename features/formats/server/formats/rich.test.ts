@@ -60,7 +60,7 @@ const rows: [name: string, operations: unknown[], html: string][] = [
     "<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><ol><li>d</li></ol>",
   ],
   [
-    "pictures and external embeds",
+    "images and external embeds",
     [
       { insert: "a" },
       {
@@ -83,7 +83,7 @@ const rows: [name: string, operations: unknown[], html: string][] = [
   ],
   ["text without a line end", [{ insert: "a" }], "<p>a</p>"],
   [
-    "what is no operation",
+    "invalid operations are ignored",
     [null, 5, "a", { insert: 5 }, { insert: {} }, { insert: "b", attributes: 3 }],
     "<p>b</p>",
   ],

@@ -80,7 +80,7 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
     '<table><caption>a</caption><thead><tr><th colspan="2">b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
   ],
   [
-    "pictures and files",
+    "images and files",
     [
       card({
         embedType: "image",
@@ -145,7 +145,7 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
     '<p><img src="/a.png" alt=":)" class="emoji" width="20" loading="lazy" /></p>',
   ],
   [
-    "unknown nodes are their children",
+    "unknown nodes are replaced by their children",
     [
       node("constructor", [node("p", [text("a"), node("widget", [text("b")])])]),
       { children: [text("c")] },
@@ -155,7 +155,7 @@ const rows: [name: string, nodes: unknown[], html: string][] = [
     "<p>ab</p>c",
   ],
   [
-    "odd nesting is put right",
+    "invalid nesting is corrected",
     [
       node("p", [
         text("a"),

@@ -13,22 +13,22 @@ const PLAIN_PARTS =
 /** The body of a post for readers. Its HTML was sanitized by the server when it was stored. */
 export function PostBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML is another body to dress
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed HTML must be enhanced again
   useEffect(() => {
     const shown = body.current;
     if (!shown?.querySelector(PLAIN_PARTS)) return;
     let isGone = false;
-    let undress = () => {};
-    import("./dress-body.ts").then(
-      ({ dressBody }) => {
-        if (!isGone) undress = dressBody(shown);
+    let stopEnhancing = () => {};
+    import("./enhance-body.ts").then(
+      ({ enhanceBody }) => {
+        if (!isGone) stopEnhancing = enhanceBody(shown);
       },
       // The body is readable without it.
       () => {},
     );
     return () => {
       isGone = true;
-      undress();
+      stopEnhancing();
     };
   }, [html]);
   return <HtmlBlock ref={body} className={`${styles["body"]} ${embeds["embeds"]}`} html={html} />;

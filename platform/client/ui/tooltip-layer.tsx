@@ -165,14 +165,14 @@ export function TooltipLayer({ wasPressed }: { wasPressed: boolean }) {
     // In the top layer, above an open modal.
     tooltip.current.showPopover();
     place(tooltip.current, shown.owner);
-    const undescribe = describe(shown);
+    const removeDescription = describe(shown);
     // The text may be loaded when the user approaches, and change while it is shown.
     const { owner } = shown;
     const change = new MutationObserver(() => setShown({ owner, text: owner.dataset["tooltip"] ?? "" }));
     change.observe(owner, { attributeFilter: ["data-tooltip"] });
     return () => {
       change.disconnect();
-      undescribe();
+      removeDescription();
     };
   }, [shown]);
   if (!shown) return null;

@@ -83,11 +83,11 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
         )}
         {text !== null && (
           <>
-            <label className={field.label} htmlFor={`${id}-words`}>
+            <label className={field.label} htmlFor={`${id}-text`}>
               {t("Text")}
             </label>
             <input
-              id={`${id}-words`}
+              id={`${id}-text`}
               className={field.input}
               dir="auto"
               autoComplete="off"

@@ -10,7 +10,7 @@ const MOST_CELLS = 1000;
  * Enhances the server's HTML with scripts; it is readable without. Returns a function that stops observing
  * it.
  */
-export function dressBody(body: HTMLElement): () => void {
+export function enhanceBody(body: HTMLElement): () => void {
   listenOnce();
   for (const spoiler of body.querySelectorAll<HTMLElement>("div.spoiler, div.js-spoiler")) hide(spoiler);
   for (const code of body.querySelectorAll<HTMLElement>("pre")) offerCopy(code);

@@ -5,7 +5,7 @@ import { cachesAreBounded } from "./architecture/caches.ts";
 import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/database.ts";
 import { featuresAreEnteredByIndex, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
 import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names.ts";
-import { featuresStandInOrder, noFolderNeedsItself } from "./architecture/order.ts";
+import { featuresAreInOrder, noFolderNeedsItself } from "./architecture/order.ts";
 import { checksTakeValues, everyPermissionIsChecked } from "./architecture/permissions.ts";
 import type { Rule } from "./architecture/rule.ts";
 import { browserHasNoZod, contractsAreIndependent, sidesStayApart } from "./architecture/sides.ts";

@@ -67,7 +67,7 @@ export const importsShowWalls: Rule = {
   },
 };
 
-const doors = ["contract.ts", "permissions.ts", "server/index.ts", "client/index.ts"];
+const entryPoints = ["contract.ts", "permissions.ts", "server/index.ts", "client/index.ts"];
 
 export const featuresAreEnteredByIndex: Rule = {
   sentence: "a feature or an add-on is entered by its contract, permissions, server/index or client/index",

@@ -31,7 +31,7 @@ export const sidesStayApart: Rule = {
 /** A large feature may split its contract into files of a `contract` folder, behind `contract.ts`. */
 const isContract = (path: string) =>
   path.startsWith("platform/contract/") ||
-  (isNoun(placeOf(path)) && /^(contract(\.ts$|\/)|permissions\.ts$)/.test(placeOf(path).inside));
+  (isFeature(placeOf(path)) && /^(contract(\.ts$|\/)|permissions\.ts$)/.test(placeOf(path).inside));
 const isZod = (target: string) => target === "zod" || target.startsWith("zod/");
 
 export const contractsAreIndependent: Rule = {

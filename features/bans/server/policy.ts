@@ -7,7 +7,7 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { BanType } from "../contract.ts";
 
 export const BANNERS = [communityModerate, usersEdit, usersBan];
-/** What says where people come from, and how to write to them. */
+/** Types that reveal users' locations and contact data. */
 const PERSONAL: readonly BanType[] = ["IPAddress", "Email"];
 
 export const canSeeBans = ({ permissions }: Actor): Verdict =>
@@ -26,7 +26,7 @@ export function canBanBy(actor: Actor, banType: BanType): Verdict {
   return typesOf(actor).includes(banType) || permissionProblem([personalInfoView]);
 }
 
-/** Those who keep order are not refused by patterns: nobody bans them but by hand. */
+/** Returns whether patterns spare a user: moderators are banned by hand only. */
 export const isSpared = (actor: Pick<Actor, "permissions">) => actor.permissions.atLeast(communityModerate);
 
 export const must = (verdict: Verdict): void => {

@@ -26,9 +26,9 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   name: Phrase;
   /** A sentence below the title. */
   description?: Phrase;
-  /** One of these opens it, wherever it is held: on one category will do. Whoever ranks higher may, too. */
+  /** One of these opens the page, held globally or on one category. Users of higher rank may open it, too. */
   permissions: readonly Permission[];
-  /** False takes the page away, such as while the feature it belongs to is switched off; true when left out. */
+  /** Returns false to remove the page, such as while its feature is switched off; true by default. */
   isOn?(context: Context): boolean;
   /** The menu counter (`addMenuCounter`) whose number is shown beside the entry. */
   counter?: string;

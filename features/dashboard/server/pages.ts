@@ -15,7 +15,7 @@ const Address = z.looseObject({
     .transform((path) => path.replace(/\/+$/, "")),
 });
 
-/** Why nothing of it opens: nothing is the reader's to look after, or no page there is of what is. */
+/** Returns why no page opens: the reader is not staff, or none of the reader's areas has a page. */
 function refusalOf(context: Context) {
   const verdict = canAsk(context);
   return verdict === true ? notFound("Page") : verdict;

@@ -4,11 +4,11 @@ import type { Actor, Context } from "#platform/server/application/context.ts";
 import { declaredPermissions } from "#platform/server/application/permission.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
-/** True when one of `permissions` is held: everywhere, by rank, or on one category at least. */
+/** Returns whether one of `permissions` is held: globally, by rank, or on at least one category. */
 export const mayOpen = ({ permissions: held }: Actor, permissions: readonly Permission[]): boolean =>
   permissions.some((name) => held.has(name) || held.atLeast(name));
 
-/** True, or the refusal that names `permissions`. */
+/** Returns true when one of `permissions` is held, or the reason for the refusal. */
 export const canOpen = (actor: Actor, permissions: readonly Permission[]): Verdict =>
   mayOpen(actor, permissions) || permissionProblem(permissions);
 

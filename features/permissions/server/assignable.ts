@@ -4,7 +4,7 @@ import { usersAdd, usersEdit } from "../permissions.ts";
 import { grantablePermissions } from "./grants.ts";
 import { knownRoles } from "./known-roles.ts";
 
-/** The roles that the actor may give to somebody, or take away. */
+/** Returns the roles that the actor may give to users, or remove from them. */
 export async function assignableRoleIDs(context: Context): Promise<Set<number>> {
   const { permissions } = context.actor;
   const { roles, grants } = await knownRoles.get(context);

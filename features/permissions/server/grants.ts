@@ -8,7 +8,7 @@ import type { Grant } from "./tables.ts";
 /** The resource id of the permissions for records without a set of their own. */
 export const ROOT = 0;
 
-/** Every permission that roles may hold now. */
+/** Returns every permission that roles may hold now. */
 export const grantablePermissions = (context: Context): readonly DeclaredPermission[] =>
   context.addons.of(declaredPermissions);
 
@@ -49,7 +49,7 @@ interface Entry {
   granted: boolean;
 }
 
-/** What a fragment says, names with parts first: a part that is named as well has the last word. */
+/** Returns the entries of a fragment, combined names first, so that a part named as well takes precedence. */
 const entriesOf = (declared: readonly DeclaredPermission[], fragment: PermissionFragment): Entry[] =>
   Object.entries(fragment.permissions)
     .flatMap(([sent, granted]) =>
@@ -95,7 +95,7 @@ const ofParts = (parts: readonly string[], granted: ReadonlyMap<string, boolean>
   return count === parts.length ? true : count === 0 ? false : null;
 };
 
-/** A role's grants as its endpoints show them: every declared name of each place, the false ones too. */
+/** Returns a role's grants for the API: every declared name in each place, including false ones. */
 export function showGrants(
   declared: readonly DeclaredPermission[],
   grants: readonly Grant[],

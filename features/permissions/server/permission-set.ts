@@ -7,7 +7,7 @@ import type { GrantRow } from "./tables.ts";
 
 type Names = Record<string, boolean>;
 
-/** Adds the names whose parts are all held. */
+/** Adds the combined names of which all parts are held. */
 function withDerived(declared: readonly DeclaredPermission[], held: Names): Names {
   for (const { name, parts } of declared) {
     if (parts?.every((part) => held[part])) held[name] = true;

@@ -7,7 +7,7 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 const needs = ({ permissions }: Actor, name: Permission): Verdict =>
   permissions.has(name) || permissionProblem([name]);
 
-/** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
+/** Guests are refused first, because `$me` would otherwise be a 404 for them. */
 export const isMember = (actor: Actor): Verdict => needs(actor, sessionValid);
 
 export const canManage = (actor: Actor): Verdict => needs(actor, siteManage);

@@ -30,11 +30,11 @@ export interface ProfilePage<Props extends object = object, Query = Asked> {
   badge?: string;
   /** Restricts the page to the profile's owner and holders of a permission in `staff`. */
   isOwn?: boolean;
-  /** With `isOwn` and a path with `:name`: one of these opens it to others, also where the profile is private. */
+  /** With `isOwn` and a path with `:name`: permissions that open the page to others, even on private profiles. */
   staff?: readonly Permission[];
-  /** The reader must hold one of these, whoever it is. */
+  /** The reader needs one of these permissions, on any profile. */
   permissions?: readonly Permission[];
-  /** False takes the page away, such as while the feature it belongs to is switched off; true when left out. */
+  /** Returns false to remove the page, such as while its feature is switched off; true by default. */
   isOn?(context: Context, user: UserRow): boolean;
   /** The client component that shows the page. */
   component: string;

@@ -17,6 +17,6 @@ export const setInboundEmail = (registry: Registry, config: InboundEmail) => con
 export function inboundEmailOf({ addons }: Context): InboundEmail {
   const config = configured.get(addons);
   if (!config)
-    throw new Error("How mail comes in is not set: call setInboundMail when the application opens.");
+    throw new Error("How mail comes in is not set: call setInboundEmail when the application opens.");
   return config;
 }

@@ -47,9 +47,9 @@ const wrong = async (environment: Record<string, string> = {}) =>
   Object.values(await found(environment)).filter(({ right }) => !right);
 
 test("a forum without an administrator is reported, and one with an administrator is healthy", async () => {
-  const [nobody] = await wrong();
-  assert.equal(nobody?.name, "administrator");
-  assert.match(nobody?.advice ?? "", /user add --role administrator/);
+  const [finding] = await wrong();
+  assert.equal(finding?.name, "administrator");
+  assert.match(finding?.advice ?? "", /user add --role administrator/);
   await forum.as("administrator");
   assert.deepEqual(await wrong(), []);
 });

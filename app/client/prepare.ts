@@ -5,7 +5,7 @@ import { matchPage } from "#platform/client/pages.ts";
 import { compositionOf } from "./composition.ts";
 
 /**
- * Loads the data of the page at an address and the chunks of its components, in one request. Accepts cached
+ * Loads the data of the page at an address with one request, and the chunks of its components. Accepts cached
  * data up to the age `staleTime`. Returns null when no page matches the address. Throws CallError when the
  * page cannot be shown.
  */

@@ -4,7 +4,7 @@ import { toastError, useToasts } from "#platform/client/ui/toasts.ts";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
 
-const WORDS = "Your changes have been saved, and everybody who follows this has been told. ";
+const TEXT = "Your changes have been saved, and everybody who follows this has been told. ";
 
 function ToastButtons() {
   const { add, update, remove } = useToasts();
@@ -33,9 +33,7 @@ function ToastButtons() {
       <Button onClick={() => add({ body: "Here to stay.", persistent: true, dismissible: true })}>
         Staying toast
       </Button>
-      <Button onClick={() => add({ body: WORDS.repeat(4), dismissible: true, wide: true })}>
-        Long toast
-      </Button>
+      <Button onClick={() => add({ body: TEXT.repeat(4), dismissible: true, wide: true })}>Long toast</Button>
       <Button onClick={withActions}>Toast with actions</Button>
       <Button onClick={() => add({ toastID: "progress", body: "1 of 2 done." })}>Begin</Button>
       <Button onClick={() => update("progress", { body: "2 of 2 done.", autoDismiss: true })}>Finish</Button>
@@ -50,7 +48,7 @@ export const notes: Section = {
       <Example name="Tooltip">
         <Button data-tooltip="Says what it does, in a few words">With a tooltip</Button>
         <IconButton icon="bell" label="Named" />
-        <span data-tooltip={WORDS.repeat(2)}>Text with a long tooltip</span>
+        <span data-tooltip={TEXT.repeat(2)}>Text with a long tooltip</span>
       </Example>
       <Example name="Toast">
         <ToastButtons />

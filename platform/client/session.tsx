@@ -67,7 +67,7 @@ export interface Site {
   now: string;
   me: Me;
   unconfirmed: Unconfirmed | null;
-  /** Pages for signing in and registering; a link with an empty address is hidden. */
+  /** Addresses for signing in, registering and signing out; a link with an empty address is hidden. */
   signInUrl: string;
   registrationUrl: string;
   signOutUrl: string;

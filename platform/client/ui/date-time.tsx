@@ -9,7 +9,7 @@ const SKEW_MS = 60_000;
 
 interface DateTimeProps {
   value: string;
-  /** `relative`, kept current, or the day. */
+  /** Relative to now and updated, or the day. */
   format?: "relative" | "day";
 }
 

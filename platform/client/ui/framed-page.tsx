@@ -5,7 +5,7 @@ import { MessageBar } from "./message-bar.tsx";
 
 interface FramedPageProps {
   title: string;
-  /** What was just done. */
+  /** Message about a completed action. */
   done?: string | undefined;
   text?: string | undefined;
   children?: ReactNode;

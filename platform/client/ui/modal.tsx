@@ -93,7 +93,7 @@ export function Modal({
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Browsers fire `cancel` unreliably; handling Escape here prevents closing without confirmation.
+    // Browsers do not always fire `cancel`; handling Escape here prevents closing without confirmation.
     event.preventDefault();
     event.stopPropagation();
     leave();

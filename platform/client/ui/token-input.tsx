@@ -65,10 +65,10 @@ export function TokenInput({
   creates,
   most,
 }: TokenInputProps) {
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const onAdded = (token: TokenOption) => say(t("{name} added", { name: token.label }));
+  const onAdded = (token: TokenOption) => announce(t("{name} added", { name: token.label }));
   const typed = useTypedTokens({ chosen, setChosen, begun: begun.text, load, creates, most, onAdded });
   const { text, query, found, searching, problem, isKnown } = typed;
   const afterPress = usePress();
@@ -150,7 +150,7 @@ export function TokenInput({
   function remove(values: ReadonlySet<unknown>): void {
     const gone = chosen.filter(({ value }) => values.has(value)).map((token) => token.label);
     setChosen(chosen.filter(({ value }) => !values.has(value)));
-    say(t("{name} removed", { name: gone.join(", ") }));
+    announce(t("{name} removed", { name: gone.join(", ") }));
     if (chosen.length === values.size) input.current?.focus();
   }
 
@@ -245,7 +245,7 @@ export function TokenInput({
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </I18nProvider>
   );

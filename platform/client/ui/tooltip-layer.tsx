@@ -19,7 +19,7 @@ const isTooltip = (target: EventTarget | null) =>
   target instanceof Element && target.closest(`#${ID}`) !== null;
 
 /**
- * ⏎ - idle: no element
+ * - idle: no element
  * - focused: on an element with a tooltip; it is shown after a short delay, or at once when another was
  * just visible
  * - visible

@@ -3,6 +3,7 @@ import type { FieldError } from "#platform/contract/errors.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
 
+/** Input of a call, with its options. */
 export interface Sent extends Watched {
   params?: unknown;
   query?: unknown;
@@ -47,6 +48,7 @@ export class CallError extends Error {
   }
 }
 
+/** Calls the API's endpoints through a transport. */
 export class ApiClient {
   readonly #transport: Transport;
 
@@ -109,6 +111,10 @@ async function reach(address: string, request: RequestInit, watched: Watched) {
   }
 }
 
+/**
+ * Sends requests with `fetch`, or with XMLHttpRequest to report progress. Throws CallError with status 0
+ * without a response.
+ */
 export const browserTransport: Transport = async (method, path, sent) => {
   // The browser sets the content type of both: that of a form with a file contains its boundary.
   const isWhole = sent.body instanceof FormData || sent.body instanceof Blob;

@@ -33,12 +33,17 @@ export interface PartCache {
 /** The server's cache; null in a browser, which caches no markup. */
 let cache: PartCache | null = null;
 
+/** Sets the cache for one synchronous rendering on the server; null ends it. */
 export const setPartCache = (next: PartCache | null): void => {
   cache = next;
 };
+/** Declares that the part being rendered is valid only while `condition` holds. */
 export const holdsWhile = (condition: () => boolean): void => cache?.holdsWhile(condition);
+/** Declares that the part being rendered depends on the page's address. */
 export const noteAddress = (): void => cache?.noteAddress();
+/** Returns a session that records which of its fields the part being rendered depends on. */
 export const watched = (session: Session): Session => cache?.watch(session) ?? session;
+/** Returns the attribute value that identifies a block of HTML in the page. */
 export const blockMark = (html: string, block: number) => cache?.blockMark(html, block) ?? block;
 
 /** Always three children: `useId` depends on the number of siblings, on the server as in the browser. */

@@ -41,5 +41,7 @@ export function watchClock(listener: () => void): () => void {
   };
 }
 
+/** Returns the browser's clock. */
 export const clockHere = () => current;
+/** Returns the clock of the server-rendered page, for the server and for hydration. */
 export const clockOfPage = () => atServer;

@@ -41,6 +41,7 @@ export async function readFromDisk(prefix: string): Promise<[key: string, stampe
   return keys.map((key, place) => [String(key), values[place] as Stamped]);
 }
 
+/** Deletes entries. */
 export async function forgetOnDisk(keys: readonly string[]): Promise<void> {
   const store = (await open()).transaction(STORE, "readwrite").objectStore(STORE);
   for (const key of keys) store.delete(key);

@@ -11,4 +11,5 @@ export interface ClientFeature {
   fills?: readonly Filling[];
 }
 
+/** Declares the client's half of a feature. */
 export const clientFeature = (feature: ClientFeature): ClientFeature => feature;

@@ -53,6 +53,8 @@ const FormContext = createContext<FormView>({
   noteSaved: () => {},
   top: { current: null },
 });
+
+/** Returns the surrounding form; an empty state outside a form. */
 export const useForm = () => useContext(FormContext);
 
 /** Builds the id of a form's field in the page. */

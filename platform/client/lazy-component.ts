@@ -14,6 +14,7 @@ export interface LazyComponent {
 
 export type PlacedComponent<Props = never> = ComponentType<Props> | LazyComponent;
 
+/** Declares a lazy component. `read` imports its chunk, once; list in `slots` the slots that it renders. */
 export function lazyComponent(
   read: () => Promise<ComponentType<never>>,
   { slots = [] }: { slots?: LazyComponent["slots"] } = {},

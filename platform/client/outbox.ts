@@ -53,6 +53,7 @@ const senders = new Set<() => void>();
 
 /** Subscribes to requests to send waiting posts immediately. */
 export const onTryNow = (send: () => void): void => void senders.add(send);
+/** Requests sending all waiting posts immediately. */
 export const tryNow = (): void => {
   for (const send of senders) send();
 };

@@ -48,6 +48,7 @@ export interface Branding {
   shareImage: string;
 }
 
+/** Data about the forum and the reader that every page contains. */
 export interface Site {
   name: string;
   /** Language of the page. */
@@ -105,6 +106,7 @@ export interface Site {
   form: FormState | null;
 }
 
+/** Result of a plain form. */
 export interface FormState {
   /** Endpoint, such as `POST /comments`. */
   endpoint: string;
@@ -115,6 +117,7 @@ export interface FormState {
   errors: readonly { field: string; message: string }[];
 }
 
+/** The reader's session, with permission checks. */
 export interface Session extends Me {
   isGuest: boolean;
   isMe(userID: number): boolean;
@@ -124,6 +127,7 @@ export interface Session extends Me {
 
 const SessionContext = createContext<Session | null>(null);
 
+/** Creates the session of a page. */
 export function sessionOf(site: Site): Session {
   return {
     ...site.me,
@@ -136,6 +140,7 @@ export function sessionOf(site: Site): Session {
 
 export const SessionProvider = SessionContext.Provider;
 
+/** Returns the session. Throws outside a SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("There is no SessionProvider above this component.");

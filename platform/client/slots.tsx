@@ -92,6 +92,7 @@ export const filled = <Props extends object>(components: readonly ComponentType<
     <Component key={place} {...props} />
   ));
 
+/** Renders the components that fill a slot, with the given properties. */
 export function Slot<Props extends object>({ of, ...props }: { of: SlotType<Props> } & Props) {
   return filled(useFillings(of), props as unknown as Props);
 }

@@ -21,6 +21,7 @@ export async function loadCatalogue(address: string | null): Promise<Catalogue> 
   return answer?.ok ? ((await answer.json()) as Catalogue) : {};
 }
 
+/** Returns the current language. */
 export const currentLocale = (): I18n => current;
 
 /**

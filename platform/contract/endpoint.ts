@@ -66,6 +66,7 @@ export interface Endpoint<
 
 const successOf = (method: Method) => (method === "POST" ? 201 : method === "DELETE" ? 204 : 200);
 
+/** Declares an endpoint; `status` gets its default. */
 export function endpoint<
   const M extends Method,
   const P extends string,

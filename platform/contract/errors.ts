@@ -84,6 +84,7 @@ export function validationFailed(errors: FieldError[]): ApiError {
 export const invalidField = (field: string, message: Message, code = "invalid", status = 422) =>
   validationFailed([{ field, code, status, message }]);
 
+/** 429 for exceeding a rate limit; the client may retry after `retryAfterSeconds`. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, "You are doing that too often. Please wait a moment and try again.", {
     retryAfterSeconds,

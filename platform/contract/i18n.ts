@@ -8,6 +8,7 @@ export interface Language {
   catalogue: Catalogue;
 }
 
+/** A placeholder of a text; `forms` are the choices of a plural or select. */
 export interface Place {
   kind: "value" | "number" | "plural" | "select";
   name: string;
@@ -112,6 +113,7 @@ function abbreviated(value: number): { short: number; step: number } {
 
 const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 
+/** Returns the writing direction of a locale. */
 export const directionOf = (locale: string): "ltr" | "rtl" =>
   RIGHT_TO_LEFT.has(locale.split("-")[0] ?? "") ? "rtl" : "ltr";
 
@@ -207,6 +209,7 @@ export class I18n {
   }
 }
 
+/** English without translations: the source texts. */
 export const ENGLISH = new I18n({ locale: "en", catalogue: {} });
 
 /** A source text with values that is translated once the reader's language is known; English until then. */
@@ -232,6 +235,7 @@ export class Phrase {
   }
 }
 
+/** Creates a phrase from a literal source text, which is extracted for the catalogs. */
 export const phrase = (source: string, values?: Values) => new Phrase(source, values);
 
 /** Marks a text that is translated elsewhere, so that it is extracted for the catalogs. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+/** Default maximum of `limit`. */
 export const MAX_LIMIT = 500;
 
 /** Query parameters `page` and `limit` of a list. */

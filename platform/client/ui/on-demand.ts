@@ -6,6 +6,7 @@ export interface OnDemand<Props> {
   load(): Promise<ComponentType<Props>>;
 }
 
+/** Declares a component on demand. `read` imports its chunk. */
 export function onDemand<Props>(read: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let reading: Promise<ComponentType<Props>> | undefined;
   return {

@@ -46,6 +46,7 @@ function change(next: readonly ListedToast[]): void {
 /** Toasts of the layer, oldest first. */
 export const listedToasts = () => listed;
 
+/** Subscribes to changes of the toasts. Returns a function that unsubscribes. */
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -12,7 +12,7 @@ const administrator = await forum.as("administrator", "spamlord_chief");
 const PATH = "/dashboard/content/bans";
 
 describe("the page of bans", () => {
-  it("says whom a pattern would ban while it is typed, bans them, and frees them again", async () => {
+  it("previews the matching users while a pattern is typed, bans them, and frees them again", async () => {
     const spammer = await forum.as("member", "spamlord_1");
     const { page } = await visit(PATH, { as: moderator });
     await page.getByText("Nothing is banned.").waitFor();
@@ -37,7 +37,7 @@ describe("the page of bans", () => {
     await row.getByRole("button", { name: "Remove the ban of spamlord*" }).click();
     const question = page.getByRole("dialog", { name: "Remove Ban" });
     await question.getByText("Accounts that nothing else bans can sign in again: 1 account.").waitFor();
-    // Half transparent, nothing has the contrast it is to have.
+    // Half transparent text would lack contrast.
     await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))");
     assert.deepEqual(await accessibilityProblems(page), []);
     await question.getByRole("button", { name: "Delete" }).click();
@@ -45,7 +45,7 @@ describe("the page of bans", () => {
     assert.equal((await moderator.get(`/users/${spammer.userID}`)).body.banned, 0);
   });
 
-  it("shows what is wrong with a pattern at its field", async () => {
+  it("shows an invalid pattern's error at its field", async () => {
     await aBan(forum, { banType: "Name", banValue: "known_already*" });
     const { page } = await visit(PATH, { as: moderator });
     await page.getByLabel("Ban by").selectOption({ label: "User name" });
@@ -64,7 +64,7 @@ describe("the page of bans", () => {
     await page.getByRole("row", { name: /scriptless\*/ }).waitFor();
   });
 
-  it("is not for members", async () => {
+  it("is a 404 for members", async () => {
     const member = await forum.as("member");
     const { page } = await visit(PATH, { as: member });
     assert.equal(await page.getByLabel("Pattern").count(), 0);

@@ -11,8 +11,8 @@ interface Schemes {
 }
 
 /**
- * Everything wrong with the page as it stands, narrow and wide, in the colours given: between the two directions in
- * which one reads, each width is looked at in both.
+ * Returns the accessibility problems of the current page, narrow and wide, in the given color schemes: the
+ * tests of the two text directions together check each width in both schemes.
  */
 async function barriersOf(page: Page, { narrow, wide }: Schemes): Promise<string[]> {
   const problems: string[] = [];
@@ -23,7 +23,7 @@ async function barriersOf(page: Page, { narrow, wide }: Schemes): Promise<string
     [1280, wide],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    // A comment that the address names may leave another half under the title bar.
+    // The address of a comment may scroll half of another one under the title bar.
     await page.evaluate("scrollTo(0, 0)");
     await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
     const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
@@ -35,9 +35,9 @@ async function barriersOf(page: Page, { narrow, wide }: Schemes): Promise<string
   return problems;
 }
 
-/** Looks at pages as those see them who read from left to right. */
+/** Checks pages in a left-to-right language. */
 export const describeFromLeft = (pages: readonly KindOfPage[]) =>
-  describe("no barrier and nothing cut off, narrow in light colours and wide in dark ones", () => {
+  describe("pages are accessible without clipped content, narrow in light colors and wide in dark ones", () => {
     for (const [what, path, as] of pages)
       it(`on ${what}`, async () => {
         const page = await stage.walk(path, as ? { as } : {});
@@ -45,9 +45,9 @@ export const describeFromLeft = (pages: readonly KindOfPage[]) =>
       });
   });
 
-/** Looks at pages as those see them who read from right to left. */
+/** Checks pages in a right-to-left language. */
 export const describeFromRight = (pages: readonly KindOfPage[]) =>
-  describe("no barrier and nothing cut off from right to left, narrow in dark colours and wide in light ones", () => {
+  describe("pages are accessible without clipped content from right to left, narrow in dark colors and wide in light ones", () => {
     for (const [what, path, as] of pages)
       it(`on ${what}`, async () => {
         const page = await stage.walk(path, { locale: "ar", ...(as ? { as } : {}) });

@@ -6,7 +6,7 @@ import { emailsGoOut } from "#features/notification-emails/testing.ts";
 import { headerOf, openEmailSink } from "../email-sink.ts";
 import { openStage, takenOver } from "./stage.ts";
 
-/** How soon somebody who looks at a page is told. */
+/** Maximum delay of a notification on an open page. */
 const SOON_MS = 2000;
 
 const sink = await openEmailSink();
@@ -16,7 +16,7 @@ const [writer, reader] = [await forum.as("member", "kestrel"), await forum.as("m
 const categoryID = await aCategory(forum, { name: "Gardens", urlcode: "gardens" });
 await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
 
-/** The mails that the reader was sent, oldest first, when all that is due went out. */
+/** Returns the emails to the reader, oldest first, after all due emails are sent. */
 async function emailsToReader(): Promise<Email[]> {
   await emailsGoOut(forum);
   return sink.mails.filter(({ to }) => to?.some(({ address }) => address === "quill@people.test"));
@@ -28,13 +28,13 @@ async function post(name: string): Promise<number> {
   return answer.body.discussionID;
 }
 
-/** The addresses of our own that a mail leads to. */
+/** Returns an email's links to the forum. */
 const linksIn = ({ html }: Email): string[] =>
   [...(html ?? "").matchAll(/href="([^"]+)"/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"));
 
-test("a mention is a popup, its author a card, a category followed by e-mail, and a mail the way out", async () => {
+test("a mention is a popup with its author's card, a followed category an email, and the email has a link to unsubscribe", async () => {
   const { page: reading } = await visit("/categories/gardens", { as: reader });
-  // Who does something on a page listens from then on.
+  // A page subscribes to live updates after the first user action.
   await Promise.all([
     reading.waitForResponse((answer) => answer.url().includes("/api/v2/live?")),
     reading.mouse.wheel(0, 1),

@@ -13,7 +13,7 @@ const member = await forum.as("member", "kestrel");
 const named = await forum.as("member", "lumen_bright");
 
 async function writing() {
-  // What was written before is kept as a draft of another one.
+  // The text of an earlier test is saved as a draft of another thread.
   const thread = await aDiscussion(forum, { name: "Tea or coffee?" });
   const opened = await visit(`/discussion/${thread}`, { as: member });
   return { ...opened, text: await openEditor(opened.page) };
@@ -21,8 +21,8 @@ async function writing() {
 
 const line = (text: string): Block => ({ type: "p", children: [{ text }] });
 
-describe("names", () => {
-  it("are suggested for @ and chosen with the keyboard, by id", async () => {
+describe("mentions", () => {
+  it("are suggested after @ and chosen with the keyboard, by id", async () => {
     const { page, text } = await writing();
     await text.pressSequentially("Hello @lumen");
     const list = page.getByRole("listbox", { name: "Members" });
@@ -37,7 +37,7 @@ describe("names", () => {
     assert.deepEqual([mention.userID, mention.name], [named.userID, "lumen_bright"]);
   });
 
-  it("stay text after Escape, and when nobody is called that", async () => {
+  it("stay text after Escape, and when no user has the name", async () => {
     const { page, text } = await writing();
     await text.pressSequentially("@lumen");
     const list = page.getByRole("listbox");
@@ -49,7 +49,7 @@ describe("names", () => {
     assert.deepEqual(await written(page), [line("@lumen_x and @nobody.here")]);
   });
 
-  it("are asked for once as long as an answer holds all that there are", async () => {
+  it("are queried once, as long as a response contains all matches", async () => {
     const { page, text, requests } = await writing();
     await text.pressSequentially("@lu");
     await page.getByRole("option", { name: "lumen_bright" }).waitFor();
@@ -64,14 +64,14 @@ describe("names", () => {
 });
 
 describe("emoji", () => {
-  it("are suggested for what is typed after a colon", async () => {
+  it("are suggested after a colon", async () => {
     const { page, text } = await writing();
     await text.pressSequentially("Nice :rocke");
     await page.getByRole("listbox", { name: "Emoji" }).getByRole("option", { name: ":rocket:" }).click();
     assert.deepEqual(await written(page), [line("Nice 🚀 ")]);
   });
 
-  it("take the place of a whole name", async () => {
+  it("replace a whole name", async () => {
     const { page, text } = await writing();
     await text.pressSequentially("Nice :smile");
     await page.getByRole("listbox", { name: "Emoji" }).waitFor();
@@ -79,7 +79,7 @@ describe("emoji", () => {
     assert.deepEqual(await written(page), [line("Nice 😄")]);
   });
 
-  it("are searched and picked with arrows, and the next time they are there first", async () => {
+  it("are searched and chosen with arrows, and are listed first the next time", async () => {
     const { page, text } = await writing();
     await text.pressSequentially("Up ");
     await page.getByRole("button", { name: "Insert emoji" }).click();
@@ -103,7 +103,7 @@ describe("a link on a line of its own", () => {
   const cardsOf = async (page: Page) =>
     (await written(page)).flatMap((block) => (block.type === "rich_embed_card" ? [block] : []));
 
-  it("becomes a card of what it leads to, or a link again", async () => {
+  it("becomes a preview of its page, or a link again", async () => {
     const site = await aSite(forum, (_, answer) => {
       answer.setHeader("content-type", "text/html");
       answer.end("<title>Lamps</title><meta name='description' content='All of them.'>");
@@ -123,7 +123,7 @@ describe("a link on a line of its own", () => {
     assert.equal((await cardsOf(page)).length, 1);
   });
 
-  it("keeps nothing but the address when it leads to a page of ours", async () => {
+  it("stores only the address when it leads to a page of the forum", async () => {
     const { page, text } = await writing();
     const scraped = page.waitForResponse((answer) => answer.url().endsWith("/media/scrape"));
     await paste(page, { text: `${origin}/discussion/${await aDiscussion(forum)}` });

@@ -6,10 +6,10 @@ import { deleteDiscussion } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { aList, box, notices, press, told, wardenOf } from "./bulk-stage.ts";
+import { aList, box, notices, notified, press, wardenOf } from "./bulk-stage.ts";
 import { openStage } from "./stage.ts";
 
-/** What is carved in stone stays. */
+/** Discussions carved in stone cannot be changed. */
 const stone = feature({
   name: "stone",
   adds: [
@@ -18,16 +18,16 @@ const stone = feature({
 });
 
 const { forum, visit } = await openStage({ more: [stone] });
-const keeper = await forum.as("administrator", "keeper");
+const manager = await forum.as("administrator", "keeper");
 
 const all = (page: Page) => page.getByRole("checkbox", { name: "Select all on this page" });
 const modal = (page: Page, name: string) => page.getByRole("dialog", { name });
-const statusOf = async (id: number) => (await keeper.get(`/discussions/${id}`)).status;
-const read = async (id: number) => (await keeper.get(`/discussions/${id}`)).body;
+const statusOf = async (id: number) => (await manager.get(`/discussions/${id}`)).status;
+const read = async (id: number) => (await manager.get(`/discussions/${id}`)).body;
 
-/** Opens the form of an action, which has no barriers. */
+/** Opens the form of an action, and checks its accessibility. */
 async function ask(page: Page, action: string, title: string): Promise<Locator> {
-  // Colours are measured when nothing fades in any more.
+  // Colors are measured after all fades.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await press(page, action);
   const form = modal(page, title);
@@ -40,33 +40,33 @@ const confirm = (form: Locator, action: string) =>
   form.getByRole("button", { name: action, exact: true }).last();
 
 describe("many discussions", () => {
-  it("are deleted, and given back", async () => {
+  it("are deleted, and restored", async () => {
     const { path, ids } = await aList(forum, 3);
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await all(page).check();
-    await told(page, "3 discussions selected");
+    await notified(page, "3 discussions selected");
     const form = await ask(page, "Delete", "Delete Discussions");
     await form.getByText("Are you sure you want to delete 3 discussions?").waitFor();
     await form.getByText("Talk 3").waitFor();
     await confirm(form, "Delete").click();
-    await told(page, "3 discussions deleted.");
+    await notified(page, "3 discussions deleted.");
     await page.getByText("No discussions were found.").waitFor();
     assert.deepEqual(await Promise.all(ids.map(statusOf)), [410, 410, 410]);
     await press(page, "Undo");
-    await told(page, "It has been taken back.");
+    await notified(page, "It has been taken back.");
     await page.getByRole("link", { name: "Talk 1" }).waitFor();
     assert.deepEqual(await Promise.all(ids.map(statusOf)), [200, 200, 200]);
   });
 
-  it("are moved to a category that is looked for, and may leave a link", async () => {
+  it("are moved to a category found by search, with optional links", async () => {
     const { path, ids } = await aList(forum, 2);
     const harbour = await aCategory(forum, { name: "Harbour" });
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await all(page).check();
-    await told(page, "2 discussions selected");
+    await notified(page, "2 discussions selected");
     const form = await ask(page, "Move", "Move Discussions");
     const category = form.getByRole("combobox", { name: "Category" });
-    // Until suggestions are there, the browser itself says that the field is empty.
+    // Until suggestions are loaded, the browser itself reports that the field is empty.
     await category.waitFor();
     await confirm(form, "Move").click();
     await form.getByText("Choose a category from those that are suggested.").waitFor();
@@ -74,59 +74,59 @@ describe("many discussions", () => {
     await page.getByRole("option", { name: "Harbour" }).click();
     await form.getByRole("checkbox", { name: "Leave a redirect link" }).check();
     await confirm(form, "Move").click();
-    await told(page, "2 discussions moved.");
+    await notified(page, "2 discussions moved.");
     for (const id of ids) assert.equal((await read(id)).categoryID, harbour);
-    const { body: left } = await keeper.get("/discussions", { type: "redirect" });
+    const { body: left } = await manager.get("/discussions", { type: "redirect" });
     assert.deepEqual(left.map(({ name }: { name: string }) => name).sort(), ["Talk 1", "Talk 2"]);
   });
 
   it("are closed, and cannot be closed again", async () => {
     const { path, ids } = await aList(forum, 2);
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await all(page).check();
-    await told(page, "2 discussions selected");
+    await notified(page, "2 discussions selected");
     await confirm(await ask(page, "Close", "Close Discussions"), "Close").click();
-    await told(page, "2 discussions closed.");
+    await notified(page, "2 discussions closed.");
     for (const id of ids) assert.equal((await read(id)).closed, true);
     await page.getByText("Closed", { exact: true }).nth(1).waitFor();
     await all(page).check();
-    await told(page, "2 discussions selected");
+    await notified(page, "2 discussions selected");
     await notices(page).getByRole("button", { name: "Close", exact: true, disabled: true }).waitFor();
     await press(page, "Clear selection");
   });
 
-  it("are merged into the one that is chosen, with links in the places of the others", async () => {
+  it("are merged into a chosen one, with links in place of the others", async () => {
     const { path, ids } = await aList(forum, 3);
-    await keeper.post("/comments", { discussionID: ids[0], body: "An answer.", format: "text" });
-    const { page } = await visit(path, { as: keeper });
+    await manager.post("/comments", { discussionID: ids[0], body: "An answer.", format: "text" });
+    const { page } = await visit(path, { as: manager });
     await all(page).check();
-    await told(page, "3 discussions selected");
+    await notified(page, "3 discussions selected");
     const form = await ask(page, "Merge", "Merge Discussions");
     await form.getByRole("radio", { name: "Talk 2" }).check();
     await form.getByRole("checkbox", { name: "Leave a redirect link" }).check();
     await confirm(form, "Merge").click();
-    await told(page, "3 discussions merged.");
+    await notified(page, "3 discussions merged.");
     assert.equal((await read(ids[1] as number)).countComments, 3);
     for (const id of [ids[0], ids[2] as number]) assert.equal((await read(id)).type, "redirect");
     await press(page, "Undo");
-    await told(page, "It has been taken back.");
+    await notified(page, "It has been taken back.");
     assert.equal((await read(ids[0])).countComments, 1);
   });
 
-  it("are named when they are left as they are, with the reason, and stay chosen", async () => {
+  it("are listed with the reason when they are refused, and stay selected", async () => {
     const { path, ids, categoryID } = await aList(forum, 2);
-    const { body } = await keeper.post("/discussions", {
+    const { body } = await manager.post("/discussions", {
       ...{ name: "Stone of ages", body: "Words.", format: "text", categoryID },
     });
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await all(page).check();
-    await told(page, "3 discussions selected");
+    await notified(page, "3 discussions selected");
     await confirm(await ask(page, "Delete", "Delete Discussions"), "Delete").click();
-    await told(page, "There was a problem deleting:");
+    await notified(page, "There was a problem deleting:");
     const failure = notices(page).getByRole("listitem");
     assert.equal(await failure.innerText(), "Stone of ages\nNobody moves it.");
-    await told(page, "2 of 3 done.");
-    await told(page, "1 discussion selected");
+    await notified(page, "2 of 3 done.");
+    await notified(page, "1 discussion selected");
     assert.equal(await box(page, "Stone of ages").isChecked(), true);
     assert.deepEqual(await accessibilityProblems(page), []);
     assert.deepEqual(await Promise.all([...ids, body.discussionID as number].map(statusOf)), [410, 410, 200]);
@@ -134,24 +134,26 @@ describe("many discussions", () => {
     await failures.getByRole("button", { name: "Close" }).click();
     await notices(page).getByText("There was a problem deleting:").waitFor({ state: "hidden" });
     await page.reload();
-    await told(page, "1 discussion selected");
+    await notified(page, "1 discussion selected");
     assert.equal(await notices(page).getByText("There was a problem deleting:").count(), 0);
     await press(page, "Clear selection");
   });
 });
 
-describe("a form tells whoever may not", () => {
-  /** Chosen when one still could: in another category one reads, but does not manage. */
+describe("a form shows", () => {
+  /**
+   * Selected with permission in one category, then with a discussion of a category that the user only reads.
+   */
   async function chosenElsewhere(count: number) {
     const [own, other] = [await aList(forum, 1, "Ours"), await aList(forum, count, "Theirs")];
-    const warden = await wardenOf(forum, keeper, own.categoryID, ["discussions.manage"]);
+    const warden = await wardenOf(forum, manager, own.categoryID, ["discussions.manage"]);
     const visited = await visit(own.path, { as: warden });
     const ids = JSON.stringify([...own.ids, ...other.ids]);
     await visited.page.evaluate(
       `localStorage.setItem("${warden.userID}_checkedDiscussionsIDs", ${JSON.stringify(ids)})`,
     );
     await visited.page.reload();
-    await told(visited.page, `${count + 1} discussions selected`);
+    await notified(visited.page, `${count + 1} discussions selected`);
     return visited;
   }
 
@@ -161,7 +163,7 @@ describe("a form tells whoever may not", () => {
     ["Merge", "Merge Discussions", "You don’t have the edit permission on the following discussions:"],
   ] as const;
 
-  it("what is missing, and on which", async () => {
+  it("missing permissions, and the discussions concerned", async () => {
     const { page } = await chosenElsewhere(12);
     for (const [action, title, text] of TEXTS) {
       const form = await ask(page, action, title);
@@ -186,27 +188,27 @@ describe("a form tells whoever may not", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("and lets go what it is not for", async () => {
+  it("and deselects those it does not apply to", async () => {
     const { page } = await chosenElsewhere(2);
     const form = await ask(page, "Delete", "Delete Discussions");
     await form.getByRole("button", { name: "Remove from selection" }).click();
     await form.getByText("Are you sure you want to delete 1 discussion?").waitFor();
     await confirm(form, "Delete").click();
-    await told(page, "1 discussion deleted.");
+    await notified(page, "1 discussion deleted.");
     await notices(page).getByText("selected").waitFor({ state: "hidden" });
   });
 
-  it("that one alone cannot be merged, and that all are closed already", async () => {
+  it("that a single one cannot be merged, and that all are closed already", async () => {
     const { path, ids } = await aList(forum, 1);
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await box(page, "Talk 1").check();
-    await told(page, "1 discussion selected");
+    await notified(page, "1 discussion selected");
     const merging = await ask(page, "Merge", "Merge Discussions");
     await merging.getByText("You must select at least 2 discussions to merge.", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await merging.waitFor({ state: "detached" });
-    // Somebody else closes it, and this page does not know yet.
-    await keeper.patch(`/discussions/${ids[0]}`, { closed: true });
+    // Another user closes it, unknown to this page.
+    await manager.patch(`/discussions/${ids[0]}`, { closed: true });
     const closing = await ask(page, "Close", "Close Discussions");
     await closing.getByText("Selected discussions are already closed.", { exact: true }).waitFor();
     assert.equal(await confirm(closing, "Close").isDisabled(), true);

@@ -3,11 +3,11 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { aList, box, chosenOn, notices, press, told, wardenOf } from "./bulk-stage.ts";
+import { aList, box, chosenOn, notices, notified, press, wardenOf } from "./bulk-stage.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
-const keeper = await forum.as("administrator", "keeper");
+const manager = await forum.as("administrator", "keeper");
 const member = await forum.as("member", "lumen");
 
 const storedIn = (page: Page, storage: "localStorage" | "sessionStorage", key: string) =>
@@ -20,10 +20,10 @@ const lazyOnes = async (page: Page) => {
   return names.filter((name) => LAZY.test(name));
 };
 
-describe("discussions are chosen", () => {
-  it("by whoever manages a category, in that category alone", async () => {
+describe("discussions are selected", () => {
+  it("by moderators of a category, in that category alone", async () => {
     const [own, other] = [await aList(forum, 1, "Ours"), await aList(forum, 1, "Theirs")];
-    const warden = await wardenOf(forum, keeper, own.categoryID);
+    const warden = await wardenOf(forum, manager, own.categoryID);
     const { page } = await visit("/discussions", { as: warden });
     await box(page, "Ours 1").waitFor();
     await page.getByRole("link", { name: "Theirs 1" }).waitFor();
@@ -31,11 +31,11 @@ describe("discussions are chosen", () => {
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();
     assert.deepEqual(await chosenOn(page), own.ids);
     await page.goto(other.path);
-    await told(page, "1 discussion selected");
+    await notified(page, "1 discussion selected");
     assert.equal(await page.getByRole("checkbox").count(), 0);
   });
 
-  it("by no member and no guest, who load nothing of it", async () => {
+  it("by no member and no guest, who load no code for it", async () => {
     const { path } = await aList(forum, 2);
     for (const visitor of [{ as: member }, {}]) {
       const { page } = await visit(path, visitor);
@@ -44,32 +44,32 @@ describe("discussions are chosen", () => {
       assert.equal(await page.getByRole("checkbox").count(), 0);
       assert.deepEqual(await lazyOnes(page), []);
     }
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await page.waitForLoadState("networkidle");
     assert.deepEqual(await lazyOnes(page), [], "who has chosen nothing needs nothing of it either");
     await box(page, "Talk 1").check();
-    await told(page, "1 discussion selected");
+    await notified(page, "1 discussion selected");
     assert.notDeepEqual(await lazyOnes(page), []);
   });
 
-  it("over pages, reloads and tabs, until they are let go", async () => {
+  it("across pages, reloads and tabs, until they are deselected", async () => {
     const { path, ids } = await aList(forum, 32);
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await box(page, "Talk 2").check();
-    await told(page, "1 discussion selected");
+    await notified(page, "1 discussion selected");
     await page.getByRole("link", { name: "Page 2", exact: true }).click();
     await box(page, "Talk 32").check();
-    await told(page, "2 discussions selected");
-    assert.deepEqual(await storedIn(page, "localStorage", `${keeper.userID}_checkedDiscussionsIDs`), [
+    await notified(page, "2 discussions selected");
+    assert.deepEqual(await storedIn(page, "localStorage", `${manager.userID}_checkedDiscussionsIDs`), [
       ids[1],
       ids[31],
     ]);
 
     const tab = await page.context().newPage();
     await tab.goto(path);
-    await told(tab, "2 discussions selected");
+    await notified(tab, "2 discussions selected");
     await box(tab, "Talk 3").check();
-    await told(page, "3 discussions selected");
+    await notified(page, "3 discussions selected");
     await tab.reload();
     await box(tab, "Talk 3").waitFor();
     assert.deepEqual(await chosenOn(tab), [ids[1], ids[2]]);
@@ -79,9 +79,9 @@ describe("discussions are chosen", () => {
     assert.deepEqual(await chosenOn(tab), []);
   });
 
-  it("in stretches with Shift, and all of a page at once", async () => {
+  it("in ranges with Shift, and a whole page at once", async () => {
     const { path, ids } = await aList(forum, 6);
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     await box(page, "Talk 5").click();
     await box(page, "Talk 2").click({ modifiers: ["Shift"] });
     assert.deepEqual(await chosenOn(page), ids.slice(1, 5));
@@ -97,28 +97,28 @@ describe("discussions are chosen", () => {
     await notices(page).getByText("selected").first().waitFor({ state: "hidden" });
   });
 
-  it("nowhere, where the forum wants no checkboxes", async () => {
+  it("nowhere, where the forum disabled checkboxes", async () => {
     const { path } = await aList(forum, 1);
-    await keeper.patch("/config", { "ui.useAdminCheckboxes": false });
-    const { page } = await visit(path, { as: keeper });
+    await manager.patch("/config", { "ui.useAdminCheckboxes": false });
+    const { page } = await visit(path, { as: manager });
     await page.getByRole("link", { name: "Talk 1" }).waitFor();
     assert.equal(await page.getByRole("checkbox").count(), 0);
-    await keeper.patch("/config", { "ui.useAdminCheckboxes": true });
+    await manager.patch("/config", { "ui.useAdminCheckboxes": true });
   });
 });
 
-it("a list with chosen discussions has no barriers, at any width", async () => {
+it("a list with selected discussions is accessible at any width", async () => {
   const { path } = await aList(forum, 3);
   for (const width of [360, 820, 1280]) {
-    const { page } = await visit(path, { as: keeper, width });
+    const { page } = await visit(path, { as: manager, width });
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-    await told(page, "3 discussions selected");
+    await notified(page, "3 discussions selected");
     assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`);
     await press(page, "Clear selection");
   }
 });
 
-it("comments are chosen in their thread, for as long as the tab", async () => {
+it("comments are selected in their thread, for the lifetime of the tab", async () => {
   const { ids } = await aList(forum, 2);
   const [discussionID, another] = ids as [number, number];
   const comments: number[] = [];
@@ -126,16 +126,16 @@ it("comments are chosen in their thread, for as long as the tab", async () => {
     const { userID: insertUserID } = await forum.as("member", name);
     comments.push(await aComment(forum, { discussionID, insertUserID }));
   }
-  const { page } = await visit(`/discussion/${discussionID}`, { as: keeper });
+  const { page } = await visit(`/discussion/${discussionID}`, { as: manager });
   await box(page, "the comment by quill").check();
-  await told(page, "1 comment selected");
-  const key = `${keeper.userID}_checkedCommentIDs_discussion/${discussionID}`;
+  await notified(page, "1 comment selected");
+  const key = `${manager.userID}_checkedCommentIDs_discussion/${discussionID}`;
   assert.deepEqual(await storedIn(page, "sessionStorage", key), [comments[1]]);
   assert.deepEqual(await accessibilityProblems(page), []);
   await page.reload();
-  await told(page, "1 comment selected");
+  await notified(page, "1 comment selected");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await told(page, "2 comments selected");
+  await notified(page, "2 comments selected");
   await page.goto(`/discussion/${another}`);
   assert.equal(await notices(page).getByText("selected").count(), 0);
   const reading = await visit(`/discussion/${discussionID}`, { as: member });

@@ -3,18 +3,18 @@ import { describe, it } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
-import { aList, box, notices, press, told } from "./bulk-stage.ts";
+import { aList, box, notices, notified, press } from "./bulk-stage.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
-const keeper = await forum.as("administrator", "keeper");
+const manager = await forum.as("administrator", "keeper");
 const harbour = await aCategory(forum, { name: "Harbour" });
 const GOES_ON = /\/api\/v2\/calls\/run/;
 
-/** Begins to close a list, whose page never hears more of it than that it has begun. */
+/** Starts closing a list, on a page that learns no more than the start. */
 async function begun() {
   const list = await aList(forum, 3);
-  const visited = await visit(list.path, { as: keeper });
+  const visited = await visit(list.path, { as: manager });
   const { page } = visited;
   const held = Promise.withResolvers<void>();
   await page.route(GOES_ON, () => held.resolve());
@@ -25,20 +25,20 @@ async function begun() {
 
 async function close(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await told(page, "3 discussions selected");
+  await notified(page, "3 discussions selected");
   await press(page, "Close");
   const form = page.getByRole("dialog", { name: "Close Discussions" });
   await form.getByRole("button", { name: "Close", exact: true }).last().click();
 }
 
 const areClosed = async (ids: readonly number[]): Promise<boolean[]> =>
-  Promise.all(ids.map(async (id) => (await keeper.get(`/discussions/${id}`)).body.closed));
+  Promise.all(ids.map(async (id) => (await manager.get(`/discussions/${id}`)).body.closed));
 const closings = async (ids: readonly number[]) =>
-  (await keeper.get("/logs", { action: "discussion.close", recordID: ids.join(",") })).body;
+  (await manager.get("/logs", { action: "discussion.close", recordID: ids.join(",") })).body;
 const progress = (page: Page) => page.getByRole("progressbar", { name: "Closing discussions" });
 
-describe("an action under way", () => {
-  it("says how far it is, and its rows cannot be chosen meanwhile", async () => {
+describe("a running action", () => {
+  it("shows its progress, and its rows cannot be selected in the meantime", async () => {
     const { page } = await begun();
     await progress(page).waitFor();
     assert.equal(await page.getByText("This discussion is still being processed.").count(), 3);
@@ -48,17 +48,17 @@ describe("an action under way", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
     await page.unrouteAll();
     await page.reload();
-    await told(page, "3 discussions closed.");
+    await notified(page, "3 discussions closed.");
   });
 
-  it("goes on after a reload in the middle, and is done once", async () => {
+  it("continues after a reload, and is done once", async () => {
     const { page, ids } = await begun();
     assert.deepEqual(await areClosed(ids), [false, false, false]);
     await page.unrouteAll();
     await page.reload();
-    await told(page, "3 discussions closed.");
+    await notified(page, "3 discussions closed.");
     assert.deepEqual(await areClosed(ids), [true, true, true]);
-    const { body: entries } = await keeper.get("/logs", {
+    const { body: entries } = await manager.get("/logs", {
       action: "discussion.close",
       recordID: ids.join(","),
     });
@@ -67,9 +67,9 @@ describe("an action under way", () => {
     await box(page, "Talk 1").and(page.locator(":enabled")).waitFor();
   });
 
-  it("goes on while one reads elsewhere", async () => {
+  it("continues on other pages", async () => {
     const list = await aList(forum, 3);
-    const { page } = await visit(list.path, { as: keeper });
+    const { page } = await visit(list.path, { as: manager });
     const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(GOES_ON, async (route) => {
       asked.resolve();
@@ -82,7 +82,7 @@ describe("an action under way", () => {
     await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
     await progress(page).waitFor();
     free.resolve();
-    await told(page, "3 discussions closed.");
+    await notified(page, "3 discussions closed.");
   });
 
   it("is taken over by another tab when the first one is closed", async () => {
@@ -91,13 +91,13 @@ describe("an action under way", () => {
     await tab.goto(path);
     await progress(tab).waitFor();
     await page.close();
-    await told(tab, "3 discussions closed.");
+    await notified(tab, "3 discussions closed.");
     assert.deepEqual(await areClosed(ids), [true, true, true]);
   });
 
-  it("waits for a server that is away, and says so", async () => {
+  it("waits for a server that is down, with a notice", async () => {
     const list = await aList(forum, 3);
-    const { page } = await visit(list.path, { as: keeper });
+    const { page } = await visit(list.path, { as: manager });
     for (const failure of [/no answer .*\/calls\/run/, /answered 503: .*\/calls\/run/])
       expectProblem(page, failure, 1);
     let times = 0;
@@ -109,14 +109,14 @@ describe("an action under way", () => {
           : route.fulfill({ status: 503 }),
     );
     await close(page);
-    await told(page, "The forum does not answer. It goes on as soon as it does.");
-    await told(page, "3 discussions closed.");
+    await notified(page, "The forum does not answer. It goes on as soon as it does.");
+    await notified(page, "3 discussions closed.");
     assert.deepEqual(await areClosed(list.ids), [true, true, true]);
   });
 
-  it("begins once, though the answer to its beginning is lost", async () => {
+  it("starts once, although the response to its start is lost", async () => {
     const list = await aList(forum, 3);
-    const { page } = await visit(list.path, { as: keeper });
+    const { page } = await visit(list.path, { as: manager });
     expectProblem(page, /no answer .*\/discussions\/close/, 1);
     let times = 0;
     await page.route(/\/discussions\/close/, async (route) => {
@@ -125,14 +125,14 @@ describe("an action under way", () => {
       await route.abort("connectionreset");
     });
     await close(page);
-    await told(page, "3 discussions closed.");
+    await notified(page, "3 discussions closed.");
     assert.equal(times, 2);
     assert.equal((await closings(list.ids)).length, 3);
   });
 
-  it("waits for its member who is signed out, and for nobody else", async () => {
+  it("waits until its member signs in again, and not for others", async () => {
     const list = await aList(forum, 3);
-    const { page } = await visit(list.path, { as: keeper });
+    const { page } = await visit(list.path, { as: manager });
     expectProblem(page, /answered 503: .*\/calls\/run/, 1);
     const cookies = await page.context().cookies();
     let times = 0;
@@ -142,18 +142,18 @@ describe("an action under way", () => {
       await route.fulfill({ status: 503 });
     });
     await close(page);
-    await told(page, "You are signed out. It goes on as soon as you have signed in again.");
+    await notified(page, "You are signed out. It goes on as soon as you have signed in again.");
     assert.deepEqual(await areClosed(list.ids), [false, false, false]);
     await page.context().addCookies(cookies);
-    await told(page, "3 discussions closed.");
+    await notified(page, "3 discussions closed.");
     assert.deepEqual(await areClosed(list.ids), [true, true, true]);
   });
 });
 
 describe("with the keyboard alone", () => {
-  it("discussions are chosen, moved, and moved back", async () => {
+  it("discussions are selected, moved, and moved back", async () => {
     const { path, ids, categoryID } = await aList(forum, 4);
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: manager });
     const { keyboard } = page;
     const tabTo = async (target: Locator) => {
       await target.waitFor();
@@ -164,10 +164,10 @@ describe("with the keyboard alone", () => {
     const notice = (name: string) => notices(page).getByRole("button", { name, exact: true });
     await tabTo(box(page, "Talk 1"));
     await keyboard.press("Space");
-    await told(page, "1 discussion selected");
+    await notified(page, "1 discussion selected");
     await tabTo(box(page, "Talk 3"));
     await keyboard.press("Shift+Space");
-    await told(page, "3 discussions selected");
+    await notified(page, "3 discussions selected");
 
     await keyboard.press("F6");
     await tabTo(notice("Move"));
@@ -181,15 +181,15 @@ describe("with the keyboard alone", () => {
     await form.getByRole("row", { name: "Harbour" }).waitFor();
     await tabTo(form.getByRole("button", { name: "Move", exact: true }));
     await keyboard.press("Enter");
-    await told(page, "3 discussions moved.");
+    await notified(page, "3 discussions moved.");
     const places = async () =>
-      Promise.all(ids.map(async (id) => (await keeper.get(`/discussions/${id}`)).body.categoryID));
+      Promise.all(ids.map(async (id) => (await manager.get(`/discussions/${id}`)).body.categoryID));
     assert.deepEqual(await places(), [harbour, harbour, harbour, categoryID]);
 
     await keyboard.press("F6");
     await tabTo(notice("Undo"));
     await keyboard.press("Enter");
-    await told(page, "It has been taken back.");
+    await notified(page, "It has been taken back.");
     assert.deepEqual(await places(), [categoryID, categoryID, categoryID, categoryID]);
   });
 });

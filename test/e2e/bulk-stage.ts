@@ -7,7 +7,7 @@ import type { Person, TestForum } from "../forum.ts";
 
 let lists = 0;
 
-/** A category with so many discussions, the first of which is the newest. */
+/** Creates a category with so many discussions, the first of which is the newest. */
 export async function aList(forum: TestForum, count: number, titled = "Talk") {
   const urlcode = `list-${++lists}`;
   const categoryID = await aCategory(forum, { urlcode, name: `List ${lists}` });
@@ -26,36 +26,37 @@ export async function aList(forum: TestForum, count: number, titled = "Talk") {
 
 const READS = { "discussions.view": true, "discussions.add": true, "comments.add": true };
 
-/** A member who holds `names` in one category, and nothing more than others elsewhere. */
+/** Creates a member who holds `names` in one category, and only the usual permissions elsewhere. */
 export async function wardenOf(
   forum: TestForum,
-  keeper: Person,
+  manager: Person,
   categoryID: number,
   names: readonly string[] = ["discussions.manage", "discussions.close", "comments.delete"],
 ): Promise<Person> {
   const warden = await forum.as("member");
   const own = await aRole(forum);
   const everybody = await roleIDsOfType(await forum.context(), "member");
-  await keeper.patch(`/categories/${categoryID}`, { customPermissions: true });
+  await manager.patch(`/categories/${categoryID}`, { customPermissions: true });
   const held = Object.fromEntries(names.map((name) => [name, true]));
   await setResourceGrants(await forum.context(), "category", categoryID, [
     ...everybody.map((roleID) => ({ roleID, permissions: READS })),
     { roleID: own, permissions: { ...READS, ...held } },
   ]);
-  await keeper.patch(`/users/${warden.userID}`, { roleID: [...everybody, own] });
+  await manager.patch(`/users/${warden.userID}`, { roleID: [...everybody, own] });
   return warden;
 }
 
 export const box = (page: Page, name: string) =>
   page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 
-/** The ids of all that is chosen on a page. */
+/** Returns the ids of all selected records of a page. */
 export async function chosenOn(page: Page): Promise<number[]> {
   const boxes = await page.locator("input[data-chooses]:checked").all();
   return Promise.all(boxes.map(async (each) => Number(await each.inputValue())));
 }
 
 export const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
-export const told = (page: Page, text: string) => notices(page).getByText(text, { exact: true }).waitFor();
+export const notified = (page: Page, text: string) =>
+  notices(page).getByText(text, { exact: true }).waitFor();
 export const press = (page: Page, name: string) =>
   notices(page).getByRole("button", { name, exact: true }).click();

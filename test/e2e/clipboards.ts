@@ -1,4 +1,4 @@
-/** HTML as other programs and pages leave it on the clipboard. */
+/** HTML that other programs and pages put on the clipboard. */
 export const CLIPBOARDS = {
   word: `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->

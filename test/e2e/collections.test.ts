@@ -9,19 +9,19 @@ import { accessibilityProblems } from "../browser.ts";
 import { openShowcase } from "./showcase.ts";
 
 const { forum, visit, widgets, show } = await openShowcase();
-const keeper = await forum.as("administrator", "keeper");
+const manager = await forum.as("administrator", "keeper");
 const member = await forum.as("member", "reader");
 await aCollection(forum, [], "Winter, 2026");
 await aCollection(forum, [], "Window boxes");
 const collectionsOf = async (id: number): Promise<string[]> =>
-  (await keeper.get("/collections/by-resource", discussionAt(id))).body.map(
+  (await manager.get("/collections/by-resource", discussionAt(id))).body.map(
     ({ name }: { name: string }) => name,
   );
 
 describe("adding a discussion to collections", () => {
-  it("is done with the keyboard alone: known ones are suggested, new ones are made", async () => {
+  it("works with the keyboard alone: existing ones are suggested, new ones are created", async () => {
     const id = await aDiscussion(forum);
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: manager });
     const options = page.getByRole("button", { name: "Discussion Options" });
     await options.focus();
     await page.keyboard.press("Enter");
@@ -56,11 +56,11 @@ describe("adding a discussion to collections", () => {
     assert.deepEqual(await collectionsOf(id), ["Reading list", "Winter, 2026"]);
   });
 
-  it("shows those it is in, and takes it out of them", async () => {
+  it("shows a discussion's collections, and removes it from them", async () => {
     const id = await aDiscussion(forum);
     await aCollection(forum, [discussionAt(id)], "Leaving");
     await aCollection(forum, [discussionAt(id)], "Staying");
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: manager });
     await page.getByRole("button", { name: "Discussion Options" }).click();
     await page.getByRole("menuitem", { name: "Add to Collection" }).click();
     const modal = page.getByRole("dialog", { name: "Add to Collection" });
@@ -71,7 +71,7 @@ describe("adding a discussion to collections", () => {
     assert.deepEqual(await collectionsOf(id), ["Staying"]);
   });
 
-  it("is nothing that a member is offered", async () => {
+  it("is not offered to members", async () => {
     const id = await aDiscussion(forum, { insertUserID: member.userID });
     const { page } = await visit(`/discussion/${id}`, { as: member });
     await page.getByRole("button", { name: "Discussion Options" }).click();
@@ -79,11 +79,11 @@ describe("adding a discussion to collections", () => {
     assert.equal(await page.getByRole("menuitem", { name: "Add to Collection" }).count(), 0);
   });
 
-  it("is undone when it is refused, and says why", async () => {
+  it("is reverted with a message when it is refused", async () => {
     const id = await aDiscussion(forum);
     const ids = await Promise.all(Array.from({ length: 30 }, () => aDiscussion(forum)));
     await aCollection(forum, ids.map(discussionAt), "Brimful");
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: manager });
     await page.getByRole("button", { name: "Discussion Options" }).click();
     await page.getByRole("menuitem", { name: "Add to Collection" }).click();
     const modal = page.getByRole("dialog", { name: "Add to Collection" });
@@ -103,7 +103,7 @@ describe("a collection on a page", () => {
   ];
   const main = (page: Page) => page.getByRole("main");
 
-  it("is cards with pictures, a list, or links, of what the reader sees", async () => {
+  it("shows cards with images, a list, or links, of the records that the reader sees", async () => {
     const staffOnly = await aCategory(forum, { name: "Staff room", only: ["administrator"] });
     const solar = await aCategory(forum, { name: "Solar", description: "Panels.", bannerUrl });
     const talk = await aDiscussion(forum, {
@@ -134,7 +134,7 @@ describe("a collection on a page", () => {
     await box.getByRole("link", { name: "Solar" }).click();
     await cards.getByRole("heading", { level: 1, name: "Solar" }).waitFor();
 
-    const list = await show(featured({ apiParams }), keeper);
+    const list = await show(featured({ apiParams }), manager);
     const whole = main(list).getByRole("region", { name: "Featured Collections" });
     assert.equal(await whole.getByRole("listitem").count(), 3);
     assert.equal(await whole.locator("img").count(), 0);
@@ -144,7 +144,7 @@ describe("a collection on a page", () => {
     assert.deepEqual((await named.getByRole("link").allInnerTexts()).sort(), ["Solar", "Two batteries"]);
   });
 
-  it("is nothing where the reader sees nothing of it, or where it is gone", async () => {
+  it("renders nothing when the reader sees none of its records, or when it was deleted", async () => {
     const staffOnly = await aCategory(forum, { only: ["administrator"] });
     const hidden = await aCollection(forum, [categoryAt(staffOnly)]);
     for (const collectionID of [hidden, 999_999])

@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { choose, chooseByKey, entriesOf, notice, openMenus } from "./menu-stage.ts";
 
-const { forum, visit, administrator, author, member, keeper, kept } = await openMenus();
+const { forum, visit, administrator, author, member, moderator, moderatedID } = await openMenus();
 await administrator.patch("/config", { "ui.allowSelfDelete": true });
 
 const MENU = "Comment Options";
@@ -14,7 +14,7 @@ const MENU = "Comment Options";
 const LAST = ["Report", "Ignore kestrel"];
 
 async function aTalk() {
-  const discussionID = await aDiscussion(forum, { insertUserID: member.userID, categoryID: kept });
+  const discussionID = await aDiscussion(forum, { insertUserID: member.userID, categoryID: moderatedID });
   const commentID = await aComment(forum, {
     discussionID,
     insertUserID: author.userID,
@@ -39,7 +39,7 @@ const confirm = async (page: Page) => {
 };
 
 describe("the menu on a comment", () => {
-  it("offers each reader what that reader may do, in groups", async () => {
+  it("offers each reader the permitted actions, in groups", async () => {
     const { commentID, path } = await aTalk();
     const guest = await visit(path);
     assert.equal(await guest.page.getByRole("button", { name: MENU }).count(), 0);
@@ -47,8 +47,8 @@ describe("the menu on a comment", () => {
     assert.deepEqual(await entriesOf(other.page, MENU), LAST);
     const own = await visit(path, { as: author });
     assert.deepEqual(await entriesOf(own.page, MENU), ["Edit (60 minutes)", "Delete"]);
-    const keeping = await visit(path, { as: keeper });
-    assert.deepEqual(await entriesOf(keeping.page, MENU), ["Edit", "Delete", "—", ...LAST]);
+    const moderated = await visit(path, { as: moderator });
+    assert.deepEqual(await entriesOf(moderated.page, MENU), ["Edit", "Delete", "—", ...LAST]);
     await author.patch(`/comments/${commentID}`, { body: "Other words.", format: "text" });
     const staff = await visit(path, { as: administrator });
     assert.deepEqual(await entriesOf(staff.page, MENU), [
@@ -72,7 +72,7 @@ describe("the menu on a comment", () => {
     );
   });
 
-  it("promotes it, which is the reaction of that name", async () => {
+  it("promotes it with the reaction of that name", async () => {
     const { commentID, path } = await aTalk();
     const { page } = await visit(path, { as: administrator });
     await choose(page, "Promote", MENU);
@@ -84,10 +84,10 @@ describe("the menu on a comment", () => {
 describe("deleting a comment", () => {
   for (const [who, user] of [
     ["its author", author],
-    ["a category moderator", keeper],
+    ["a category moderator", moderator],
     ["an administrator", administrator],
   ] as const)
-    it(`is done by ${who} once they have said so, with the keyboard alone`, async () => {
+    it(`is done by ${who} after a confirmation, with the keyboard alone`, async () => {
       const { commentID, path } = await aTalk();
       const { page } = await visit(path, { as: user });
       await chooseByKey(page, "Delete", MENU);
@@ -99,19 +99,19 @@ describe("deleting a comment", () => {
       assert.equal((await user.get(`/comments/${commentID}`)).status, 404);
     });
 
-  it("asks what becomes of the replies: they go as well", async () => {
+  it("asks about the replies: they are deleted as well", async () => {
     const { replyID, path } = await aTalkWithReply();
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: moderator });
     await choose(page, "Delete", MENU);
     const method = dialogOf(page).getByRole("group", { name: "Delete Method" });
     await method.getByLabel("Full").check();
     assert.deepEqual(await accessibilityProblems(page), []);
     await confirm(page);
     await page.getByText("Second words.").waitFor({ state: "detached" });
-    assert.equal((await keeper.get(`/comments/${replyID}`)).status, 404);
+    assert.equal((await moderator.get(`/comments/${replyID}`)).status, 404);
   });
 
-  it("or they stay, below the place of what is gone", async () => {
+  it("or they stay, below the place of the deleted comment", async () => {
     const { commentID, path } = await aTalkWithReply();
     const { page } = await visit(path, { as: administrator });
     await choose(page, "Delete", MENU);
@@ -123,7 +123,7 @@ describe("deleting a comment", () => {
     assert.equal((await administrator.get(`/comments/${commentID}`)).body.isTombstone, true);
   });
 
-  it("leaves an author no choice about the replies of others", async () => {
+  it("gives authors no choice about the replies of others", async () => {
     const { commentID, path } = await aTalkWithReply();
     const { page } = await visit(path, { as: author });
     await choose(page, "Delete", MENU);
@@ -136,9 +136,9 @@ describe("deleting a comment", () => {
     assert.equal(refused.status, 403);
   });
 
-  it("is told in words that stay when it fails", async () => {
+  it("shows a persistent message when it fails", async () => {
     const { commentID, path } = await aTalk();
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: moderator });
     await choose(page, "Delete", MENU);
     await administrator.delete(`/comments/${commentID}`);
     await dialogOf(page).getByRole("button", { name: "Delete" }).click();
@@ -148,7 +148,7 @@ describe("deleting a comment", () => {
 });
 
 describe("sharing", () => {
-  it("passes a comment on by mail under the title of the thread", async () => {
+  it("shares a comment by email under the title of the thread", async () => {
     const { commentID, path } = await aTalk();
     const { page } = await visit(path, { as: member });
     await page.locator(`#Comment_${commentID}`).getByRole("button", { name: "Share" }).click();

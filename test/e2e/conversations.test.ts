@@ -22,8 +22,8 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+Enter");
 }
 
-describe("a conversation between three", () => {
-  it("begins by the keyboard, goes on in two windows at once, and is nothing to who has left", async () => {
+describe("a conversation between three members", () => {
+  it("starts by keyboard, continues in two windows at once, and excludes members who left", async () => {
     const { page } = await visit("/messages/add/quill", { as: ann });
     const recipients = page.getByRole("combobox", { name: "Recipients" });
     await page.getByLabel("Recipients").focus();
@@ -60,7 +60,7 @@ describe("a conversation between three", () => {
     await page.getByText("Nobody else takes part in this conversation any more.").waitFor();
   });
 
-  it("keeps its place while earlier messages come above it, and is read without scripts", async () => {
+  it("stays in place while earlier messages are loaded above, and is readable without scripts", async () => {
     const id = await aConversation(ann, [ben]);
     for (let count = 1; count <= 60; count += 1) await aMessage(ben, id, `Word ${count}`);
     const { page } = await visit(`/messages/${id}`, { as: ann });

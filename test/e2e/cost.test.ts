@@ -31,7 +31,7 @@ async function get(path: string, as?: Person, at = origin): Promise<Response> {
 const html = async (path: string, as?: Person, at?: string) => (await get(path, as, at)).text();
 
 describe("a page for a member", () => {
-  /** How many SQL statements it costs, once what is kept in memory is there. */
+  /** Returns the number of SQL statements, with filled caches. */
   async function cost(path: string): Promise<number> {
     await html(path, member);
     return forum.countStatements(() => html(path, member));
@@ -57,7 +57,7 @@ describe("a page for a member", () => {
 });
 
 describe("a page for guests", () => {
-  it("costs no SQL statement the second time, and nothing at all when it is known", async () => {
+  it("costs no SQL statement the second time, and no body when it is unchanged", async () => {
     const first = await get("/discussions");
     assert.equal(await forum.countStatements(() => html("/discussions")), 0);
     const known = await fetch(`${origin}/discussions`, {
@@ -73,12 +73,12 @@ describe("a page for guests", () => {
     assert.notEqual(await forum.countStatements(() => html("/discussions?color=a")), 0);
   });
 
-  it("is the cached one when its address only says where the guest comes from", async () => {
+  it("is cached when the parameters of its address only say where the guest comes from", async () => {
     await html("/discussions");
     assert.equal(await forum.countStatements(() => html("/discussions?utm_source=a")), 0);
   });
 
-  it("is never what a member gets, nor the other way round", async () => {
+  it("is never a member's page, nor the other way round", async () => {
     for (const path of ["/discussions", `/discussion/${talk}`]) {
       await html(path);
       assert.ok((await html(path, member)).includes(`Account of ${member.name}`));
@@ -113,14 +113,14 @@ describe("a page for guests", () => {
     assert.equal((await fetch(origin + post.url)).status, 410);
   });
 
-  it("shows on every node what was posted through another", async () => {
+  it("shows on every node what was posted on another", async () => {
     const node = await forum.anotherNode();
     const there = await node.listen();
     await html("/discussions", undefined, there);
     assert.equal(await node.countStatements(() => html("/discussions", undefined, there)), 0);
     const draft = { name: "From afar", body: "Hello.", format: "markdown", categoryID: short };
     await member.post("/discussions", draft);
-    // The word travels between the nodes; without it the page would stay as it is for a minute.
+    // The broadcast reaches the other node; without it the page would be outdated for a minute.
     const deadline = Date.now() + 10_000;
     while (!(await html("/discussions", undefined, there)).includes("From afar")) {
       assert.ok(Date.now() < deadline, "the other node shows an old page");

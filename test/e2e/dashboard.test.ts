@@ -11,7 +11,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
 
-/** Ships wait to be let in. */
+/** An add-on whose ships wait to be let in. */
 const harbour = addon({
   ...{ name: "harbour", title: "Harbour", description: "For a test.", version: "1" },
   adds: [
@@ -29,7 +29,7 @@ const administrator = await forum.as("administrator", "keeper");
 const moderator = await forum.as("moderator", "warden");
 const member = await forum.as("member", "reader");
 
-/** As in a browser so busy that it tells at once of what was out of sight and has come into it. */
+/** Simulates a busy browser that reports at once that an element was invisible and became visible. */
 const NOTIFIED_AT_ONCE = `
   const Observer = IntersectionObserver;
   window.IntersectionObserver = class extends Observer {
@@ -46,7 +46,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const typeOf = async (urlCode: string) => (await administrator.get(`/reactions/${urlCode}`)).body;
 
 describe("the dashboard", () => {
-  it("is found in the account menu, and leads from page to page", async () => {
+  it("is linked from the account menu, and leads from page to page", async () => {
     const { page } = await visit("/discussions", { as: administrator });
     await page.locator("header summary").last().click();
     await page.getByRole("link", { name: "Dashboard" }).click();
@@ -58,7 +58,7 @@ describe("the dashboard", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("has its navigation in a menu where there is little room, by keyboard and with scripts off", async () => {
+  it("has its navigation in a menu on narrow screens, by keyboard and with scripts off", async () => {
     for (const javaScript of [true, false]) {
       const { page } = await visit("/dashboard/reactions", { as: administrator, width: 360, javaScript });
       const menu = page.locator('summary[aria-label="Pages of the dashboard"]');
@@ -70,7 +70,7 @@ describe("the dashboard", () => {
     }
   });
 
-  it("is refused to whoever has no page of it, with a way in for guests", async () => {
+  it("is refused to users without a page of it, with a link to sign in for guests", async () => {
     const { page } = await visit("/dashboard/reactions", { as: member });
     await heading(page, "Permission Problem");
     const { page: guests } = await visit("/dashboard");
@@ -83,11 +83,11 @@ describe("the dashboard", () => {
   });
 });
 
-describe("what waits for a decision", () => {
+describe("the number of records that wait for a decision", () => {
   before(() => forum.forum.application.switchAddon("harbour", true));
   after(() => forum.forum.application.switchAddon("harbour", false));
 
-  it("is counted in the account menu once that opens, with little room and much", async () => {
+  it("is shown in the account menu when that opens, on narrow and wide screens", async () => {
     for (const width of [360, 1280]) {
       const { page } = await visit("/discussions", { as: moderator, width });
       let asked = 0;
@@ -101,7 +101,7 @@ describe("what waits for a decision", () => {
     }
   });
 
-  it("is counted there in a busy browser, too", async () => {
+  it("is shown there in a busy browser, too", async () => {
     const { page } = await visit("/categories", { as: moderator });
     await page.addInitScript(NOTIFIED_AT_ONCE);
     await page.goto("/discussions");
@@ -111,23 +111,23 @@ describe("what waits for a decision", () => {
 });
 
 describe("the kinds of reactions", () => {
-  it("are put to use and out of it with one click, which is taken back when it is refused", async (test) => {
+  it("are enabled and disabled with one click, which is reverted when it is refused", async (test) => {
     test.after(() => inUse(forum, ["Awesome"], false));
     const { page } = await visit("/dashboard/reactions", { as: administrator });
-    const turn = page.getByRole("switch", { name: "Awesome in use" });
-    await turn.click();
+    const inUse = page.getByRole("switch", { name: "Awesome in use" });
+    await inUse.click();
     await page.getByRole("switch", { name: "Awesome in use", checked: true }).waitFor();
     await page.getByRole("status").filter({ hasText: "Awesome is in use." }).waitFor();
     assert.equal((await typeOf("awesome")).active, true);
     await page.route("**/api/v2/reactions/**", (route) =>
       route.fulfill({ status: 403, json: { message: "Not today.", status: 403 } }),
     );
-    await turn.click();
+    await inUse.click();
     await page.getByText("Not today.").waitFor();
     await page.getByRole("switch", { name: "Awesome in use", checked: true }).waitFor();
   });
 
-  it("are renamed in place, and say what is wrong beside the field", async (test) => {
+  it("are renamed in place, with errors beside the field", async (test) => {
     test.after(() => administrator.patch("/reactions/lol", { name: "LOL", points: 0 }));
     for (const javaScript of [true, false]) {
       const name = javaScript ? "Ha" : "Hoho";
@@ -151,7 +151,7 @@ describe("the kinds of reactions", () => {
 });
 
 describe("collections", () => {
-  it("are made, filled, put in order, renamed and deleted, with scripts on and off", async () => {
+  it("are created, filled, ordered, renamed and deleted, with scripts on and off", async () => {
     const [first, second] = [
       await aDiscussion(forum, { name: "Begin here" }),
       await aDiscussion(forum, { name: "Then this" }),
@@ -176,10 +176,10 @@ describe("collections", () => {
       await page.getByRole("button", { name: "Remove: Then this" }).click();
       await titles.nth(1).waitFor({ state: "detached" });
       assert.deepEqual(await titles.allTextContents(), ["Begin here"]);
-      // What a button says of itself stands over its neighbour as long as one rests there.
+      // A button's tooltip covers its neighbor while the pointer rests on it.
       await page.mouse.move(0, 0);
       await page.getByRole("tooltip").waitFor({ state: "hidden" });
-      // Nor does the title bar stand over half a button.
+      // The title bar must not cover half a button.
       if (javaScript) await page.evaluate("scrollTo(0, 0)");
       if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
       await page.getByRole("textbox", { name: "Name" }).fill("Handbook");
@@ -192,8 +192,8 @@ describe("collections", () => {
   });
 });
 
-describe("the reactions on somebody's posts", () => {
-  it("are told by kind, with scripts on and off", async () => {
+describe("the reactions to a user's posts", () => {
+  it("are counted by kind, with scripts on and off", async () => {
     const author = await forum.as("member", "Quill");
     const liked = await aDiscussion(forum, { insertUserID: author.userID, name: "Something liked" });
     await member.post(`/discussions/${liked}/reactions`, { reactionType: "Like" });

@@ -7,7 +7,7 @@ import { accessibilityProblems } from "../browser.ts";
 import { choose, chooseByKey, openMenus } from "./menu-stage.ts";
 import { nextFrame } from "./stage.ts";
 
-const { forum, visit, administrator, author, member, keeper, kept } = await openMenus();
+const { forum, visit, administrator, author, member, moderator, moderatedID } = await openMenus();
 await aTag(forum, "oak");
 await aTag(forum, "oats");
 await aTag(forum, "pine");
@@ -23,13 +23,13 @@ const plans = (await administrator.post("/categories", {
   ...{ name: "Plans only", urlcode: "plans", allowedPostTypeIDs: ["plan"], hasRestrictedPostTypes: true },
 })) as { body: { categoryID: number } };
 
-const by = { insertUserID: author.userID, categoryID: kept };
+const by = { insertUserID: author.userID, categoryID: moderatedID };
 const saved = async (page: Page, title: string, button = "Save") => {
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("button", { name: button, exact: true }).click();
   await dialog.waitFor({ state: "detached" });
 };
-/** Types into a field of suggestions and takes the first. */
+/** Types into a field with suggestions and takes the first. */
 const take = async (page: Page, label: string, text: string, option: string) => {
   await page.getByRole("combobox", { name: label }).waitFor();
   await page.keyboard.type(text);
@@ -44,7 +44,7 @@ const take = async (page: Page, label: string, text: string, option: string) => 
 describe("tagging from the menu", () => {
   for (const [who, user] of [
     ["the author", author],
-    ["a category moderator", keeper],
+    ["a category moderator", moderator],
     ["an administrator", administrator],
   ] as const)
     it(`is done by ${who} with the keyboard alone, and the page shows the tag`, async () => {
@@ -66,10 +66,10 @@ describe("tagging from the menu", () => {
       );
     });
 
-  it("says what is wrong where it is wrong, and keeps what was chosen", async () => {
+  it("shows errors at the field, and preserves the selection", async () => {
     await administrator.patch("/config", { "tagging.max": 1 });
     const id = await aDiscussion(forum, by);
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: moderator });
     await choose(page, "Tag");
     await take(page, "Tags", "oak", "oak");
     await take(page, "Tags", "pine", "pine");
@@ -79,12 +79,12 @@ describe("tagging from the menu", () => {
     await page.getByRole("row", { name: "pine" }).getByRole("button").click();
     await page.getByRole("row", { name: "pine" }).waitFor({ state: "detached" });
     await saved(page, "Tag");
-    assert.equal((await keeper.get(`/discussions/${id}`)).body.tags.length, 1);
+    assert.equal((await moderator.get(`/discussions/${id}`)).body.tags.length, 1);
   });
 });
 
-describe("another author", () => {
-  it("is found by name with the keyboard alone, and is who the page names", async () => {
+describe("changing the author", () => {
+  it("finds the user by name with the keyboard alone, and the page shows the new author", async () => {
     const id = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${id}`, { as: administrator });
     await chooseByKey(page, "Change Author");
@@ -100,12 +100,12 @@ describe("another author", () => {
   });
 });
 
-describe("another type", () => {
+describe("changing the type", () => {
   for (const [who, user] of [
-    ["a category moderator", keeper],
+    ["a category moderator", moderator],
     ["an administrator", administrator],
   ] as const)
-    it(`is chosen by ${who}, with what posts of that type say`, async () => {
+    it(`is done by ${who}, with the fields of that type`, async () => {
       const id = await aDiscussion(forum, by);
       const { page } = await visit(`/discussion/${id}`, { as: user });
       await choose(page, "Change Post Type");
@@ -121,7 +121,7 @@ describe("another type", () => {
 });
 
 describe("moving a post from its menu", () => {
-  it("takes it to a category found by name, and leaves a link where it stood", async () => {
+  it("moves it to a category found by name, and leaves a link", async () => {
     const id = await aDiscussion(forum, { ...by, name: "On the move" });
     const { page } = await visit(`/discussion/${id}`, { as: administrator });
     await chooseByKey(page, "Move Post");
@@ -141,13 +141,13 @@ describe("moving a post from its menu", () => {
     await link.hover();
     await (await read).finished();
     await nextFrame(page);
-    // Only resting on it leads nowhere.
+    // Hovering over it does not navigate.
     assert.match(page.url(), /categories\/workshop$/);
     await link.click();
     await page.waitForURL(`**/discussion/${id}/**`);
   });
 
-  it("makes it what the category takes, with what such posts say", async () => {
+  it("changes its type to one of the category, with its fields", async () => {
     const id = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${id}`, { as: administrator });
     await choose(page, "Move Post");
@@ -164,14 +164,14 @@ describe("moving a post from its menu", () => {
     );
   });
 
-  it("is refused to a category moderator where they may not edit, in words", async () => {
+  it("is refused with a message to a category moderator where they may not edit", async () => {
     const id = await aDiscussion(forum, by);
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: moderator });
     await choose(page, "Move Post");
     await take(page, "Category", "gene", "General");
     const dialog = page.getByRole("dialog", { name: "Move Post" });
     await dialog.getByRole("button", { name: "Move", exact: true }).click();
     await dialog.getByText("You need the discussions.edit permission to do that.").waitFor();
-    assert.equal((await keeper.get(`/discussions/${id}`)).body.categoryID, kept);
+    assert.equal((await moderator.get(`/discussions/${id}`)).body.categoryID, moderatedID);
   });
 });

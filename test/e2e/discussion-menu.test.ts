@@ -5,20 +5,20 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { choose, entriesOf, notice, openMenus } from "./menu-stage.ts";
 
-const { forum, visit, administrator, author, member, keeper, kept } = await openMenus();
+const { forum, visit, administrator, author, member, moderator, moderatedID } = await openMenus();
 await administrator.patch("/config", { "triage.enabled": true });
 
 const MENU = "Discussion Options";
-/** What stands at the end for whoever did not write it. */
+/** The last entries for readers who are not the author. */
 const LAST = ["Report", "Ignore kestrel"];
-const by = { insertUserID: author.userID, categoryID: kept };
+const by = { insertUserID: author.userID, categoryID: moderatedID };
 const inArticle = (page: Page, text: string) =>
   page.getByRole("article").first().getByText(text, { exact: true });
 const titlesIn = (page: Page) =>
   page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });
 
 describe("the menu on a discussion", () => {
-  it("offers each reader what that reader may do, in groups", async () => {
+  it("offers each reader the permitted actions, in groups", async () => {
     const path = `/discussion/${await aDiscussion(forum, by)}`;
     const guest = await visit(path);
     assert.equal(await guest.page.getByRole("button", { name: MENU }).count(), 0);
@@ -26,8 +26,8 @@ describe("the menu on a discussion", () => {
     assert.deepEqual(await entriesOf(own.page, MENU), ["Edit (60 minutes)", "Mute", "Tag"]);
     const other = await visit(path, { as: member });
     assert.deepEqual(await entriesOf(other.page, MENU), ["Mute", "—", ...LAST]);
-    const keeping = await visit(path, { as: keeper });
-    assert.deepEqual(await entriesOf(keeping.page, MENU), [
+    const moderated = await visit(path, { as: moderator });
+    assert.deepEqual(await entriesOf(moderated.page, MENU), [
       ...["Edit", "Mute", "Delete", "Move Post", "Change Post Type", "Tag", "—"],
       ...["Announce", "—", "Sink", "Close", "—"],
       ...["Revision History", "Deleted Comments", "—", ...LAST],
@@ -50,15 +50,15 @@ describe("the menu on a discussion", () => {
     ]);
   });
 
-  it("has nothing for a keeper of another category", async () => {
+  it("has no moderation in other categories", async () => {
     const path = `/discussion/${await aDiscussion(forum, { insertUserID: author.userID })}`;
-    const { page } = await visit(path, { as: keeper });
+    const { page } = await visit(path, { as: moderator });
     assert.deepEqual(await entriesOf(page, MENU), ["Mute", "—", ...LAST]);
   });
 
-  it("leads to what was said before, and to the comments that were deleted", async () => {
+  it("links to the revisions, and to the deleted comments", async () => {
     const id = await aDiscussion(forum, by);
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: moderator });
     await page.getByRole("button", { name: MENU }).click();
     const hrefOf = (name: string) => page.getByRole("menuitem", { name }).getAttribute("href");
     assert.equal(await hrefOf("Revision History"), `/log/filter?recordType=discussion&recordID=${id}`);
@@ -71,11 +71,11 @@ describe("the menu on a discussion", () => {
 });
 
 for (const [who, user] of [
-  ["a category moderator", keeper],
+  ["a category moderator", moderator],
   ["an administrator", administrator],
 ] as const)
-  describe(`${who} at the menu`, () => {
-    it("deletes once they have said so, and comes to the category, which no longer lists it", async () => {
+  describe(`${who} with the menu`, () => {
+    it("deletes after a confirmation, and returns to the category, which no longer lists it", async () => {
       const name = `Gone by ${user.name}`;
       const id = await aDiscussion(forum, { ...by, name });
       const { page } = await visit("/categories/workshop", { as: user });
@@ -122,8 +122,8 @@ for (const [who, user] of [
     });
   });
 
-describe("an administrator at the menu", () => {
-  it("bumps a post, a sunk one too, to the top of the list", async () => {
+describe("an administrator with the menu", () => {
+  it("bumps a post, also a sunk one, to the top of the list", async () => {
     const old = new Date("2020-01-01T00:00:00Z");
     const id = await aDiscussion(forum, { ...by, name: "Forgotten", dateInserted: old, sink: true });
     await aDiscussion(forum, { ...by, name: "Fresh" });
@@ -134,7 +134,7 @@ describe("an administrator at the menu", () => {
     assert.equal(await titlesIn(page).first().innerText(), "Forgotten");
   });
 
-  it("resolves it, and the page and the rows say so to staff alone", async () => {
+  it("resolves it, which the page and the rows show only to staff", async () => {
     const id = await aDiscussion(forum, { ...by, name: "To be sorted" });
     const { page } = await visit(`/discussion/${id}`, { as: administrator });
     await page.getByRole("article").first().getByText("Unresolved").waitFor();
@@ -153,7 +153,7 @@ describe("an administrator at the menu", () => {
     await inArticle(page, "Unresolved").waitFor();
   });
 
-  it("promotes it, which is the reaction of that name", async () => {
+  it("promotes it with the reaction of that name", async () => {
     const id = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${id}`, { as: administrator });
     await choose(page, "Promote");
@@ -164,8 +164,8 @@ describe("an administrator at the menu", () => {
   });
 });
 
-describe("an author at the menu", () => {
-  it("closes and opens a post of one's own with the right to", async () => {
+describe("an author with the menu", () => {
+  it("closes and opens a post of one's own with permission", async () => {
     const role = await forum.as("moderator", "closer");
     const id = await aDiscussion(forum, { insertUserID: role.userID });
     const { page } = await visit(`/discussion/${id}`, { as: role });
@@ -173,9 +173,9 @@ describe("an author at the menu", () => {
     await inArticle(page, "Closed").waitFor();
   });
 
-  it("is told in words that stay when an action fails", async () => {
+  it("sees a persistent message when an action fails", async () => {
     const id = await aDiscussion(forum, by);
-    const { page } = await visit(`/discussion/${id}`, { as: keeper });
+    const { page } = await visit(`/discussion/${id}`, { as: moderator });
     await administrator.delete(`/discussions/${id}`);
     await choose(page, "Sink");
     await notice(page, "This discussion was deleted.");

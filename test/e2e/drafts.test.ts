@@ -16,13 +16,13 @@ const aMember = () => forum.as("member", `drafter_${++users}`);
 const aThread = () => aDiscussion(forum, { name: "Tea or coffee?", categoryID });
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Comment" });
-/** A draft's text, without what its format puts around it. */
+/** Returns a draft's text, without the markup of its format. */
 const textOf = (draft: { attributes: { body: string } } | undefined) =>
   draft?.attributes.body.replace(/^\[\{"type":"p","children":\[\{"text":"(.*)"\}\]\}\]$/, "$1");
 const draftsOf = async (user: Person, query: object = {}) =>
   (await user.get("/drafts", { ...query })).body as { draftID: number; attributes: { body: string } }[];
 
-/** Types, and lets five seconds and a little pass: the page's clock has been installed. */
+/** Types, and advances the page's clock by a little more than five seconds. */
 async function typeAndWait(page: Page, text: string): Promise<void> {
   await field(page).pressSequentially(text);
   const saved = page.waitForResponse((answer) => /\/drafts(\/\d+)?$/.test(answer.url()));
@@ -30,10 +30,10 @@ async function typeAndWait(page: Page, text: string): Promise<void> {
   await saved;
 }
 
-/** A page whose clock only moves when it is told to. */
+/** Opens a page whose clock the test controls. */
 async function stillPage(path: string, user: Person) {
   const { page } = await visit(path, { as: user });
-  // The editor comes by the clock.
+  // The editor is loaded by the clock.
   await page.getByRole("textbox", { name: /^(Comment|Body)$/ }).focus();
   await page.locator("[contenteditable=true]").waitFor();
   await page.clock.install();
@@ -41,7 +41,7 @@ async function stillPage(path: string, user: Person) {
 }
 
 describe("a comment that is being written", () => {
-  it("is saved five seconds after the last letter, and there again in another browser", async () => {
+  it("is saved five seconds after the last letter, and restored in another browser", async () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;
     const { page } = await stillPage(path, member);
@@ -74,7 +74,7 @@ describe("a comment that is being written", () => {
     await untilWritten(field(again), "Tea, with milk.");
   });
 
-  it("is kept in the browser while what keeps drafts is out of reach", async () => {
+  it("is saved in the browser while the script for drafts cannot be loaded", async () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;
     const { page } = await visit(path, { as: member });
@@ -91,7 +91,7 @@ describe("a comment that is being written", () => {
     await untilWritten(field(again), "Water, then.");
   });
 
-  it("is saved with what was typed before its keeper came", async () => {
+  it("is saved with the text typed before its script was loaded", async () => {
     const member = await aMember();
     const { page } = await visit(`/discussion/${await aThread()}`, { as: member });
     let letIn = () => {};
@@ -111,7 +111,7 @@ describe("a comment that is being written", () => {
     assert.deepEqual(drafts.map(textOf), ["Juice."]);
   });
 
-  it("stays in the tab it is written in, while another tab of the same browser writes its own", async () => {
+  it("belongs to its tab, while another tab of the browser writes its own", async () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;
     const { page, context } = await stillPage(path, member);
@@ -146,7 +146,7 @@ describe("a comment that is being written", () => {
     assert.deepEqual(bodies, ["One. And a half.", "Two."]);
   });
 
-  it("says when only this device has it, and goes to the account once that is possible", async () => {
+  it("shows that only this device has it, and is saved to the account once that is possible", async () => {
     const member = await aMember();
     const { page, context } = await stillPage(`/discussion/${await aThread()}`, member);
     await field(page).focus();
@@ -159,7 +159,7 @@ describe("a comment that is being written", () => {
     assert.equal(textOf((await draftsOf(member))[0]), "Written in a tunnel.");
   });
 
-  it("is a draft no longer once it is posted, here and in the account", async () => {
+  it("is deleted once it is posted, here and in the account", async () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;
     const { page } = await stillPage(path, member);
@@ -173,7 +173,7 @@ describe("a comment that is being written", () => {
     await untilWritten(field(after), "");
   });
 
-  it("is thrown away when one says so", async () => {
+  it("is deleted on request", async () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;
     const { page } = await stillPage(path, member);
@@ -190,7 +190,7 @@ describe("a comment that is being written", () => {
 });
 
 describe("a discussion that is being written", () => {
-  it("is offered to whoever begins another, and continued from the list of drafts", async () => {
+  it("is offered at the start of another one, and continued from the list of drafts", async () => {
     const member = await aMember();
     const { page } = await stillPage("/post/discussion/hardware", member);
     await page.getByRole("textbox", { name: "Title" }).fill("A lamp that hums");
@@ -214,7 +214,7 @@ describe("a discussion that is being written", () => {
     assert.equal((await draftsOf(member)).length, 0);
   });
 
-  it("that is offered and not wanted is not overwritten by the next one", async () => {
+  it("is not overwritten by the next one when the offer is declined", async () => {
     const member = await aMember();
     const attributes = {
       body: "First.",
@@ -232,7 +232,7 @@ describe("a discussion that is being written", () => {
 });
 
 describe("the page of drafts", () => {
-  it("has a tab for what is scheduled, where it is given another time or none", async () => {
+  it("has a tab for scheduled posts, where they can be rescheduled or unscheduled", async () => {
     const moderator = await forum.as("moderator", "keeper");
     await moderator.post("/drafts", {
       recordType: "discussion",
@@ -242,7 +242,7 @@ describe("the page of drafts", () => {
         draftMeta: { name: "Tomorrow", categoryID, postTypeID: "discussion" },
       },
       draftStatus: "scheduled",
-      // At the same time of day, whenever that is: another day is so many whole days from now.
+      // An equal time of day: another day is a number of whole days from now.
       dateScheduled: inHours(24),
     });
     const { page } = await visit("/drafts", { as: moderator });
@@ -265,7 +265,7 @@ describe("the page of drafts", () => {
     assert.ok(draft);
   });
 
-  it("schedules a post from its form, keeps the schedule while one looks at it, and asks before posting it now", async () => {
+  it("schedules a post from its form, preserves the schedule, and asks before posting it now", async () => {
     const moderator = await forum.as("moderator", "timekeeper");
     const { page, requests } = await visit("/post/discussion/hardware", { as: moderator });
     await page.getByRole("textbox", { name: "Title" }).fill("Next week");
@@ -293,7 +293,7 @@ describe("the page of drafts", () => {
     assert.equal((await draftsOf(moderator, { draftStatus: "scheduled" })).length, 0);
   });
 
-  it("leaves a post on its schedule that was scheduled elsewhere, whatever is written meanwhile", async () => {
+  it("leaves the schedule of a post that was scheduled elsewhere, whatever is typed in the meantime", async () => {
     const moderator = await forum.as("moderator", "forgetful");
     const { page } = await visit("/post/discussion/hardware", { as: moderator });
     await page.getByRole("textbox", { name: "Title" }).fill("Next month");
@@ -314,7 +314,7 @@ describe("the page of drafts", () => {
     assert.deepEqual([await namesOf("scheduled"), await namesOf("draft")], [["Next month"], ["Next year"]]);
   });
 
-  it("is narrowed to a kind of post and to days, with scripts off as well", async () => {
+  it("is filtered by kind of post and by days, with scripts off as well", async () => {
     const member = await aMember();
     const draft = { body: "Words.", format: "text", draftMeta: { name: "A post" } };
     await member.post("/drafts", { recordType: "discussion", attributes: draft });
@@ -354,7 +354,7 @@ describe("the page of drafts", () => {
     assert.match(copied, new RegExp(`^http.*/discussion/${discussionID}/tea-or-coffee$`));
   });
 
-  it("deletes a draft once one has said so", async () => {
+  it("deletes a draft after a confirmation", async () => {
     const member = await aMember();
     const draft = { body: "Words.", format: "text", draftMeta: { name: "Doomed" } };
     await member.post("/drafts", { recordType: "discussion", attributes: draft });

@@ -11,7 +11,7 @@ const [member, other] = [await forum.as("member", "early"), await forum.as("memb
 const discussionID = await aDiscussion(forum, { insertUserID: other.userID });
 const conversationID = await aConversation(member, [other]);
 
-/** Pages with fields that scripts change after the page is there. */
+/** Pages with fields that scripts replace after the page is loaded. */
 const PAGES = [
   "/post/discussion/general",
   `/discussion/${discussionID}`,
@@ -29,14 +29,14 @@ interface Field {
   name: string;
 }
 
-/** The fields for a text that a reader of the page sees, whatever they are. */
+/** Returns all visible text fields of the page. */
 const fieldsOf = (page: Page) =>
   page.evaluate<Field[]>(`[...document.forms].flatMap((form, index) =>
     [...form.querySelectorAll("${FIELDS}")]
       .filter((field) => field.name && !field.readOnly && !field.disabled && field.checkVisibility())
       .map(({ name }) => ({ form: index, name })))`);
 
-/** What the form would send of a field, as words. */
+/** Returns the value that the form would send for a field, as text. */
 const sentOf = (page: Page, { form, name }: Field) =>
   page.evaluate<string>(`(() => {
     dispatchEvent(new Event("pagehide"));
@@ -45,9 +45,9 @@ const sentOf = (page: Page, { form, name }: Field) =>
     return sent.startsWith("[{") ? JSON.parse(sent).map(wordsOf).join("\\n") : sent;
   })()`);
 
-describe("what is typed while a page's scripts are still coming", () => {
+describe("text typed while a page's scripts are loading", () => {
   for (const path of PAGES)
-    it(`is what each form of ${path.replace(/\d+/, "…")} sends`, async () => {
+    it(`is sent by each form of ${path.replace(/\d+/, "…")}`, async () => {
       const { page } = await visit(path, { as: member });
       const fields = await fieldsOf(page);
       assert.ok(fields.length > 0);
@@ -61,7 +61,7 @@ describe("what is typed while a page's scripts are still coming", () => {
         await cold.keyboard.type("early words", AS_A_USER);
         letGo();
         await cold.keyboard.type(" and later", AS_A_USER);
-        // Whatever comes in the place of the field has come when nothing is on its way.
+        // The field's replacement is loaded when the network is idle.
         await cold.waitForLoadState("networkidle");
         await cold.keyboard.type(" ones", AS_A_USER);
         const typed = `${begun}early words and later ones`;

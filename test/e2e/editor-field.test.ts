@@ -15,7 +15,7 @@ const FORM = "/post/discussion/hardware";
 const body = (page: Page) => page.getByRole("textbox", { name: "Body", exact: true });
 
 describe("the plain field becomes the editor", () => {
-  it("at the same place, of the same size, with the caret where it was", async () => {
+  it("in place, with its size and caret", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     const letGo = await holdEditor(page);
     await body(page).click();
@@ -32,7 +32,7 @@ describe("the plain field becomes the editor", () => {
     await body(page).getByText("Hello small world").waitFor();
   });
 
-  it("with every letter that was typed meanwhile, the space at the end too", async () => {
+  it("with every letter typed in the meantime, including a space at the end", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     const letGo = await holdEditor(page);
     await body(page).click();
@@ -44,7 +44,7 @@ describe("the plain field becomes the editor", () => {
     await body(page).getByText("One two three four five six seven").waitFor();
   });
 
-  it("not while a letter is being composed; the editor takes composed letters as well", async () => {
+  it("not during the composition of a letter; the editor accepts composed letters as well", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     const letGo = await holdEditor(page);
     const keys = await page.context().newCDPSession(page);
@@ -66,7 +66,7 @@ describe("the plain field becomes the editor", () => {
     await body(page).getByText("日本語").waitFor();
   });
 
-  it("unless it is out of reach: then the plain field does", async () => {
+  it("unless it cannot be loaded: then the plain field works", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     await page.route(/\/assets\/writing-/, (route) => route.abort("aborted"));
     await page.getByRole("textbox", { name: "Title" }).fill("By plain means");
@@ -81,7 +81,7 @@ describe("the plain field becomes the editor", () => {
 });
 
 describe("the editor in its form", () => {
-  it("gets the focus from its label, from an error and from the message of the form", async () => {
+  it("gets focus from its label, from an error and from the message of the form", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     const editor = await openEditor(page, "Body");
     await page.getByRole("textbox", { name: "Title" }).focus();
@@ -101,7 +101,7 @@ describe("the editor in its form", () => {
     assert.equal((await editor.innerText()).trim(), "Here.");
   });
 
-  it("keeps what was written and what can be undone when it cannot be saved", async () => {
+  it("preserves the text and its history when saving fails", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     await page.getByRole("textbox", { name: "Title" }).fill("Away");
     const editor = await openEditor(page, "Body");
@@ -136,7 +136,7 @@ describe("the editor in its form", () => {
     await editor.getByText("But this.").waitFor();
   });
 
-  it("never shows how a document is stored, when a draft comes before it does", async () => {
+  it("never shows the stored form of a document when a draft is loaded before it", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     const letGo = await holdEditor(page);
     const stored = JSON.stringify([{ type: "p", children: [{ text: "From before.", bold: true }] }]);
@@ -154,12 +154,12 @@ describe("the editor in its form", () => {
     assert.equal(await page.locator("textarea[name=body]").inputValue(), stored);
   });
 
-  it("stands twice on a page, once below and once at a comment", async () => {
+  it("exists twice on a page, once below and once at a comment", async () => {
     const member = await aMember();
     const discussionID = await aDiscussion(forum);
     await member.post("/comments", { discussionID, body: "An answer.", format: "markdown" });
     const { page } = await visit(`/discussion/${discussionID}`, { as: await aMember() });
-    // A draft of what is written below would be asked about first.
+    // A draft of the text below would first be offered.
     await page.getByRole("button", { name: "Reply", exact: true }).last().click();
     const reply = page.getByRole("textbox", { name: /^Reply to/ });
     await toolbar(page).waitFor();

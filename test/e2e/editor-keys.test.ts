@@ -19,7 +19,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes on with Tab until the focus is on what has this name. */
+/** Presses Tab until the focus is on the element with this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 40; stop++) {
     if ((await focused(page)) === name) return;
@@ -40,12 +40,12 @@ describe("with the keyboard alone", () => {
     assert.equal(await focused(page), "Bold");
     await press(page, "End", "Home", "ArrowLeft");
     assert.equal(await focused(page), "More");
-    // The first takes the tooltip away.
+    // The first one closes the tooltip.
     await page.getByRole("tooltip", { name: "More" }).waitFor();
     await press(page, "Escape", "Escape");
     assert.equal(await focused(page), "Body");
 
-    // Frames are rare while a machine is busy, and what is typed meanwhile counts.
+    // Frames are rare on a busy machine, and text typed in the meantime counts.
     await page.evaluate("requestAnimationFrame = (frame) => setTimeout(frame, 3000)");
     await press(page, "Control+k");
     await page.keyboard.type("javascript:alert(1)");
@@ -83,7 +83,7 @@ describe("with the keyboard alone", () => {
     await page.locator("article strong", { hasText: "well" }).waitFor();
   });
 
-  it("what there is to press is listed, and the list gives the focus back", async () => {
+  it("shortcuts are listed, and the list restores focus", async () => {
     const { page } = await visit(FORM, { as: member });
     await openEditor(page, "Body");
     await press(page, "Control+/");
@@ -98,7 +98,7 @@ describe("with the keyboard alone", () => {
 });
 
 describe("links", () => {
-  it("are made of addresses that are typed, and of words over which one is pasted", async () => {
+  it("are made from typed addresses, and from words over which one is pasted", async () => {
     const { page } = await visit(FORM, { as: member });
     const editor = await openEditor(page, "Body");
     await page.keyboard.type("https://example.org/typed and not example.md ");
@@ -118,7 +118,7 @@ describe("links", () => {
     );
   });
 
-  it("show where they lead, and are changed and removed", async () => {
+  it("show their addresses, and are changed and removed", async () => {
     const { page } = await visit(FORM, { as: member });
     const editor = await openEditor(page, "Body");
     await page.keyboard.type("https://example.org/a ");
@@ -136,7 +136,7 @@ describe("links", () => {
   });
 });
 
-it("words that are selected have a bar of their own", async () => {
+it("selected words have a bar of their own", async () => {
   const { page } = await visit(FORM, { as: member });
   const editor = await openEditor(page, "Body");
   await page.keyboard.type("Some words");
@@ -145,7 +145,7 @@ it("words that are selected have a bar of their own", async () => {
   assert.equal(await editor.locator("em").innerText(), "Some");
 });
 
-describe("barriers", () => {
+describe("accessibility of the editor", () => {
   for (const colorScheme of ["light", "dark"] as const)
     for (const [name, open] of [
       ["the form for a discussion", async (page: Page) => void (await openEditor(page, "Body"))],
@@ -157,7 +157,7 @@ describe("barriers", () => {
         },
       ],
     ] as const)
-      it(`there are none in ${name}, in ${colorScheme} colours`, async () => {
+      it(`has no problems in ${name}, in ${colorScheme} colors`, async () => {
         const discussionID = await aDiscussion(forum);
         await member.post("/comments", { discussionID, body: "Well?", format: "markdown" });
         const path = name === "a reply" ? `/discussion/${discussionID}` : FORM;
@@ -178,7 +178,7 @@ describe("barriers", () => {
       });
 });
 
-it("on a narrow screen that one touches, the bar stays in sight, below a long text too", async () => {
+it("on a narrow touch screen, the bar stays visible, below a long text too", async () => {
   const { page } = await visit(FORM, { as: member, width: 360 });
   const editor = await openEditor(page, "Body");
   const isInView = async () => {

@@ -12,13 +12,13 @@ const member = await forum.as("member", "kestrel");
 type Way = "typed" | "key" | "tool";
 
 interface Kind {
-  /** How it is begun, and for looks of letters how it is ended. */
+  /** The characters that begin it, and for inline formats those that end it. */
   typed?: string | [string, string];
   key?: string;
   tool?: string;
-  /** What readers see. */
+  /** The HTML that readers see. */
   shown: string;
-  /** The end of a block by the keys that leave it. */
+  /** The keys that leave a block. */
   leave?: string[];
 }
 
@@ -58,7 +58,7 @@ async function begin(page: Page, kind: Kind, way: Way): Promise<void> {
   else await pressTool(page, kind.tool ?? "");
 }
 
-/** Writes a word of every look and a block of every kind that can be made in this way. */
+/** Writes a word in every format and a block of every kind that can be made in this way. */
 async function writeAll(page: Page, way: Way): Promise<[marks: string[], blocks: string[]]> {
   const marks = Object.entries(MARKS).filter(([, kind]) => kind[way]);
   for (const [name, kind] of marks) {
@@ -94,7 +94,7 @@ async function storedAt(url: string): Promise<Stored[]> {
 const isTask = ({ children: [entry] }: Stored) => entry?.["checked"] !== undefined;
 const nameOf = (block: Stored) => (block.type === "ul" && isTask(block) ? "task" : block.type);
 
-describe("every kind of thing that can be written is stored, shown, and the same when it is changed", () => {
+describe("every kind of element is stored, shown, and unchanged by an edit", () => {
   for (const way of ["typed", "key", "tool"] as const)
     it(`made by ${{ typed: "Markdown", key: "the keyboard", tool: "the toolbar" }[way]}`, async () => {
       const { page } = await visit("/post/discussion/hardware", { as: member });
@@ -126,7 +126,7 @@ describe("every kind of thing that can be written is stored, shown, and the same
 });
 
 describe("in the editor", () => {
-  it("lists go deeper and back with Tab, and two empty lines lead out", async () => {
+  it("lists are indented and outdented with Tab, and two empty lines leave them", async () => {
     const { page } = await visit("/post/discussion/hardware", { as: member });
     const editor = await openEditor(page, "Body");
     await page.keyboard.type("- one\n");
@@ -178,7 +178,7 @@ describe("in the editor", () => {
     assert.equal(await editor.locator("table").count(), 0);
   });
 
-  it("code takes Tab, has a language to choose, and three empty lines lead out", async () => {
+  it("code accepts Tab, has a choice of language, and three empty lines leave it", async () => {
     const { page } = await visit("/post/discussion/hardware", { as: member });
     const editor = await openEditor(page, "Body");
     await page.keyboard.type("```rust ");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Comes to the field for a body, and waits until it is the editor. */
+/** Focuses the field for a body, and waits until it is the editor. */
 export async function openEditor(page: Page, name: string): Promise<Locator> {
   const field = page.getByRole("textbox", { name, exact: true });
   await field.click();
@@ -10,7 +10,7 @@ export async function openEditor(page: Page, name: string): Promise<Locator> {
 
 export const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
 
-/** Presses a button of the toolbar, or its line in the menu of those that have no room. */
+/** Presses a button of the toolbar, or its entry in the menu of those that do not fit. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   const button = toolbar(page).getByRole("button", { name, exact: true });
   if ((await button.count()) > 0) return button.click();
@@ -18,7 +18,7 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   await page.getByRole("menu").getByText(name, { exact: true }).click();
 }
 
-/** Holds a script that a page asks for late back until it is let go. */
+/** Delays a lazily loaded script; returns a function that releases it. */
 export async function holdScript(page: Page, name: string): Promise<() => void> {
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -32,8 +32,8 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
   };
 }
 
-/** Holds the editor back until it is let go. */
+/** Delays the editor; returns a function that releases it. */
 export const holdEditor = (page: Page) => holdScript(page, "writing");
 
-/** Milliseconds from one key to the next, as a person types. */
+/** Milliseconds between two keys of a user who types. */
 export const AS_A_USER = { delay: 70 };

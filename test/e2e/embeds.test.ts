@@ -27,8 +27,8 @@ const shift = (shown: Page) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
   })`);
 
-describe("links and pictures in a post", () => {
-  it("shows a link at once, and the card of its page when that is known", async () => {
+describe("links and images in a post", () => {
+  it("shows a link at once, and the preview of its page when that is loaded", async () => {
     const { page: shown } = await visit("/post/discussion/general", { as: member });
     await shown.getByRole("textbox", { name: "Title" }).fill("Half speed");
     await writePlain(shown, `Read this:\n\n${site}/pumps`);
@@ -43,7 +43,7 @@ describe("links and pictures in a post", () => {
     await shown.getByRole("main").getByRole("link", { name: "Pumps at half their speed" }).waitFor();
   });
 
-  it("asks the site of a film for nothing before one presses it, with the keyboard too", async () => {
+  it("requests nothing from the site of a video before it is started, with the keyboard too", async () => {
     const path = await post("A film", "https://youtu.be/dQw4w9WgXcQ");
     const { page: shown } = await visit(path);
     const play = shown.getByRole("button", { name: "Play: YouTube" });
@@ -61,14 +61,14 @@ describe("links and pictures in a post", () => {
     assert.deepEqual([after.width, after.height], [before.width, before.height]);
   });
 
-  it("is a link to a film with scripts off", async () => {
+  it("links to a video with scripts off", async () => {
     const path = await post("A film to follow", "https://youtu.be/dQw4w9WgXcQ");
     const { page: shown } = await visit(path, { javaScript: false });
     const link = shown.getByRole("main").getByRole("link", { name: "YouTube" });
     assert.equal(await link.getAttribute("href"), "https://youtu.be/dQw4w9WgXcQ");
   });
 
-  it("keeps the place of a picture free, and loads a small one on a phone", async () => {
+  it("reserves the space of an image, and loads a small one on a phone", async () => {
     const { url } = await anUpload(member, { width: 900, height: 1200 });
     const path = await post("A picture", `![A tower](${url})\n\nWords below it.`);
     for (const width of [360, 1280]) {

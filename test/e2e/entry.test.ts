@@ -12,7 +12,7 @@ const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
 const plain = { javaScript: false };
 const path = (page: Page) => page.url().replace(origin, "");
 const alert = (page: Page) => page.getByRole("alert").innerText();
-/** What is said below a field, as it is tied to it. */
+/** Returns the messages that are associated with a field. */
 async function saidOf(page: Page, label: string): Promise<(string | null)[]> {
   const ids = (await page.getByRole("textbox", { name: label }).getAttribute("aria-describedby")) ?? "";
   const texts = ids.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent());
@@ -25,8 +25,8 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-describe("coming in with scripts off", () => {
-  it("registers, confirms the address by the mail, and cannot do that twice", async () => {
+describe("signing in with scripts off", () => {
+  it("registers, confirms the address by email, and cannot do that twice", async () => {
     const { page } = await visit("/entry/register", plain);
     await page.getByLabel("Name").fill("newcomer");
     await page.getByLabel("E-mail").fill("newcomer@people.test");
@@ -47,7 +47,7 @@ describe("coming in with scripts off", () => {
     assert.equal(await alert(page), "This e-mail address is confirmed already.");
   });
 
-  it("says at the fields what is wrong, and keeps what was typed, but never a password", async () => {
+  it("shows errors at the fields, and preserves the input, except passwords", async () => {
     await anAccount(forum, "kestrel");
     const { page } = await visit("/entry/register", plain);
     await page.getByLabel("Name").fill("kestrel");
@@ -63,7 +63,7 @@ describe("coming in with scripts off", () => {
     assert.equal(await page.getByLabel("Password").inputValue(), "");
   });
 
-  it("keeps the name and says why when the password is wrong", async () => {
+  it("preserves the name and shows an error when the password is wrong", async () => {
     await anAccount(forum, "fathom");
     const { page } = await visit("/entry/signin", plain);
     await signIn(page, "fathom", "not my password");
@@ -75,7 +75,7 @@ describe("coming in with scripts off", () => {
     await page.getByLabel("Account of fathom").waitFor();
   });
 
-  it("leads back to the page one came from, and out again to the same", async () => {
+  it("returns to the previous page, and signs out to it", async () => {
     await anAccount(forum, "lumen");
     const { page } = await visit(`/discussion/${discussionID}?sort=-dateInserted`, plain);
     const here = path(page);
@@ -105,13 +105,13 @@ describe("coming in with scripts off", () => {
       assert.equal(path(page), "/");
     });
 
-  it("sends a member on who opens the page to sign in", async () => {
+  it("redirects members who open the page to sign in", async () => {
     const member = await forum.as("member");
     const { page } = await visit("/entry/signin?target=/categories", { ...plain, as: member });
     assert.equal(path(page), "/categories");
   });
 
-  it("chooses a new password by a link in a mail, which works once", async () => {
+  it("sets a new password by a link in an email, which works once", async () => {
     await anAccount(forum, "quill");
     const { page } = await visit("/entry/signin", plain);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -137,7 +137,7 @@ describe("coming in with scripts off", () => {
     await later.getByLabel("Account of quill").waitFor();
   });
 
-  it("sends another confirmation mail to somebody who waits for one", async () => {
+  it("sends another confirmation email to a user who waits for one", async () => {
     const account = { name: "solder", email: "solder@people.test", password: PASSWORD };
     const cookie = cookieOf(await (await forum.as("guest")).post("/users/register", account));
     const first = await emailedLink("emailconfirm");
@@ -148,7 +148,7 @@ describe("coming in with scripts off", () => {
     assert.notEqual(await emailedLink("emailconfirm"), first);
   });
 
-  it("makes the first administrator, by the address that is printed at the start, once", async () => {
+  it("creates the first administrator, by the address printed at the start, once", async () => {
     const link = (await firstAdministratorLink(await forum.context(), origin)) ?? "";
     const { page } = await visit(link, plain);
     await page.getByLabel("Name").fill("keeper");
@@ -170,8 +170,8 @@ describe("coming in with scripts off", () => {
   });
 });
 
-describe("coming in with scripts on", () => {
-  it("says at the fields what is wrong, keeps what was typed, and leads back afterwards", async () => {
+describe("signing in with scripts on", () => {
+  it("shows errors at the fields, preserves the input, and returns afterwards", async () => {
     const { page } = await visit(`/entry/register?target=/discussion/${discussionID}`);
     await page.getByLabel("Name").fill("no");
     await page.getByLabel("E-mail").fill("ampere@people.test");
@@ -185,7 +185,7 @@ describe("coming in with scripts on", () => {
     assert.equal(path(page), `/discussion/${discussionID}`);
   });
 
-  it("begins where one types, and shows a password to whoever wants to see it", async () => {
+  it("focuses the first field, and shows a password on request", async () => {
     const { page } = await visit("/entry/signin");
     assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username");
     const password = page.getByRole("textbox", { name: "Password" });
@@ -197,7 +197,7 @@ describe("coming in with scripts on", () => {
     assert.equal(await password.getAttribute("autocomplete"), "current-password");
   });
 
-  it("reminds whoever has not confirmed the address, and nobody else", async () => {
+  it("reminds only users who have not confirmed their address", async () => {
     const account = { name: "waiting", email: "waiting@people.test", password: PASSWORD };
     const cookie = cookieOf(await (await forum.as("guest")).post("/users/register", account));
     const { page } = await visit("/discussions", { as: { cookie } });
@@ -212,7 +212,7 @@ describe("coming in with scripts on", () => {
     }
   });
 
-  it("takes part without a mail server once an administrator has confirmed the address", async () => {
+  it("lets a user take part without a mail server after an administrator confirmed the address", async () => {
     const account = { name: "stranded", email: "stranded@people.test", password: PASSWORD };
     const cookie = cookieOf(await (await forum.as("guest")).post("/users/register", account));
     const { page } = await visit(`/discussion/${discussionID}`, { as: { cookie }, width: 390 });
@@ -232,7 +232,7 @@ describe("coming in with scripts on", () => {
     await page.getByRole("article").getByText("At last.").waitFor();
   });
 
-  it("keeps the name and says why when the password is wrong", async () => {
+  it("preserves the name and shows an error when the password is wrong", async () => {
     const { page } = await visit("/entry/signin");
     await signIn(page, "nobody", "not a password");
     await page.getByText("That name and password do not match.", { exact: false }).waitFor();

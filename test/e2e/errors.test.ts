@@ -89,7 +89,7 @@ describe("an error page", () => {
     assert.equal(page.url(), `${origin}/entry/signin?target=%2Fpost%2Fdiscussion`);
   });
 
-  it("keeps the title bar and offers to try again when the forum cannot be reached", async () => {
+  it("preserves the title bar and offers a retry when the forum cannot be reached", async () => {
     const { page } = await visit("/discussions");
     expectProblem(page, /ERR_CONNECTION_REFUSED/);
     await page.route("**/api/**", (route) => route.abort("connectionrefused"));
@@ -102,7 +102,7 @@ describe("an error page", () => {
     await page.unrouteAll();
   });
 
-  it("makes way for the page by itself once the reader is online again", async () => {
+  it("is replaced by the page once the reader is online again", async () => {
     const { page } = await visit("/discussions");
     await goOffline(page);
     await page.getByRole("link", { name: "Categories", exact: true }).click();
@@ -111,7 +111,7 @@ describe("an error page", () => {
     await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
   });
 
-  it("stands in place of a page that a link leads to, and one can go on from it", async () => {
+  it("replaces the target of a link, and leads on to other pages", async () => {
     const { page } = await visit(`/discussion/${discussionID}`);
     await page.getByRole("link", { name: "this" }).click();
     await page.getByRole("heading", { level: 1, name: "Discussion Not Found" }).waitFor();

@@ -20,7 +20,7 @@ const checkAccess = async (page: Page) => assert.deepEqual(await accessibilityPr
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 describe("a moderator", () => {
-  it("takes a report from the inbox to an escalation and that to its end, by the keyboard", async () => {
+  it("takes a report from the inbox to an escalation and resolves that, by keyboard", async () => {
     const { recordID } = await aReport(forum, { recordUserID: author.userID });
     const { page } = await visit("/dashboard/content/reports", { as: moderator });
     await page.getByRole("article", { name: "Reported" }).focus();
@@ -72,7 +72,7 @@ describe("a moderator", () => {
     await page.getByText("Status of the escalation changed").first().waitFor();
   });
 
-  it("escalates a post at once while reporting it, and finds it among the others", async () => {
+  it("escalates a post at once while reporting it, and finds it in the list", async () => {
     const discussionID = await aDiscussion(forum, { insertUserID: author.userID, name: "Cheap watches" });
     const { page } = await visit(`/discussion/${discussionID}`, { as: moderator });
     await page.getByRole("button", { name: "Report content" }).first().click();
@@ -94,7 +94,7 @@ describe("a moderator", () => {
     await page.getByRole("heading", { level: 1, name: "Cheap watches" }).waitFor();
   });
 
-  it("changes it and says something with scripts off", async () => {
+  it("changes it and comments on it with scripts off", async () => {
     const { escalationID } = await anEscalation(forum, administrator, { name: "Plain" });
     const { page } = await visit(`${LIST}/${escalationID}`, { as: moderator, javaScript: false });
     await page.getByLabel("Status").selectOption({ label: "On Hold" });
@@ -107,12 +107,12 @@ describe("a moderator", () => {
     await button(page, "Restore Post").waitFor();
   });
 
-  it("of one category sees what is escalated there, and a member nothing", async () => {
+  it("of one category sees the escalations there, and a member none", async () => {
     const place = await aCategory(forum, { only: ["member", "moderator", "administrator"] });
-    const keeper = await aModeratorOf(forum, place);
+    const moderator = await aModeratorOf(forum, place);
     const { escalationID } = await anEscalation(forum, administrator, { name: "Elsewhere" });
     await anEscalation(forum, administrator, { name: "Here", categoryID: place });
-    const { page } = await visit(LIST, { as: keeper });
+    const { page } = await visit(LIST, { as: moderator });
     await page.getByRole("link", { name: "Here" }).waitFor();
     assert.equal(await page.getByRole("article").count(), 1);
     await page.goto(`${LIST}/${escalationID}`);
@@ -123,7 +123,7 @@ describe("a moderator", () => {
 });
 
 describe("triage", () => {
-  it("is there while staff sort posts: they resolve, escalate, and resolve all", async () => {
+  it("is enabled while staff sort posts: they resolve, escalate, and resolve all", async () => {
     const { page: off } = await visit(TRIAGE, { as: moderator });
     await off.getByText("could not be found").first().waitFor();
     await administrator.patch("/config", { "triage.enabled": true });

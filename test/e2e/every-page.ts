@@ -10,7 +10,7 @@ import { aReport } from "#features/reports/testing.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
-/** A forum with one of each, and the most awkward of it. */
+/** A forum with one record of each kind, including difficult ones. */
 export const stage = await openStage();
 const { forum } = stage;
 await enableLocales(forum, "ar");
@@ -97,7 +97,7 @@ const pages = kindsOfPages({
   administrator,
 });
 
-/** Pages of one's own, and those where staff work. */
+/** The reader's own pages, and those of staff. */
 const DESK = /^\/(?:dashboard|log|messages|notifications|profile|unsubscribe)\b/;
 export const READING_PAGES = pages.filter(([, path]) => !DESK.test(path));
 export const DESK_PAGES = pages.filter(([, path]) => DESK.test(path));

@@ -27,7 +27,7 @@ const saved = async (): Promise<Record<string, boolean>> =>
   (await member.get(`/categories/${categoryID}/preferences/$me`)).body;
 const isFollowed = async () => (await saved())["preferences.followed"];
 
-/** The calls that save preferences, as they leave the page. */
+/** Records the calls that save preferences, as they are sent. */
 function savesOf(page: Page): object[] {
   const saves: object[] = [];
   page.on("request", (request) => {
@@ -45,7 +45,7 @@ const answered = (page: Page) =>
   );
 
 describe("the button to follow a category", () => {
-  it("follows when its panel opens, says how one is told, and saves once in a while, by keyboard", async () => {
+  it("follows when its panel opens, shows the channels, and combines saves, by keyboard", async () => {
     const { page } = await visit("/categories/gardens", { as: member });
     const saves = savesOf(page);
     await page.clock.install();
@@ -83,7 +83,7 @@ describe("the button to follow a category", () => {
     await page.locator("button:focus", { hasText: "Watching" }).waitFor();
   });
 
-  it("sets a level with one key, says which it is on the button, and still does after a reload", async () => {
+  it("sets a level with one key, shows it on the button, and still does after a reload", async () => {
     const { page } = await visit("/categories/gardens", { as: member });
     await page.getByRole("button", { name: "Watching", exact: true }).press("Enter");
     const change = async (name: string, key: string) => {
@@ -113,7 +113,7 @@ describe("the button to follow a category", () => {
     ]);
   });
 
-  it("takes back what could not be saved, and says why above the panel", async () => {
+  it("reverts a failed change, with a message above the panel", async () => {
     const { page } = await visit("/categories/gardens", { as: member });
     await page.getByRole("button", { name: "Following", exact: true }).click();
     const popup = box(page, "New posts: Popup");
@@ -132,7 +132,7 @@ describe("the button to follow a category", () => {
     assert.equal((await saved())["preferences.popup.posts"], true);
   });
 
-  it("needs a method where there is a digest, and stops notifying when that is unchecked", async () => {
+  it("requires a channel where there is a digest, and stops notifying when that is unchecked", async () => {
     const { page } = await visit("/categories/gardens", { as: member });
     await page.getByRole("button", { name: "Following", exact: true }).click();
     await box(page, "Include in email digest").waitFor();
@@ -168,8 +168,8 @@ describe("the button to follow a category", () => {
   });
 });
 
-describe("the page of what one follows", () => {
-  it("lists it in an order, and suggests what else there is when it is nothing", async () => {
+describe("the page of followed categories", () => {
+  it("lists them in an order, and suggests others when it is empty", async () => {
     const { page } = await visit("/profile/followed-content", { as: member });
     await page.getByRole("link", { name: "Groups" }).waitFor();
     await page.getByRole("link", { name: "Alphabetical" }).click();
@@ -189,7 +189,7 @@ describe("the page of what one follows", () => {
 });
 
 describe("the list of posts", () => {
-  it("narrows down to what one follows, by keyboard", async () => {
+  it("is filtered by followed categories, by keyboard", async () => {
     await member.put(`/categories/${categoryID}/follow`, { followed: true });
     for (const id of [1, categoryID])
       await member.post("/discussions", { categoryID: id, name: `In ${id}`, body: "Words.", format: "text" });

@@ -13,7 +13,7 @@ const aMember = () => forum.as("member", `finder_${++users}`);
 const field = (page: Page, name = "Comment") => page.getByRole("textbox", { name });
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 
-/** A thread that is longer than a window. */
+/** Creates a thread that is longer than a window. */
 async function aLongThread(): Promise<{ discussionID: number; commentID: number }> {
   const discussionID = await aDiscussion(forum, { name: "A long way" });
   let commentID = 0;
@@ -32,8 +32,8 @@ const aDraft = (user: Person, discussionID: number, body: string, draftMeta: obj
 const draftsOf = async (user: Person) =>
   (await user.get("/drafts")).body as { draftID: number; attributes: { body: string } }[];
 
-describe("where several drafts fit", () => {
-  it("a form offers them to choose from", async () => {
+describe("when several drafts match", () => {
+  it("a form offers a choice", async () => {
     const member = await aMember();
     const discussionID = await aDiscussion(forum, { name: "Two devices" });
     await aDraft(member, discussionID, "From the telephone.");
@@ -58,7 +58,7 @@ describe("where several drafts fit", () => {
 });
 
 describe("a draft elsewhere in the thread", () => {
-  it("is told of for as long as its form is out of sight, and restored there", async () => {
+  it("is announced while its form is out of view, and restored there", async () => {
     const member = await aMember();
     const { discussionID } = await aLongThread();
     await aDraft(member, discussionID, "At the very end.");
@@ -70,7 +70,7 @@ describe("a draft elsewhere in the thread", () => {
     await untilWritten(field(page), "At the very end.");
   });
 
-  it("is a reply that one can go on with, or discard", async () => {
+  it("is a reply that can be continued, or discarded", async () => {
     const member = await aMember();
     const { discussionID, commentID } = await aLongThread();
     await aDraft(member, discussionID, "To you.", { commentParentID: commentID });
@@ -88,7 +88,7 @@ describe("a draft elsewhere in the thread", () => {
     assert.deepEqual(await draftsOf(member), []);
   });
 
-  it("is discarded by a reply to a comment, once one has said so", async () => {
+  it("is discarded by a reply to a comment, after a confirmation", async () => {
     const member = await aMember();
     const discussionID = await aDiscussion(forum, { name: "Here or there" });
     await aComment(forum, { discussionID });
@@ -110,7 +110,7 @@ describe("a draft elsewhere in the thread", () => {
     assert.equal((await draftsOf(member)).length, 0);
   });
 
-  it("is not lost to a reply that is begun before what keeps drafts is there", async () => {
+  it("is not lost to a reply that is started before the script for drafts is loaded", async () => {
     const member = await aMember();
     const discussionID = await aDiscussion(forum, { name: "At once" });
     await aComment(forum, { discussionID });
@@ -128,14 +128,14 @@ describe("a draft elsewhere in the thread", () => {
       .getByRole("button", { name: "Discard" })
       .click();
     assert.equal((await draftsOf(member)).length, 1);
-    keeper.resolve();
+    released.resolve();
     await field(page, "Reply to ").waitFor();
     assert.equal((await draftsOf(member)).length, 0);
   });
 });
 
-describe("where drafts are not kept by themselves", () => {
-  it("nothing is kept until one says so, and leaving asks first", async () => {
+describe("where drafts are not saved automatically", () => {
+  it("nothing is saved without a request, and leaving asks first", async () => {
     const administrator = await forum.as("administrator", "switcher");
     await administrator.patch("/config", { "drafts.autosave": false });
     const member = await aMember();
@@ -207,7 +207,7 @@ describe("the notice of a saved draft", () => {
     await page.locator(`#Comment_${commentID}`).getByRole("button", { name: "Reply" }).click();
     const isAbove = async (text: string, of: Page, name: string) => {
       await of.getByText(text).waitFor();
-      // The editor takes the place of a plain field.
+      // The editor replaces a plain field.
       await of.getByRole("toolbar", { name: "Formatting" }).waitFor();
       const notice = await of.getByText(text).boundingBox();
       const below = await field(of, name).boundingBox();
@@ -232,7 +232,7 @@ describe("the notice of a saved draft", () => {
     await isAbove("You have 2 saved drafts.", talk, "Message");
   });
 
-  it("brings back a draft that was deleted by mistake", async () => {
+  it("restores a draft that was deleted by mistake", async () => {
     const member = await aMember();
     await aPostDraft(member);
     const { page } = await visit("/post/discussion/general", { as: member });

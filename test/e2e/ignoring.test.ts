@@ -11,7 +11,7 @@ const { forum, visit } = await openStage();
 const author = await forum.as("member", "loudmouth");
 const quiet = await forum.as("member", "quiet");
 
-/** A thread whose first post and first comment are of whom one may ignore. */
+/** Creates a thread whose first post and first comment are by the author to ignore. */
 async function aThread(name: string) {
   const discussionID = await aDiscussion(forum, { insertUserID: author.userID, name, body: "Loud words." });
   const commentID = await aComment(forum, {
@@ -23,8 +23,8 @@ async function aThread(name: string) {
 
 const noticeIn = (place: Page | Locator) => place.locator("summary", { hasText: "You ignore loudmouth." });
 
-describe("ignoring somebody", () => {
-  it("is chosen in the menu of a comment; what was written collapses, and opens and closes again", async () => {
+describe("ignoring a user", () => {
+  it("works from the menu of a comment; the user's posts collapse, and open and close again", async () => {
     const reader = await forum.as("member");
     const { path, commentID } = await aThread("A loud thread");
     const { page } = await visit(path, { as: reader });
@@ -56,7 +56,7 @@ describe("ignoring somebody", () => {
     assert.equal(await page.getByText("Loud words.").isVisible(), true);
   });
 
-  it("is chosen in the menu of a discussion, and not offered on one's own posts or to guests", async () => {
+  it("works from the menu of a discussion, and is not offered on one's own posts or to guests", async () => {
     const reader = await forum.as("member");
     const { path } = await aThread("Another loud thread");
     const { page } = await visit(path, { as: reader });
@@ -72,9 +72,9 @@ describe("ignoring somebody", () => {
     assert.equal(await noticeIn(ofGuest).count(), 0);
   });
 
-  it("is refused of those who keep order, in words", async () => {
-    const [reader, keeper] = [await forum.as("member"), await forum.as("moderator", "keeper")];
-    const discussionID = await aDiscussion(forum, { insertUserID: keeper.userID });
+  it("is refused for moderators, with a message", async () => {
+    const [reader, moderator] = [await forum.as("member"), await forum.as("moderator", "keeper")];
+    const discussionID = await aDiscussion(forum, { insertUserID: moderator.userID });
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     await page.getByRole("button", { name: "Discussion Options" }).click();
     await page.getByRole("menuitem", { name: "Ignore keeper" }).click();
@@ -100,7 +100,7 @@ describe("ignoring somebody", () => {
     await page.getByText("Loud words.").waitFor();
   });
 
-  it("is looked over and ended on a page of one's own", async () => {
+  it("is reviewed and ended on a page of one's own", async () => {
     const reader = await forum.as("member");
     for (const { userID } of [author, quiet]) await ignoring(forum, reader.userID, userID);
     const { page } = await visit("/profile/ignored", { as: reader });

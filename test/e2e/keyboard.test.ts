@@ -12,12 +12,12 @@ const written = { insertUserID: member.userID };
 const discussionID = await aDiscussion(forum, { ...written, name: "Tea or coffee?" });
 await aComment(forum, { ...written, discussionID, body: "Tea." });
 
-/** What has the focus, by its label or its text. */
+/** Returns the label or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate<string>(`(({ labels, ariaLabel, innerText }) =>
     labels?.[0]?.innerText ?? ariaLabel ?? innerText)(document.activeElement)`);
 
-/** Presses Tab until something called `name` has the focus. */
+/** Presses Tab until the element called `name` has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   do {
@@ -40,12 +40,12 @@ describe("with the keyboard alone", () => {
     assert.equal(await page.evaluate("document.activeElement.id"), "content");
   });
 
-  it("one sees where one is at every stop", async () => {
+  it("the focus is visible at every stop", async () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: administrator });
     const stops = new Set<string>();
     for (;;) {
       await page.keyboard.press("Tab");
-      // The ring may be around the whole of a field that stands in a frame with its icon.
+      // The ring may be around a whole field that shares a frame with its icon.
       const [stop, ...rings] = await page.evaluate<string[]>(`(() => {
         const { activeElement } = document;
         const framed = activeElement.matches("input") ? [activeElement.parentElement] : [];
@@ -99,7 +99,7 @@ describe("with the keyboard alone", () => {
     assert.match(await page.evaluate<string>("document.activeElement.id"), /^Comment_\d+$/);
   });
 
-  it("one folds replies away, and unfolds them", async () => {
+  it("one collapses replies, and expands them", async () => {
     const talk = await aDiscussion(forum, written);
     const parentCommentID = await aComment(forum, { ...written, discussionID: talk, body: "Milk?" });
     await aComment(forum, { ...written, discussionID: talk, parentCommentID, body: "A little." });
@@ -113,7 +113,7 @@ describe("with the keyboard alone", () => {
     await reply.waitFor();
   });
 
-  it("one opens a dialog, is kept inside it, and is back where one was after Escape", async () => {
+  it("one opens a dialog, which traps focus, and returns after Escape", async () => {
     const doomed = await aDiscussion(forum, { name: "To be deleted" });
     const { page } = await visit(`/discussion/${doomed}`, { as: administrator });
     const choose = async () => {
@@ -138,7 +138,7 @@ describe("with the keyboard alone", () => {
     await page.waitForURL("**/categories/general");
   });
 
-  it("one opens the menu of one's account, and it closes with Escape and when one leaves it", async () => {
+  it("one opens the account menu, which closes with Escape and on leaving it", async () => {
     const { page } = await visit("/discussions", { as: member });
     const name = "Account of kestrel";
     const link = page.locator("details").getByRole("link", { name: "Sign Out" });
@@ -160,7 +160,7 @@ describe("with the keyboard alone", () => {
     ["Account of kestrel", "Sign Out"],
     ["Site Navigation", "Categories"],
   ] as const)
-    it(`one opens the panel ${name} of a narrow screen, is kept inside it, and is back after Escape`, async () => {
+    it(`one opens the panel ${name} of a narrow screen, which traps focus, and returns after Escape`, async () => {
       const { page } = await visit("/discussions", { as: member, width: 360 });
       await tabTo(page, name);
       await page.keyboard.press("Enter");

@@ -1,27 +1,30 @@
 import type { Person } from "../forum.ts";
 
-/** What stands on the pages, by id, and who reads them. The categories have the codes `parent`, `group` and `empty`. */
+/**
+ * Ids of the records on the pages, and their readers. The categories have the codes `parent`, `group` and
+ * `empty`.
+ */
 interface OnPages {
   thread: number;
   deepest: number | undefined;
   closed: number;
   /** A post of a type with fields. */
   recipe: number;
-  /** Somebody whose posts are reported. */
+  /** A user whose posts are reported. */
   reported: Person;
-  /** A collection with something in it. */
+  /** A collection with records. */
   collection: number;
-  /** One that the author has begun. */
+  /** A conversation that the author started. */
   conversation: number;
   author: Person;
   moderator: Person;
   administrator: Person;
 }
 
-/** A kind of page: what it is, where, and who reads it when it is no guest. */
+/** A kind of page: its name, its path, and its reader, a guest by default. */
 export type KindOfPage = [what: string, path: string, as?: Person];
 
-/** Every kind of page that there is. */
+/** Returns every kind of page. */
 export const kindsOfPages = ({
   thread,
   deepest,
@@ -82,11 +85,11 @@ export const kindsOfPages = ({
   ["where one is signed in", "/profile/sessions", author],
   ["all that one wrote", "/profile/download", author],
   ["leaving for good", "/profile/delete", author],
-  ["what one was told", "/profile/notifications", author],
-  ["nothing that one was told", "/profile/notifications?filter=unread", administrator],
-  ["what one wants to be told", "/profile/preferences", author],
-  ["what somebody else wants to be told", `/profile/preferences/${author.name}`, administrator],
-  ["what members are told by default", "/dashboard/settings/preferences", administrator],
+  ["one's notifications", "/profile/notifications", author],
+  ["no notifications", "/profile/notifications?filter=unread", administrator],
+  ["one's notification preferences", "/profile/preferences", author],
+  ["another member's notification preferences", `/profile/preferences/${author.name}`, administrator],
+  ["default notification preferences", "/dashboard/settings/preferences", administrator],
   ["what is kept to be read offline", "/offline"],
   ["messages", "/messages/inbox", author],
   ["no messages", "/messages/inbox", moderator],

@@ -35,12 +35,12 @@ describe("a reader's language", () => {
     const { page } = await visit(`/discussion/${thread}`, { locale: "ar" });
     assert.equal(await languageOf(page), "ar rtl");
     await page.getByRole("heading", { name: "3 تعليقات", exact: true }).waitFor();
-    // Text of people runs as it is written, in a page that runs the other way.
+    // Users' texts have their own direction, in a page of the other direction.
     const direction = "getComputedStyle(document.querySelector('h1[dir=auto], h1 bdi')).direction";
     assert.equal(await page.evaluate(direction), "ltr");
   });
 
-  it("holds in pages that are read without loading the document again", async () => {
+  it("stays during navigation without a page load", async () => {
     const { page } = await visit("/discussions", { locale: "fr" });
     await page.getByRole("link", { name: "The upload fails", exact: true }).click();
     await page.getByRole("heading", { name: "3 commentaires", exact: true }).waitFor();
@@ -49,7 +49,7 @@ describe("a reader's language", () => {
     await page.waitForFunction("document.title.startsWith('Catégories')");
   });
 
-  it("says what is wrong with a form", async () => {
+  it("applies to errors of a form", async () => {
     for (const javaScript of [true, false]) {
       const { page } = await visit("/entry/signin", { locale: "fr", javaScript });
       await page.getByLabel("Nom ou adresse e-mail").fill("nobody");
@@ -62,7 +62,7 @@ describe("a reader's language", () => {
 
 describe("the choice of a language", () => {
   for (const javaScript of [true, false])
-    it(`changes the page one is on, and those to come, with scripts ${javaScript ? "on" : "off"}`, async () => {
+    it(`changes the current page, and later ones, with scripts ${javaScript ? "on" : "off"}`, async () => {
       const { page } = await visit("/categories", { javaScript });
       const languages = page.getByRole("contentinfo").getByRole("list", { name: "Language" });
       assert.deepEqual(await languages.getByRole("button").allInnerTexts(), [
@@ -79,7 +79,7 @@ describe("the choice of a language", () => {
       assert.deepEqual([await current.innerText(), await current.getAttribute("lang")], ["Français", "fr"]);
     });
 
-  it("is not offered where there is none", async () => {
+  it("is not offered where there is only one", async () => {
     const administrator = await forum.as("administrator");
     for (const locale of ["fr", "ar"]) await administrator.patch(`/locales/${locale}`, { enabled: false });
     const { page } = await visit("/categories");

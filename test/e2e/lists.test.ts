@@ -70,12 +70,12 @@ const rowOf = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? assert.fail("It is not shown.");
-/** What `body` answers in the browser about an element called `element`. */
+/** Evaluates `body` in the browser with the element as `element`. */
 const ask = <T>(locator: Locator, body: string): Promise<T> =>
   locator.evaluate(new Function("element", `return ${body}`) as () => T);
 const styleOf = (locator: Locator, property: string, part = ""): Promise<string> =>
   ask(locator, `getComputedStyle(element, "${part}").${property}`);
-/** Where the words of a line begin. */
+/** Returns where the text of a line begins. */
 const textBegins = (locator: Locator): Promise<number> =>
   ask(
     locator,
@@ -83,7 +83,7 @@ const textBegins = (locator: Locator): Promise<number> =>
   );
 
 describe("a row of a list", () => {
-  it("says its states in words, and is called by its title", async () => {
+  it("describes its states in text, and is named by its title", async () => {
     const { page } = await visit("/discussions", { as: reader });
     const row = rowOf(page, "The rules");
     await row.getByText("Announced", { exact: true }).waitFor();
@@ -92,14 +92,14 @@ describe("a row of a list", () => {
     assert.equal(await page.getByRole("listitem").filter({ hasText: "Announced" }).count(), 1);
   });
 
-  it("tells a screen reader how much is new, and of how much", async () => {
+  it("announces to screen readers how many posts are new, and of how many", async () => {
     const { page } = await visit("/discussions", { as: reader });
-    const heard = async (name: string) =>
+    const announced = async (name: string) =>
       (await rowOf(page, name).locator("span .visually-hidden").allTextContents()).join("; ");
-    assert.equal(await heard("Surplus power"), "5 new, 9 comments");
-    assert.equal(await heard("Never opened"), "New, 0 comments");
-    assert.equal(await heard("Long read"), "0 comments");
-    assert.equal(await heard("Ten thousand answers"), "New, 10k comments; 12.3k points");
+    assert.equal(await announced("Surplus power"), "5 new, 9 comments");
+    assert.equal(await announced("Never opened"), "New, 0 comments");
+    assert.equal(await announced("Long read"), "0 comments");
+    assert.equal(await announced("Ten thousand answers"), "New, 10k comments; 12.3k points");
   });
 
   it("shows nothing as new to guests", async () => {
@@ -114,7 +114,7 @@ describe("a row of a list", () => {
     );
   });
 
-  it("shows three tags, each leading to what else carries it", async () => {
+  it("shows three tags, each linked to its discussions", async () => {
     const { page } = await visit("/discussions", { javaScript: false });
     const row = rowOf(page, "Surplus power");
     const shown = row.locator("a[href*=tagID]");
@@ -124,7 +124,7 @@ describe("a row of a list", () => {
     assert.equal(await rowOf(page, "The rules").count(), 0);
   });
 
-  it("leads to its discussion from anywhere in it, and to its category from there", async () => {
+  it("links to its discussion from its whole area, except for the link to its category", async () => {
     const { page } = await visit("/discussions");
     const row = rowOf(page, "Surplus power");
     const { width, height } = await boxOf(row);
@@ -135,7 +135,7 @@ describe("a row of a list", () => {
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
   });
 
-  it("looks different when one points at it and when one is on it with the keyboard", async () => {
+  it("is highlighted differently on hover and on keyboard focus", async () => {
     const { page } = await visit("/discussions");
     const row = rowOf(page, "Surplus power");
     const background = () => styleOf(row, "backgroundColor");
@@ -149,7 +149,7 @@ describe("a row of a list", () => {
     assert.notEqual(await background(), before[0]);
   });
 
-  it("keeps its height and its place when it has been read", async () => {
+  it("has an unchanged height and position when it has been read", async () => {
     const { page } = await visit("/discussions", { as: reader });
     const before = await boxOf(rowOf(page, "Never opened"));
     await page.getByRole("link", { name: "Never opened" }).click();
@@ -162,7 +162,7 @@ describe("a row of a list", () => {
     assert.deepEqual(await boxOf(rowOf(page, "Never opened")), before);
   });
 
-  it("begins a Hebrew title where the others begin, and keeps its order", async () => {
+  it("aligns a Hebrew title with the others, and preserves its order", async () => {
     const { page } = await visit("/discussions");
     const left = (name: string) => textBegins(page.getByRole("link", { name, exact: true }));
     assert.equal(await left(HEBREW), await left("The rules"));
@@ -170,7 +170,7 @@ describe("a row of a list", () => {
   });
 
   for (const width of [360, 820, 1280])
-    it(`keeps a title of 200 letters and 10,000 comments within ${width} pixels`, async () => {
+    it(`fits a title of 200 letters and 10,000 comments into ${width} pixels`, async () => {
       const { page } = await visit("/discussions", { as: reader, width });
       await rowOf(page, LONG_TITLE).waitFor();
       const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
@@ -184,7 +184,7 @@ describe("a row of a list", () => {
 });
 
 describe("a list", () => {
-  it("offers five orders and says which it is in", async () => {
+  it("offers five orders and shows the current one", async () => {
     const { page } = await visit("/discussions", { javaScript: false });
     const orders = page.getByRole("navigation", { name: "Sort by" }).getByRole("link");
     assert.deepEqual(await orders.allInnerTexts(), [
@@ -201,7 +201,7 @@ describe("a list", () => {
     assert.ok(titles.indexOf("Ten thousand answers") < titles.indexOf("Surplus power"));
   });
 
-  it("has its place marked beside it, and the categories with what is in them", async () => {
+  it("has its entry marked in the navigation, and the categories with their counts", async () => {
     const { page } = await visit("/discussions");
     assert.equal(await page.getByRole("link", { name: "Recent Posts" }).getAttribute("aria-current"), "page");
     await page.getByRole("link", { name: "Hardware 7 discussions" }).click();
@@ -210,7 +210,7 @@ describe("a list", () => {
     await here.filter({ hasText: /^Hardware/ }).waitFor();
   });
 
-  it("says that it is empty, and leads on", async () => {
+  it("shows that it is empty, with a link to continue", async () => {
     const { page } = await visit("/categories/empty", { as: author });
     await page.getByText("No discussions were found.").waitFor();
     await page.getByRole("link", { name: "Start the first one" }).click();
@@ -218,7 +218,7 @@ describe("a list", () => {
     assert.equal(await page.getByLabel("Category").locator("option:checked").innerText(), "Empty");
   });
 
-  it("leads back from behind its end", async () => {
+  it("links back from beyond its end", async () => {
     const { page } = await visit("/discussions?page=9");
     await page.getByText("No discussions were found.").waitFor();
     await page.getByRole("link", { name: "Back to the first page" }).click();
@@ -227,7 +227,7 @@ describe("a list", () => {
 });
 
 describe("the categories", () => {
-  it("stand under the headings that group them, each with what is below it", async () => {
+  it("are below the headings that group them, each with its children", async () => {
     const { page } = await visit("/categories", { javaScript: false });
     const headings = await page.getByRole("main").getByRole("heading").allInnerTexts();
     const at = (name: string) => headings.indexOf(name);
@@ -245,7 +245,7 @@ describe("the categories", () => {
     await page.getByRole("list", { name: "In Meetings" }).getByRole("link", { name: "Munich" }).waitFor();
   });
 
-  it("tell how much is in them with what is below, and what is newest", async () => {
+  it("show counts including their children, and the newest post", async () => {
     const { page } = await visit("/categories");
     const row = rowOf(page, "Hardware");
     assert.match(await row.innerText(), /Boards and sensors\.[\s\S]*7 discussions\s*10k comments/);
@@ -264,7 +264,7 @@ describe("the categories", () => {
       await page.getByRole("main").getByText(shown).first().waitFor();
     });
 
-  it("lead from a page of discussions to what is below it and above it", async () => {
+  it("link from a page of discussions to children and parents", async () => {
     const { page } = await visit("/categories/hardware", { javaScript: false });
     await page.getByText("Boards and sensors.").waitFor();
     assert.equal(await rowOf(page, "Surplus power").getByRole("link", { name: "Hardware" }).count(), 0);

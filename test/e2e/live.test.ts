@@ -22,15 +22,15 @@ async function aThread(count: number) {
 const reply = async (by: Person, discussionID: number, body = "A reply.") =>
   (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID as number;
 
-/** Does the first thing somebody does with a page: from then on it listens. */
+/** Triggers the first user action on a page, after which it subscribes to live updates. */
 const begin = (page: Page) => Promise.all([opened(page), page.mouse.wheel(0, 1)]);
 const opened = (page: Page) => page.waitForResponse((answer) => answer.url().includes("/api/v2/live?"));
 
 const placeOf = (page: Page, id: number) =>
   page.evaluate<number>(`document.getElementById("Comment_${id}").getBoundingClientRect().top`);
 
-describe("who reads a discussion while somebody else writes", () => {
-  it("is told by a bar, keeps the place, and sees the replies when asking for them", async () => {
+describe("a reader of a discussion while another member writes", () => {
+  it("sees a bar, stays in place, and loads the replies on request", async () => {
     const { discussionID, ids, path } = await aThread(6);
     const { page } = await visit(path, { as: reader });
     await begin(page);
@@ -42,14 +42,14 @@ describe("who reads a discussion while somebody else writes", () => {
     await bar.waitFor();
     assert.equal(await placeOf(page, middle), before);
     assert.equal(await page.locator(`#Comment_${added}`).count(), 0);
-    // With the keyboard: the pointer of a driver that does not hit at once scrolls the page and tries again.
+    // With the keyboard: a test driver that misses would scroll the page and retry.
     await bar.press("Enter");
     await page.locator(`#Comment_${added}`).waitFor();
     assert.equal(await placeOf(page, middle), before);
     await bar.waitFor({ state: "detached" });
   });
 
-  it("keeps the place at the very end, and when something above becomes longer", async () => {
+  it("stays in place at the very end, and when content above grows", async () => {
     const { discussionID, ids, path } = await aThread(4);
     const { page } = await visit(path, { as: reader });
     await begin(page);
@@ -66,7 +66,7 @@ describe("who reads a discussion while somebody else writes", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("is not brought back by replies that come in while one goes on", async () => {
+  it("is not scrolled back by replies during navigation", async () => {
     const { discussionID, ids, path } = await aThread(6);
     const { page } = await visit(path, { as: reader });
     await begin(page);
@@ -82,7 +82,7 @@ describe("who reads a discussion while somebody else writes", () => {
     assert.ok(Math.abs((await placeOf(page, ids[3]!)) - before) < 1);
   });
 
-  it("is told as well where no stream comes through", async () => {
+  it("is informed as well where streams are blocked", async () => {
     const { discussionID, path } = await aThread(1);
     const { page } = await visit(path, { as: reader });
     await page.route("**/api/v2/live?*", (route) => route.fulfill({ status: 429 }));
@@ -91,7 +91,7 @@ describe("who reads a discussion while somebody else writes", () => {
     await page.getByRole("button", { name: "1 new reply" }).waitFor();
   });
 
-  it("sees who writes, until the reply is there", async () => {
+  it("sees who is writing, until the reply arrives", async () => {
     const { path } = await aThread(1);
     const [one, other] = [await visit(path, { as: reader }), await visit(path, { as: writer })];
     await Promise.all([begin(one.page), begin(other.page)]);
@@ -104,7 +104,7 @@ describe("who reads a discussion while somebody else writes", () => {
 });
 
 describe("a browser with several tabs", () => {
-  it("listens over one stream for all of them, also after the first is closed", async () => {
+  it("subscribes with one stream for all of them, also after the first is closed", async () => {
     const { discussionID, path } = await aThread(1);
     const { page: first } = await visit("/discussions", { as: reader });
     const streams = new Set<Page>();

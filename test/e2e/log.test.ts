@@ -11,7 +11,7 @@ const other = await forum.as("member", "solder");
 const categoryID = await aCategory(forum, { only: ["member", "moderator", "administrator"] });
 const moderator = await aModeratorOf(forum, categoryID);
 
-/** A discussion that a moderator edited. */
+/** Creates a discussion that a moderator edited. */
 async function anEdited(): Promise<number> {
   const post = { name: "A panel on the roof", body: "It shines in the sun.", format: "text", categoryID };
   const { discussionID } = (await author.post("/discussions", post)).body;
@@ -26,7 +26,7 @@ const rowOf = (page: Awaited<ReturnType<typeof visit>>["page"], heading: string)
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: heading }) });
 
 describe("the revision history", () => {
-  it("tells a revision from the one before, and restores it once that was confirmed", async () => {
+  it("shows the differences of a revision, and restores it after a confirmation", async () => {
     const discussionID = await anEdited();
     const { page } = await visit(revisions(discussionID), { as: moderator });
     await page.getByRole("heading", { level: 1, name: "Revision History" }).waitFor();
@@ -80,7 +80,7 @@ describe("the revision history", () => {
 const spoken = (kind: string, ...texts: string[]) =>
   texts.map((word) => `${kind}: ${word} End of what was ${kind.toLowerCase()}.`);
 
-it("lists deleted comments, and gives one back with the replies that went with it", async () => {
+it("lists deleted comments, and restores one with the replies that were deleted with it", async () => {
   const discussionID = await anEdited();
   const say = async (user: Person, parentCommentID?: number) =>
     (await user.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })).body
@@ -96,7 +96,7 @@ it("lists deleted comments, and gives one back with the replies that went with i
   assert.equal((await read(discussionID)).countComments, 2);
 });
 
-it("shows a comment whose replies stay as deleted, where it stood", async () => {
+it("shows a comment whose replies stay as deleted, in its place", async () => {
   const discussionID = await anEdited();
   const say = async (user: Person, body: string, parentCommentID?: number) =>
     (await user.post("/comments", { body, format: "text", discussionID, parentCommentID })).body.commentID;
@@ -109,11 +109,11 @@ it("shows a comment whose replies stay as deleted, where it stood", async () => 
   assert.equal(await page.getByText("Soon gone.").count(), 0);
 });
 
-it("takes back all that was done in one act, once that was confirmed", async () => {
+it("undoes all changes of one operation, after a confirmation", async () => {
   const discussionID = await anEdited();
   await moderator.patch(`/discussions/${discussionID}`, { closed: true, sink: true, pinned: true });
   const { page } = await visit("/dashboard/log/moderation", { as: moderator });
-  // What takes it back is an act as well, and stands above it then.
+  // The undo is an operation as well, and is then listed above it.
   const operationID = page.getByRole("region", { name: "3 changes made at once" }).last();
   await operationID.getByRole("button", { name: "Undo all" }).click();
   await page.getByRole("dialog", { name: "Undo all" }).getByRole("button", { name: "Undo all" }).click();
@@ -122,7 +122,7 @@ it("takes back all that was done in one act, once that was confirmed", async () 
   assert.deepEqual([closed, sink, pinned], [false, false, false]);
 });
 
-it("is nobody's who does not moderate", async () => {
+it("is a 404 for users who are not moderators", async () => {
   const discussionID = await anEdited();
   assert.ok(await newestEntry(moderator, "discussion", discussionID));
   for (const reader of [author, await forum.as("guest")]) {

@@ -26,7 +26,7 @@ const titlesIn = (page: Page) =>
   page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });
 
 describe("a member who bookmarks", () => {
-  it("keeps a post from its page, finds it again, and lets it go from the list", async () => {
+  it("saves a post from its page, finds it again, and removes it from the list", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum, { ...by, name: "Worth keeping" });
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
@@ -48,7 +48,7 @@ describe("a member who bookmarks", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("is told when it fails, and sees what was there before", async () => {
+  it("sees an error and the former state when it fails", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
@@ -73,7 +73,7 @@ describe("a member who bookmarks", () => {
     assert.equal((await reader.get(`/discussions/${discussionID}`)).body.bookmarked, false);
   });
 
-  it("is no guest: a guest has no such button, and lists of one's own ask to sign in", async () => {
+  it("is not a guest: guests have no such button, and personal lists ask to sign in", async () => {
     const discussionID = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${discussionID}`);
     assert.equal(await page.locator("[data-bookmark]").count(), 0);
@@ -83,7 +83,7 @@ describe("a member who bookmarks", () => {
 });
 
 describe("the menu of a discussion", () => {
-  it("mutes it and lets it speak again", async () => {
+  it("mutes it and unmutes it", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum, { ...by, name: "Too loud" });
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
@@ -121,8 +121,8 @@ describe("the menu of a discussion", () => {
   });
 });
 
-describe("lists of one's own", () => {
-  it("are in the menu of the account", async () => {
+describe("personal lists", () => {
+  it("are in the account menu", async () => {
     const reader = await forum.as("member", "lister");
     const commented = await aDiscussion(forum, { ...by, name: "Answered" });
     await aComment(forum, { discussionID: commented, insertUserID: reader.userID });
@@ -140,7 +140,7 @@ describe("lists of one's own", () => {
     }
   });
 
-  it("say in other languages what they are", async () => {
+  it("have translated titles", async () => {
     await enableLocales(forum, "fr", "ar");
     const reader = await forum.as("member");
     for (const [locale, title] of [
@@ -172,7 +172,7 @@ describe("marking all as read", () => {
       assert.equal((await reader.get(`/discussions/${elsewhere}`)).body.unread, true);
     });
 
-  it("empties the list of what is new", async () => {
+  it("empties the list of new posts", async () => {
     const reader = await forum.as("member");
     await aDiscussion(forum, by);
     const { page } = await visit("/discussions/unread", { as: reader });

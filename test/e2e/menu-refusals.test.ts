@@ -6,10 +6,10 @@ import { aTag } from "#features/tags/testing.ts";
 import type { Person } from "../forum.ts";
 import { choose, notice, openMenus } from "./menu-stage.ts";
 
-const { forum, visit, administrator, author, member, keeper, kept } = await openMenus();
+const { forum, visit, administrator, author, member, moderator, moderatedID } = await openMenus();
 const guest = await forum.as("guest");
 const tagID = await aTag(forum, "oak");
-const by = { insertUserID: author.userID, categoryID: kept };
+const by = { insertUserID: author.userID, categoryID: moderatedID };
 
 type Call = (user: Person, id: number) => ReturnType<Person["get"]>;
 
@@ -18,8 +18,8 @@ const needs = (...names: string[]) =>
     ? `You need the ${names[0]} permission to do that.`
     : `You need one of ${names.join(", ")} permissions to do that.`;
 
-/** What each entry of the menu on a discussion asks of the forum, and the permission without which it is refused. */
-const DISCUSSION_ACTIONS: readonly [action: string, call: Call, words: string][] = [
+/** The request of each menu entry on a discussion, and the permission without which it is refused. */
+const DISCUSSION_ACTIONS: readonly [action: string, call: Call, message: string][] = [
   ["editing", (who, id) => who.patch(`/discussions/${id}`, { name: "Mine" }), needs("discussions.edit")],
   ["deleting", (who, id) => who.delete(`/discussions/${id}`), needs("discussions.delete")],
   [
@@ -48,7 +48,7 @@ const DISCUSSION_ACTIONS: readonly [action: string, call: Call, words: string][]
   ["bumping", (who, id) => who.patch(`/discussions/${id}/bump`), needs("curation.manage")],
 ];
 
-describe("what the menu on a discussion does not offer is refused over HTTP", () => {
+describe("actions missing in a discussion's menu are refused over HTTP", () => {
   for (const [action, call, text] of DISCUSSION_ACTIONS)
     it(`${action}, to a member, and to a guest`, async () => {
       const id = await aDiscussion(forum, by);
@@ -58,24 +58,27 @@ describe("what the menu on a discussion does not offer is refused over HTTP", ()
       const { body: after } = await administrator.get(`/discussions/${id}`);
       assert.deepEqual(
         [after.name, after.categoryID, after.resolved, after.pinned, after.sink, after.closed],
-        ["A discussion", kept, false, false, false, false],
+        ["A discussion", moderatedID, false, false, false, false],
       );
     });
 
   it("all of them, to the moderator of another category", async () => {
     for (const [action, call, text] of DISCUSSION_ACTIONS) {
       const id = await aDiscussion(forum, { insertUserID: author.userID });
-      const { status, body } = await call(keeper, id);
+      const { status, body } = await call(moderator, id);
       assert.deepEqual([action, status, body.description], [action, 403, text]);
     }
   });
 
-  it("bumping, resolving and another author, to a category moderator", async () => {
+  it("bumping, resolving and changing the author, to a category moderator", async () => {
     const id = await aDiscussion(forum, by);
-    const giving = await keeper.patch(`/discussions/${id}`, { insertUserID: member.userID });
+    const giving = await moderator.patch(`/discussions/${id}`, { insertUserID: member.userID });
     assert.deepEqual([giving.status, giving.body.description], [403, needs("site.manage")]);
-    assert.equal((await keeper.patch(`/discussions/${id}/bump`)).body.description, needs("curation.manage"));
-    const resolving = await keeper.patch(`/discussions/${id}`, { resolved: true });
+    assert.equal(
+      (await moderator.patch(`/discussions/${id}/bump`)).body.description,
+      needs("curation.manage"),
+    );
+    const resolving = await moderator.patch(`/discussions/${id}`, { resolved: true });
     assert.equal(resolving.body.description, needs("staff.allow"));
     assert.equal((await administrator.get(`/discussions/${id}`)).body.insertUserID, author.userID);
   });
@@ -88,7 +91,7 @@ describe("what the menu on a discussion does not offer is refused over HTTP", ()
   });
 });
 
-describe("what the menu on a comment does not offer is refused over HTTP", () => {
+describe("actions missing in a comment's menu are refused over HTTP", () => {
   it("editing and deleting, to a member", async () => {
     const discussionID = await aDiscussion(forum, by);
     const id = await aComment(forum, { discussionID, insertUserID: author.userID });
@@ -96,15 +99,15 @@ describe("what the menu on a comment does not offer is refused over HTTP", () =>
     assert.deepEqual([edit.status, edit.body.description], [403, needs("comments.edit")]);
     const gone = await member.delete(`/comments/${id}`);
     assert.deepEqual([gone.status, gone.body.description], [403, needs("comments.delete")]);
-    // An author deletes one's own only where the forum says so.
+    // Authors delete their own only where the forum allows it.
     assert.equal((await author.delete(`/comments/${id}`)).body.description, needs("comments.delete"));
-    assert.equal((await keeper.delete(`/comments/${id}`)).status, 204);
+    assert.equal((await moderator.delete(`/comments/${id}`)).status, 204);
   });
 });
 
-it("a right that is taken away while a page is open is missed in words that stay", async () => {
+it("a permission lost while a page is open is reported in a persistent message", async () => {
   const id = await aDiscussion(forum, by);
-  const { page } = await visit(`/discussion/${id}`, { as: keeper });
+  const { page } = await visit(`/discussion/${id}`, { as: moderator });
   await page.route("**/api/v2/discussions/*", (route) =>
     route.request().method() === "PATCH"
       ? route.fulfill({

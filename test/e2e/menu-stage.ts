@@ -17,17 +17,17 @@ const KEEPERS = [
 
 const held = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
-/** A forum with a category of which one member keeps order, without any such right elsewhere. */
+/** Opens a forum with a category that one member moderates, without such permissions elsewhere. */
 export async function openMenus() {
   const stage = await openStage();
   const { forum } = stage;
   const administrator = await forum.as("administrator", "chief");
   const author = await forum.as("member", "kestrel");
   const member = await forum.as("member", "reader");
-  const keeper = await forum.as("member", "keeper");
+  const moderator = await forum.as("member", "keeper");
   const place = { name: "Workshop", urlcode: "workshop", customPermissions: true };
   const { body: category } = await administrator.post("/categories", place);
-  const kept: number = category.categoryID;
+  const moderatedID: number = category.categoryID;
   const context = await forum.context();
   const [guests, members, administrators] = await Promise.all([
     roleIDsOfType(context, "guest"),
@@ -36,20 +36,20 @@ export async function openMenus() {
   ]);
   const grant = (roleID: number, names: readonly string[]) =>
     administrator.patch(`/roles/${roleID}/permissions`, [
-      { type: "category", id: kept, permissions: held(names) },
+      { type: "category", id: moderatedID, permissions: held(names) },
     ]);
-  const keepers = await aRole(forum, { name: "Keepers", held: ["session.valid"] });
+  const moderators = await aRole(forum, { name: "Keepers", held: ["session.valid"] });
   for (const roleID of guests) await grant(roleID, ["discussions.view"]);
   for (const roleID of members) await grant(roleID, MEMBERS);
-  for (const roleID of [...administrators, keepers]) await grant(roleID, [...MEMBERS, ...KEEPERS]);
-  await administrator.patch(`/users/${keeper.userID}`, { roleID: [...members, keepers] });
-  return { ...stage, administrator, author, member, keeper, kept };
+  for (const roleID of [...administrators, moderators]) await grant(roleID, [...MEMBERS, ...KEEPERS]);
+  await administrator.patch(`/users/${moderator.userID}`, { roleID: [...members, moderators] });
+  return { ...stage, administrator, author, member, moderator, moderatedID };
 }
 
 export const openMenu = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** What a menu offers, in its order, a line where it draws one. */
+/** Returns the entries of a menu in order, with a line for each separator. */
 export async function entriesOf(page: Page, name: string): Promise<string[]> {
   await openMenu(page, name);
   const menu = page.getByRole("menu", { name });
@@ -63,7 +63,7 @@ export async function entriesOf(page: Page, name: string): Promise<string[]> {
   return texts;
 }
 
-/** Presses an entry of the menu on the discussion of a page, or on its first comment. */
+/** Presses a menu entry of a page's discussion, or of its first comment. */
 export async function choose(page: Page, entry: string | RegExp, menu = "Discussion Options"): Promise<void> {
   await openMenu(page, menu);
   const exact = typeof entry === "string";

@@ -17,17 +17,17 @@ const thread = `/discussion/${discussionID}/roses-or-lilies`;
 const path = (page: Page) => page.url().replace(origin, "");
 const box = (page: Page) => page.getByRole("region", { name: /^Confirm Your Email to/ });
 
-/** Registers over the API, and gives the session. */
+/** Registers over the API, and returns the session. */
 async function register(name: string, target?: string) {
   const sent = { name, email: `${name}@people.test`, password: PASSWORD, target };
   return { cookie: cookieOf(await (await forum.as("guest")).post("/users/register", sent)) };
 }
 
-/** The link in the newest email to an address. */
+/** Returns the link in the newest email to an address. */
 async function linkTo(address: string): Promise<string> {
   await forum.drained();
-  const mail = sink.mails.findLast(({ to }) => to?.some((each) => each.address === address));
-  const [, link] = new RegExp(`${origin}(/entry/emailconfirm/\\S+)`).exec(mail?.text ?? "") ?? [];
+  const email = sink.mails.findLast(({ to }) => to?.some((each) => each.address === address));
+  const [, link] = new RegExp(`${origin}(/entry/emailconfirm/\\S+)`).exec(email?.text ?? "") ?? [];
   assert.ok(link, `No link was sent to ${address}.`);
   return link;
 }
@@ -77,7 +77,7 @@ describe("a member whose address is not confirmed", () => {
     assert.equal(count, 2);
   });
 
-  it("puts a wrong address right where that is said", async () => {
+  it("corrects a wrong address in the notice", async () => {
     const { page } = await visit("/post/discussion", { as: await register("lobelia"), width: 360 });
     await box(page).getByText("Wrong address, or nothing arrived?").click();
     const email = box(page).getByRole("textbox", { name: "Email" });
@@ -100,7 +100,7 @@ describe("a member whose address is not confirmed", () => {
     assert.match(path(page), /^\/post\/discussion/);
   });
 
-  it("goes the whole way with scripts off", async () => {
+  it("does all of it with scripts off", async () => {
     const as = await register("campion");
     const { page } = await visit(thread, { as, javaScript: false });
     await box(page).getByRole("button", { name: "Send Again" }).click();
@@ -119,7 +119,7 @@ describe("a member whose address is not confirmed", () => {
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
   });
 
-  it("confirms on another device, where the page to sign in says so", async () => {
+  it("confirms on another device, where the page to sign in confirms it", async () => {
     await register("speedwell", thread);
     const { page } = await visit(await linkTo("speedwell@people.test"));
     await page.getByRole("button", { name: "Confirm" }).click();
@@ -131,7 +131,7 @@ describe("a member whose address is not confirmed", () => {
     assert.equal(path(page), thread);
   });
 
-  it("is asked for it on any other page that is refused", async () => {
+  it("is reminded on any other page that is refused", async () => {
     const { page } = await visit("/messages/add", { as: await register("teasel") });
     await takenOver(page);
     await page.getByText("Confirm your email address to take part.").waitFor();

@@ -8,7 +8,7 @@ import { openStage } from "./stage.ts";
 const { forum, visit } = await openStage();
 const author = await forum.as("member", "kestrel");
 
-/** Somebody who was mentioned this often, and not been here since. */
+/** Creates a user who was mentioned this often, and has not visited since. */
 async function mentioned(name: string, ...titles: string[]): Promise<Person> {
   const user = await forum.as("member", name);
   for (const title of titles) {
@@ -28,7 +28,7 @@ const flyoutOf = (page: Page) => page.getByRole("dialog", { name: "Notifications
 const text = (title: string) => `kestrel mentioned you in ${title}`;
 const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
 
-describe("what one is told", () => {
+describe("a notification", () => {
   it("is counted on the bell, opens beside it, and is read when it is followed", async () => {
     const reader = await mentioned("quill", "Relays", "Timers");
     const { page, requests } = await visit("/categories", { as: reader, withoutNews: true });
@@ -54,7 +54,7 @@ describe("what one is told", () => {
     assert.equal(await unreadOf(reader), 1);
   });
 
-  it("is all marked read at once, which is taken back when the server refuses it", async () => {
+  it("is marked read with all others, which is reverted when the server refuses it", async () => {
     const reader = await mentioned("lumen", "Valves");
     const { page } = await visit("/categories", { as: reader });
     await page.route("**/api/v2/notifications", (route) =>
@@ -80,7 +80,7 @@ describe("what one is told", () => {
     assert.equal(await unreadOf(reader), 0);
   });
 
-  it("is a tab of one's account where there is little room, and says when there is nothing", async () => {
+  it("is in a tab of the account panel on narrow screens, which shows when it is empty", async () => {
     const { page } = await visit("/categories", { as: author, width: 360 });
     await page.getByLabel("Account of kestrel").click();
     const panel = page.getByRole("dialog", { name: "My Account" });
@@ -89,8 +89,8 @@ describe("what one is told", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("can be tried again when it does not come", async () => {
-    // Nobody tells this one anything, so that nothing is read anew by itself.
+  it("can be loaded again after a failure", async () => {
+    // This reader gets no notifications, so that nothing is reloaded automatically.
     const reader = await forum.as("member");
     const { page } = await visit("/categories", { as: reader });
     expectProblem(page, /\/api\/v2\/notifications/);
@@ -103,7 +103,7 @@ describe("what one is told", () => {
     await flyoutOf(page).getByText("You do not have any notifications yet.").waitFor();
   });
 
-  it("is a page without scripts, where one keeps some for later", async () => {
+  it("is listed on a page without scripts, where some can be left unread", async () => {
     const reader = await mentioned("solder", "Boards", "Wires");
     const { page } = await visit("/categories", { as: reader, javaScript: false });
     await page.getByRole("link", { name: "Notifications 2 unread" }).click();
@@ -123,7 +123,7 @@ describe("what one is told", () => {
     assert.equal(await unreadOf(reader), 0);
   });
 
-  it("is marked on its page with one click each", async () => {
+  it("is marked on its page with one click", async () => {
     const reader = await mentioned("fathom", "Pumps");
     const { page } = await visit("/profile/notifications", { as: reader });
     await page.getByRole("button", { name: "Mark as read" }).click();
@@ -142,7 +142,7 @@ describe("the preferences", () => {
     (await user.get(`/notification-preferences/${user.userID}`)).body.Mention;
   const popup = (page: Page) => page.getByRole("checkbox", { name: "I am mentioned: Popup" });
 
-  it("are chosen by keyboard, saved at once, and taken back when the server refuses it", async () => {
+  it("are chosen by keyboard, saved at once, and reverted when the server refuses it", async () => {
     const reader = await forum.as("member", "harbour");
     const { page } = await visit("/profile/preferences", { as: reader });
     await popup(page).focus();

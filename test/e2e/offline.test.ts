@@ -16,8 +16,8 @@ const [first, , third] = await Promise.all(
 );
 await aComment(forum, { discussionID: first!, body: "The early one." });
 
-/** The paths of all pages that the browser keeps; once `path`, and what stands in for others, is among them. */
-const keptBy = (page: Page, path?: string) =>
+/** Returns the paths of all saved pages; waits for `path` and the fallback page, if given. */
+const savedPages = (page: Page, path?: string) =>
   page.evaluate<string[]>(`(async () => {
     for (;;) {
       const paths = [];
@@ -31,21 +31,21 @@ const keptBy = (page: Page, path?: string) =>
 const read = async (page: Page, path: string) => {
   await page.goto(path);
   await page.mouse.wheel(0, 1);
-  await keptBy(page, path);
+  await savedPages(page, path);
 };
 
-it("keeps the threads one reads for when there is no connection, and nobody else's", async () => {
+it("saves the threads of a reader for times without a connection, and for no other user", async () => {
   const { page } = await visit("/discussions", { as: reader, serviceWorker: true });
   await page.mouse.wheel(0, 1);
-  await keptBy(page, "/discussions");
+  await savedPages(page, "/discussions");
   await read(page, `/discussion/${first}`);
   await page.goto("/discussions");
   await page.getByRole("link", { name: "Where to eat?" }).click();
   await page.waitForURL("**/discussion/**");
-  await keptBy(page, new URL(page.url()).pathname);
+  await savedPages(page, new URL(page.url()).pathname);
   const inThread = page.url();
 
-  // Its service worker, too, asks for what it does not have.
+  // Its service worker also requests missing files.
   await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto(`/discussion/${first}`);
   await page.getByText("The early one.").waitFor();
@@ -69,7 +69,7 @@ it("keeps the threads one reads for when there is no connection, and nobody else
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/entry"));
   assert.deepEqual(
-    (await keptBy(page)).filter((path) => path.startsWith("/discussion/")),
+    (await savedPages(page)).filter((path) => path.startsWith("/discussion/")),
     [],
   );
 });
@@ -104,15 +104,16 @@ it("can be installed", async () => {
   assert.deepEqual(errors, []);
 });
 
-it("tells a browser that is switched on, and says whether a test of it arrived", async () => {
+it("notifies an enabled browser, and reports whether a test notification arrived", async () => {
   const owner = await forum.as("member", "kestrel");
   const { page } = await visit("/profile/preferences", { as: owner, serviceWorker: true });
   const context = page.context();
   const devices = page.getByRole("region", { name: "Notifications on Devices" });
-  // So it is in a browser without a window, whatever it is granted.
+  // A headless browser refuses notifications, whatever permission it is granted.
   await devices.getByText("This browser was told not to show notifications").waitFor();
   const device = service.aDevice();
-  // There is no push service behind this browser: what it would make is made here, and what comes is handed to it below.
+  // This browser has no push service: the subscription is simulated here, and messages are delivered to it
+  // below.
   await context.addInitScript(`{
     Object.defineProperty(Notification, "permission", { value: "granted" });
     Notification.requestPermission = async () => "granted";
@@ -144,7 +145,7 @@ it("tells a browser that is switched on, and says whether a test of it arrived",
     data: JSON.stringify(payload),
   });
   await devices.getByText("It arrived.").waitFor();
-  // The title bar stands over no half of a box.
+  // The title bar must not cover half of a box.
   await page.evaluate("scrollTo(0, 0)");
   assert.deepEqual(await accessibilityProblems(page), []);
 
@@ -155,7 +156,7 @@ it("tells a browser that is switched on, and says whether a test of it arrived",
     "false",
   );
 
-  // A click on what was shown, which nobody can point at here.
+  // Simulates a click on the notification, which a test cannot reach.
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), {
     notification: { close() {}, data: { url: "/discussion/${first}" } },

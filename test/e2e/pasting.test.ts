@@ -15,7 +15,7 @@ async function writing() {
   return { ...opened, text: await openEditor(opened.page) };
 }
 
-/** What was pasted, without the empty line after it. */
+/** Returns the pasted blocks, without the empty line after them. */
 async function pasted(html: string): Promise<Block[]> {
   const { page } = await writing();
   await paste(page, { html, text: "in plain" });
@@ -34,8 +34,8 @@ const li = (content: string, ...more: Block[]) => ({
 });
 const td = (content: string) => ({ type: "td" as const, children: [p(text(content))] });
 
-describe("what is pasted from", () => {
-  it("Word: headings, looks, lists in lists and tables, and nothing of Word's own", async () => {
+describe("pasting from", () => {
+  it("Word: headings, formats, nested lists and tables, and nothing specific to Word", async () => {
     assert.deepEqual(await pasted(CLIPBOARDS.word), [
       { type: "h2", children: [text("Lamps")] },
       p(text("All of "), bold("them"), text(" are "), { text: "bright", italic: true }, text(".")),
@@ -51,7 +51,7 @@ describe("what is pasted from", () => {
     ]);
   });
 
-  it("Google Docs: nothing is bold that does not look so, and lists are in lists", async () => {
+  it("Google Docs: only visibly bold text is bold, and lists are nested", async () => {
     assert.deepEqual(await pasted(CLIPBOARDS.docs), [
       { type: "h2", children: [text("Lamps")] },
       p(text("All of "), bold("them"), text(" "), { text: "glow", italic: true }, text(", see "), {
@@ -63,7 +63,7 @@ describe("what is pasted from", () => {
     ]);
   });
 
-  it("LibreOffice: letters of fonts are letters", async () => {
+  it("LibreOffice: text in fonts is plain text", async () => {
     assert.deepEqual(await pasted(CLIPBOARDS.libreOffice), [
       { type: "h2", children: [text("Lamps")] },
       p(text("H"), { text: "2", sub: true }, text("O and "), { text: "old", strikethrough: true }),
@@ -71,7 +71,7 @@ describe("what is pasted from", () => {
     ]);
   });
 
-  it("a page: pictures that anybody can see stay, scripts and what is hidden do not", async () => {
+  it("a page: public images stay, scripts and hidden content do not", async () => {
     const [first, picture, ...rest] = await pasted(CLIPBOARDS.page);
     assert.deepEqual(first, p(text("Warm light, 2\u00a0700\u00a0K.")));
     assert.ok(picture?.type === "rich_embed_card");
@@ -105,8 +105,8 @@ describe("what is pasted from", () => {
   });
 });
 
-describe("Markdown that is pasted", () => {
-  it("becomes what it means, and the text again with one undo", async () => {
+describe("pasted Markdown", () => {
+  it("is formatted, and is text again after one undo", async () => {
     const { page, text: field } = await writing();
     await paste(page, { text: "## Lamps\n\n- **one**\n- two" });
     await field.locator("h2").waitFor();

@@ -10,9 +10,9 @@ const administrator = await forum.as("administrator", "keeper");
 
 await recipes(administrator);
 
-/** Waits until the draft of what was typed is on the server. */
+/** Waits until the draft is saved on the server. */
 const saved = (page: Page) => page.getByText(/^Draft last saved/).waitFor({ timeout: 20_000 });
-/** What the page says in fields, by their labels. */
+/** Returns the fields on the page, by their labels. */
 async function shown(page: Page): Promise<Record<string, string>> {
   const details = page.getByRole("region", { name: "Details" });
   await details.waitFor();
@@ -85,7 +85,7 @@ describe("a post of a type with fields", () => {
       assert.deepEqual([changed["Serves"], changed["Vegan"], "Story" in changed], ["6", "No", false]);
     });
 
-  it("can become one of another type while it is written, and nothing typed is lost", async () => {
+  it("can change its type while it is written, without losing input", async () => {
     const { page } = await visit("/post/discussion/general", { as: author });
     await page.getByRole("heading", { level: 1, name: "New Discussion" }).waitFor();
     assert.equal(await page.getByLabel("Serves").count(), 0);
@@ -111,7 +111,7 @@ describe("a post of a type with fields", () => {
     await list.getByRole("heading", { level: 1, name: "New Recipe" }).waitFor();
   });
 
-  it("is offered only where a category takes it", async () => {
+  it("is offered only in categories that accept it", async () => {
     const { body } = await administrator.post("/categories", { name: "Talk", urlcode: "talk" });
     await administrator.patch(`/categories/${body.categoryID}`, { allowedPostTypeIDs: ["discussion"] });
     const { page } = await visit("/categories/talk", { as: author });

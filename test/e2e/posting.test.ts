@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten, writePlain } from "./written.ts";
 
-/** Of a post, unless a setting says otherwise. */
+/** Maximum length of a post by default. */
 const LONGEST = 50_000;
 
 const { forum, origin, visit } = await openStage();
@@ -19,7 +19,7 @@ for (const javaScript of [false, true]) {
   const name = javaScript ? "A lamp" : "A plain lamp";
 
   describe(`posting with scripts ${javaScript ? "on" : "off"}`, () => {
-    it("starts a discussion in the category one comes from, and edits it", async () => {
+    it("starts a discussion in the previous category, and edits it", async () => {
       const { page } = await visit("/categories/hardware", by);
       await page.getByRole("link", { name: "New Discussion" }).click();
       await page.getByRole("textbox", { name: "Title" }).fill(name);
@@ -41,7 +41,7 @@ for (const javaScript of [false, true]) {
       await page.locator("em", { hasText: "day" }).waitFor();
     });
 
-    it("comments, and stands before the comment afterwards", async () => {
+    it("comments, and then shows the comment", async () => {
       const { page } = await visit(`/discussion/${discussionID}`, by);
       await page.getByRole("textbox", { name: "Comment" }).fill(`Coffee, from ${name}.`);
       await page.getByRole("button", { name: "Post Comment" }).click();
@@ -49,7 +49,7 @@ for (const javaScript of [false, true]) {
       await page.getByRole("article").getByText(`Coffee, from ${name}.`).waitFor();
     });
 
-    it(`changes a comment ${javaScript ? "where it stands" : "on a page of its own"}`, async () => {
+    it(`changes a comment ${javaScript ? "in place" : "on a page of its own"}`, async () => {
       const insertUserID = member.userID;
       const commentID = await aComment(forum, { discussionID, insertUserID, body: "Tea, of *course*." });
       const { page } = await visit(`/discussion/comment/${commentID}`, by);
@@ -69,7 +69,7 @@ for (const javaScript of [false, true]) {
       assert.match(page.url(), new RegExp(`/discussion/comment/${commentID}`));
     });
 
-    it("says at the field what is wrong, and keeps what was typed", async () => {
+    it("shows errors at the field, and preserves the input", async () => {
       const { page } = await visit("/post/discussion/hardware", by);
       await page.getByRole("textbox", { name: "Title" }).fill("   ");
       await page.getByRole("textbox", { name: "Body" }).fill("A long text\n  with its spaces.");
@@ -83,7 +83,7 @@ for (const javaScript of [false, true]) {
       assert.equal(await page.getByLabel("Category").locator("option:checked").innerText(), "Hardware");
     });
 
-    it("says why a comment is refused, and keeps it", async () => {
+    it("explains why a comment is refused, and preserves it", async () => {
       const { page } = await visit(`/discussion/${discussionID}`, by);
       await page.getByRole("textbox", { name: "Comment" }).fill("x".repeat(LONGEST + 3));
       await page.getByRole("button", { name: "Post Comment" }).click();
@@ -94,7 +94,7 @@ for (const javaScript of [false, true]) {
 }
 
 describe("the page to change a comment", () => {
-  it("shows what was written in the editor as Markdown with scripts off", async () => {
+  it("shows text of the editor as Markdown with scripts off", async () => {
     const body = JSON.stringify([
       { type: "h2", children: [{ text: "Tea" }] },
       { type: "p", children: [{ text: "It is " }, { text: "hot", bold: true }, { text: "." }] },
@@ -109,7 +109,7 @@ describe("the page to change a comment", () => {
     await page.locator("em", { hasText: "cold" }).waitFor();
   });
 
-  it("is where a moderator finds it with scripts off, and says again what was refused", async () => {
+  it("is available to moderators with scripts off, and shows refusals again", async () => {
     const moderator = await forum.as("moderator");
     const commentID = await aComment(forum, { discussionID, insertUserID: member.userID });
     const { page } = await visit(`/discussion/comment/${commentID}`, { as: moderator, javaScript: false });
@@ -129,7 +129,7 @@ describe("the page to change a comment", () => {
   });
 });
 
-it("takes no form from another site", async () => {
+it("refuses forms from other sites", async () => {
   const thread = `${origin}/discussion/${discussionID}`;
   const answer = await fetch(thread, {
     method: "POST",

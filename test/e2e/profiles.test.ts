@@ -20,8 +20,8 @@ const thread = `/discussion/${discussionID}`;
 const user = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 const card = (page: Page) => page.getByRole("dialog", { name: "Profile" });
 
-describe("the card of a person", () => {
-  it("opens beside a name by click and by key, says who it is, and gives the focus back", async () => {
+describe("a user's card", () => {
+  it("opens beside a name by click and by key, describes the user, and restores focus", async () => {
     const { page, requests } = await visit(thread, { as: reader });
     requests();
     await user(page, "Quill").click();
@@ -38,14 +38,14 @@ describe("the card of a person", () => {
     await card(page).getByRole("link", { name: "View Profile" }).click();
     await page.getByRole("heading", { level: 1, name: "Quill" }).waitFor();
     await card(page).waitFor({ state: "detached" });
-    // It was read a moment ago.
+    // It was just loaded.
     assert.deepEqual(
       requests().filter((asked) => asked.includes("/users/")),
       [],
     );
   });
 
-  it("opens by the photo in a list as well, though all of the row leads to the thread", async () => {
+  it("opens by the photo in a list as well, although the whole row links to the thread", async () => {
     for (const width of [1280, 400]) {
       const { page } = await visit("/discussions", { as: reader, width });
       const row = page.getByRole("listitem").filter({ hasText: "About ink" });
@@ -54,7 +54,7 @@ describe("the card of a person", () => {
     }
   });
 
-  it("is a small window on narrow screens, and tells nothing of a private profile", async () => {
+  it("is a small window on narrow screens, and reveals nothing of a private profile", async () => {
     const { page } = await visit(thread, { as: reader, width: 400 });
     await user(page, "hermit").click();
     await card(page).getByText("This profile is private.").waitFor();
@@ -64,7 +64,7 @@ describe("the card of a person", () => {
     await card(page).waitFor({ state: "detached" });
   });
 
-  it("says so when there is nobody, and when it cannot be read, which the next try may mend", async () => {
+  it("says when the user does not exist, and when loading failed, which can be retried", async () => {
     const { page } = await visit(thread, { as: reader });
     expectProblem(page, /\/api\/v2\/users\//);
     await page.route(`**/users/${author}?*`, (route) => route.abort(), { times: 1 });
@@ -81,7 +81,7 @@ describe("the card of a person", () => {
 });
 
 describe("a profile", () => {
-  it("is whole without scripts, and leads to its pages", async () => {
+  it("is complete without scripts, and links to its pages", async () => {
     const { page } = await visit("/profile/quill", { as: reader, javaScript: false });
     await page.getByRole("heading", { level: 1, name: "Quill" }).waitFor();
     await page.getByRole("navigation", { name: "Activity" }).getByRole("link", { name: "Reactions" }).click();

@@ -25,7 +25,7 @@ async function thread() {
 }
 
 describe("quoting", () => {
-  it("takes a whole post to the form below, without what it quotes itself, and says whose it is", async () => {
+  it("adds a whole post to the form below, without its own quotes, with its author", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     await page.locator("article").first().getByRole("button", { name: "Quote", exact: true }).click();
@@ -41,7 +41,7 @@ describe("quoting", () => {
     assert.match((await link.getAttribute("href")) ?? "", new RegExp(`^/discussion/${discussionID}(/|$)`));
   });
 
-  it("takes what is selected of a comment to the reply to it", async () => {
+  it("adds the selection of a comment to the reply to it", async () => {
     const { discussionID, commentID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const comment = page.locator(`#Comment_${commentID}`);
@@ -58,7 +58,7 @@ describe("quoting", () => {
     assert.equal(href, `/discussion/comment/${commentID}#Comment_${commentID}`);
   });
 
-  it("is not offered to whoever cannot answer", async () => {
+  it("is not offered to users who cannot answer", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`);
     assert.equal(await page.getByRole("button", { name: "Quote", exact: true }).count(), 0);
@@ -69,7 +69,7 @@ type Node = { type?: string; text?: string; attribution?: { name: string }; chil
 
 const textOf = ({ text = "", children = [] }: Node): string => text + children.map(textOf).join("");
 
-/** The blocks of a stored post, each in a line: whose quote it is, and what it says. */
+/** Returns the blocks of a stored post, one per line: the author of a quote, and the text. */
 function blocksOf(body: string): string[] {
   const lines = (JSON.parse(body) as Node[]).map((block) => {
     const who = block.type === "blockquote" ? `${block.attribution?.name} wrote: ` : "";
@@ -96,12 +96,12 @@ async function post(page: Page): Promise<void> {
   assert.equal((await answer).status(), 201);
 }
 
-describe("what is typed after quoting", () => {
+describe("text typed after quoting", () => {
   for (const [direction, typed] of [
     ["ltr", ["I agree with", " all of it.", " Really."]],
     ["rtl", ["أنا أوافق", " على كل هذا.", " حقًا."]],
   ] as const)
-    it(`is below the quote when the editor comes after it (${direction})`, async () => {
+    it(`is below the quote when the editor is loaded after it (${direction})`, async () => {
       const { discussionID } = await thread();
       const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
       await page.evaluate(`document.documentElement.dir = "${direction}"`);
@@ -130,7 +130,7 @@ describe("what is typed after quoting", () => {
     assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", "After a while."]);
   });
 
-  it("stands between the quotes of two posts, in the order in which it was done", async () => {
+  it("is between the quotes of two posts, in the order of input", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const letGo = await holdEditor(page);
@@ -168,7 +168,7 @@ describe("what is typed after quoting", () => {
     assert.deepEqual(blocksOf(body), ["Ann wrote: A loud answer.", "Too loud for me. Sorry."]);
   });
 
-  it("is below the quote for those who write Markdown", async () => {
+  it("is below the quote for users who write Markdown", async () => {
     for (const isCold of [true, false]) {
       const { discussionID } = await thread();
       const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
@@ -196,7 +196,7 @@ describe("what is typed after quoting", () => {
     }
   });
 
-  it("is below the quote while the draft of another day is offered", async () => {
+  it("is below the quote while an earlier draft is offered", async () => {
     const { discussionID } = await thread();
     await reader.post("/drafts", {
       recordType: "comment",
@@ -214,7 +214,7 @@ describe("what is typed after quoting", () => {
     await untilWritten(mainField(page), /The last words\.\s+From now\.$/);
   });
 
-  it("is below the quote though the editor is out of reach", async () => {
+  it("is below the quote although the editor cannot be loaded", async () => {
     const { discussionID } = await thread();
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     await page.route(/\/assets\/writing-/, (route) => route.abort("aborted"));

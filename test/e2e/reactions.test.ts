@@ -43,7 +43,7 @@ const pressed = (where: Locator, name: string) =>
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 describe("a member who reads a thread", () => {
-  it("likes a post, likes it in another way, and takes that back", async () => {
+  it("likes a post, changes the reaction, and removes it", async () => {
     const { path, comment } = await aTalk();
     const { page } = await visit(path, { as: reader });
     const where = commentIn(page);
@@ -65,7 +65,7 @@ describe("a member who reads a thread", () => {
     assert.equal(await countsOf(comment), "");
   });
 
-  it("does all of it with the keyboard, and knows where one is", async () => {
+  it("does all of it with the keyboard, with visible focus", async () => {
     const { path, post } = await aTalk();
     const { page } = await visit(path, { as: reader });
     const where = postIn(page);
@@ -95,7 +95,7 @@ describe("a member who reads a thread", () => {
     assert.match(await tooltip.innerText(), /^Like: (crowd_\d, ){4}crowd_\d \+2$/);
   });
 
-  it("finds it again on the page one comes back to", async () => {
+  it("finds it again when returning to the page", async () => {
     const { path } = await aTalk();
     const { page } = await visit(path, { as: reader });
     await button(postIn(page), "Like").click();
@@ -106,7 +106,7 @@ describe("a member who reads a thread", () => {
     await pressed(postIn(page), "Like: 1");
   });
 
-  it("is told why it failed, and sees what was there before", async () => {
+  it("sees an error and the former state when it fails", async () => {
     const { path, post } = await aTalk();
     await like(post);
     const { page } = await visit(path, { as: reader });
@@ -118,7 +118,7 @@ describe("a member who reads a thread", () => {
     await inUse(forum, ["Like"]);
   });
 
-  it("likes with scripts off, takes it back, and is told why not", async () => {
+  it("likes with scripts off, removes it, and sees errors", async () => {
     const { path, comment } = await aTalk();
     const { page } = await visit(path, { as: reader, javaScript: false });
     await button(commentIn(page), "Like").click();
@@ -147,26 +147,26 @@ describe("a member who reads a thread", () => {
 
 describe("votes", () => {
   for (const javaScript of [true, false])
-    it(`go up, down and away with scripts ${javaScript ? "on" : "off"}`, async () => {
+    it(`are given, changed and removed with scripts ${javaScript ? "on" : "off"}`, async () => {
       await inUse(forum, ["Up", "Down"]);
       const { path, post } = await aTalk();
       await like(post, "Up");
       const { page } = await visit(path, { as: reader, javaScript });
       const votes = postIn(page).getByRole("group", { name: "Votes" });
-      const stands = (count: number) => votes.getByText(String(count), { exact: true }).waitFor();
-      await stands(7);
-      const settled = (text: string) => (javaScript ? said(page, text) : page.waitForLoadState());
+      const scoreIs = (count: number) => votes.getByText(String(count), { exact: true }).waitFor();
+      await scoreIs(7);
+      const confirmed = (text: string) => (javaScript ? said(page, text) : page.waitForLoadState());
       await button(votes, "Vote Up").click();
       await pressed(votes, "Vote Up");
-      await stands(8);
-      await settled("You reacted: Vote Up");
+      await scoreIs(8);
+      await confirmed("You reacted: Vote Up");
       await button(votes, "Vote Down").click();
       await pressed(votes, "Vote Down");
-      await stands(6);
-      await settled("You reacted: Vote Down");
+      await scoreIs(6);
+      await confirmed("You reacted: Vote Down");
       await button(votes, "Vote Down").click();
-      await stands(7);
-      await settled("Your reaction was removed: Vote Down");
+      await scoreIs(7);
+      await confirmed("Your reaction was removed: Vote Down");
       assert.equal(await countsOf(post), "Up 7");
       await inUse(forum, ["Up", "Down"], false);
     });
@@ -196,7 +196,7 @@ describe("a moderator", () => {
 });
 
 describe("a guest", () => {
-  it("sees how many there are, and is led to sign in and back", async () => {
+  it("sees the counts, and is led to sign in and back", async () => {
     const { path, post } = await aTalk();
     await like(post);
     const { page } = await visit(path);
@@ -205,7 +205,7 @@ describe("a guest", () => {
     await page.waitForURL(/\/entry\/signin\?target=%2Fdiscussion/);
   });
 
-  it("sees at once what members said", async () => {
+  it("sees members' reactions at once", async () => {
     const { path, post } = await aTalk();
     const { page } = await visit(path);
     await like(post);
@@ -219,7 +219,7 @@ describe("the kinds of reactions", () => {
     ["en", 1280, "React", "LOL"],
     ["ar", 360, "تفاعل", "مضحك جدًا"],
   ] as const)
-    it(`are without a barrier in the reader's language, ${locale} at ${width}`, async () => {
+    it(`are accessible in the reader's language, ${locale} at ${width}`, async () => {
       await enableLocales(forum, "ar");
       const { path, post } = await aTalk();
       await like(post);

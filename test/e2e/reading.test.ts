@@ -31,7 +31,7 @@ for (let number = 1; number <= COMMENTS; number++) {
 }
 const lastComment = comments.at(-1);
 
-/** Waits until all of it can be seen. */
+/** Waits until the whole element is in view. */
 async function inView(locator: Locator): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; ; ) {
     const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
@@ -121,7 +121,7 @@ describe("reading with scripts off", () => {
     assert.match(page.url(), /\/categories\/hardware$/);
   });
 
-  it("brings a comment into view by its permalink", async () => {
+  it("scrolls to a comment by its permalink", async () => {
     const { page } = await visit(`/discussion/${thread}/p2`, { javaScript: false });
     const comment = page.locator(`#Comment_${lastComment}`);
     await comment.locator("time").click();
@@ -145,7 +145,7 @@ describe("reading with scripts on", () => {
     assert.equal(await page.evaluate("scrollY"), 0);
   });
 
-  it("reads a page once when one rests on its link before following it", async () => {
+  it("loads a page once when the pointer rests on its link before following it", async () => {
     const { page, requests } = await visit("/discussions");
     const link = page.getByRole("link", { name: "The upload fails" });
     const read = page.waitForResponse(/lookup-hydrate/);
@@ -156,7 +156,7 @@ describe("reading with scripts on", () => {
     assert.equal(lookups(requests()).length, 1);
   });
 
-  it("goes back without asking again", async () => {
+  it("goes back without another request", async () => {
     const { page, requests } = await visit("/discussions");
     await page.getByRole("link", { name: "The upload fails" }).click();
     await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
@@ -167,7 +167,7 @@ describe("reading with scripts on", () => {
     assert.equal(await page.title(), "Recent Posts — Colloquy");
   });
 
-  it("shows what is new when a link is followed again", async () => {
+  it("shows new posts when a link is followed again", async () => {
     const { page } = await visit("/categories");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
@@ -178,7 +178,7 @@ describe("reading with scripts on", () => {
     await page.locator(`a[href^="/discussion/${discussionID}/"]`).waitFor();
   });
 
-  it("goes back past a reload to a page whose part of the script is not there yet", async () => {
+  it("goes back past a reload to a page whose script chunk is not loaded yet", async () => {
     const { page } = await visit("/entry/signin");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
@@ -188,7 +188,7 @@ describe("reading with scripts on", () => {
     await page.getByLabel("Password").waitFor();
   });
 
-  it("goes back past a reload whose script is not there yet", async () => {
+  it("goes back past a reload whose script is not loaded yet", async () => {
     const { page } = await visit("/discussions");
     await page.getByRole("link", { name: "The upload fails" }).click();
     await page.getByRole("heading", { level: 1, name: "The upload fails" }).waitFor();
@@ -206,7 +206,7 @@ describe("reading with scripts on", () => {
     assert.equal(new URL(page.url()).pathname, "/discussions");
   });
 
-  it("opens the page that holds a comment and brings it into view", async () => {
+  it("opens the page that contains a comment and scrolls to it", async () => {
     const { page } = await visit(`/discussion/comment/${lastComment}`);
     const comment = page.locator(`#Comment_${lastComment}`);
     await comment.waitFor();

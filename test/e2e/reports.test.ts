@@ -19,7 +19,7 @@ const INBOX = "/dashboard/content/reports";
 const group = (page: Page, name: string) => page.getByRole("article", { name });
 const press = (page: Page, article: string, button: string) =>
   group(page, article).getByRole("button", { name: button, exact: true }).click();
-/** Of the page itself: what a button says of itself goes when nobody rests on it. */
+/** Checks the page itself, without tooltips, which disappear when the pointer is elsewhere. */
 async function checkAccess(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.getByRole("tooltip").waitFor({ state: "hidden" });
@@ -59,7 +59,7 @@ describe("a member", () => {
     );
   });
 
-  it("is not offered to report what is one's own, nor is a guest", async () => {
+  it("cannot report own posts; guests cannot report at all", async () => {
     const discussionID = await aDiscussion(forum, by);
     for (const as of [author, undefined]) {
       const { page } = await visit(`/discussion/${discussionID}`, as ? { as } : {});
@@ -69,8 +69,8 @@ describe("a member", () => {
   });
 });
 
-describe("an author whose posts have to be approved", () => {
-  it("is told so, finds the field empty, and sees the comment when a moderator has edited and approved it", async () => {
+describe("an author whose posts need approval", () => {
+  it("sees a notice and an empty field, and the comment when a moderator has edited and approved it", async () => {
     const newcomer = await aHolder(forum, "approval.require");
     const discussionID = await aDiscussion(forum, { ...by, name: "Introductions" });
     const path = `/discussion/${discussionID}`;
@@ -95,7 +95,7 @@ describe("an author whose posts have to be approved", () => {
     await page.locator("article").getByText("Hello everybody.").waitFor();
   });
 
-  it("is told so of a discussion, and of a change to it", async () => {
+  it("sees a notice for a discussion, and for a change to it", async () => {
     const newcomer = await aHolder(forum, "approval.require");
     const { page } = await visit("/post/discussion/general", { as: newcomer });
     await page.getByRole("textbox", { name: "Title" }).fill("Who am I?");
@@ -112,7 +112,7 @@ describe("an author whose posts have to be approved", () => {
     await form.getByText("Your discussion will appear after it is approved.").waitFor();
   });
 
-  it("is told so with scripts off", async () => {
+  it("sees a notice with scripts off", async () => {
     const newcomer = await aHolder(forum, "approval.require");
     const path = `/discussion/${await aDiscussion(forum, by)}`;
     const { page } = await visit(path, { as: newcomer, javaScript: false });
@@ -124,7 +124,7 @@ describe("an author whose posts have to be approved", () => {
 });
 
 describe("the page of premoderation", () => {
-  it("says what waits, and is an administrator's alone", async () => {
+  it("describes which posts wait, and is for administrators only", async () => {
     const path = "/dashboard/content/premoderation";
     const place = await aCategory(forum, { name: "Newcomers" });
     const administrator = await forum.as("administrator", "founder");
@@ -157,12 +157,12 @@ describe("the page of premoderation", () => {
 });
 
 describe("the inbox", () => {
-  it("says that all is clear, and is a moderator's of one category for that one only", async () => {
+  it("shows when it is empty, and is restricted to their category for category moderators", async () => {
     const only = ["member", "moderator", "administrator"] as const;
     const place = await aCategory(forum, { only });
-    const keeper = await aModeratorOf(forum, place);
+    const moderator = await aModeratorOf(forum, place);
     await aReport(forum, { recordUserID: author.userID });
-    const { page } = await visit(INBOX, { as: keeper });
+    const { page } = await visit(INBOX, { as: moderator });
     await page.getByText("All clear!").waitFor();
     await checkAccess(page);
     await aReport(forum, { categoryID: place, recordUserID: author.userID });
@@ -176,7 +176,7 @@ describe("the inbox", () => {
     await refused.getByText("Permission Problem").waitFor();
   });
 
-  it("deals with many in one go, by post and by author, and takes it back", async () => {
+  it("handles many at once, by post and by author, with undo", async () => {
     const place = await aCategory(forum);
     const spammer = await forum.as("member", "spammer");
     const made = { categoryID: place, recordUserID: spammer.userID };
@@ -207,7 +207,7 @@ describe("the inbox", () => {
     assert.deepEqual(await statuses(), [200, 200, 200]);
   });
 
-  it("is gone through with the keys alone", async () => {
+  it("is usable with the keyboard alone", async () => {
     const place = await aCategory(forum);
     for (let count = 0; count < 2; count++)
       await aReport(forum, { categoryID: place, recordUserID: author.userID });
@@ -227,7 +227,7 @@ describe("the inbox", () => {
     await page.getByRole("article").nth(1).waitFor();
   });
 
-  it("is what a post leads to that was reported", async () => {
+  it("is linked from a reported post", async () => {
     const { recordID } = await aReport(forum, { recordUserID: author.userID });
     const { page } = await visit(`/discussion/${recordID}`, { as: moderator });
     await page.getByRole("link", { name: "1 report", exact: true }).click();
@@ -235,7 +235,7 @@ describe("the inbox", () => {
     assert.match(page.url(), /statuses=none&recordType=discussion&recordID=\d+$/);
   });
 
-  it("bans the author of what was reported, says so, and takes it back", async () => {
+  it("bans the author of a reported post, with a notice and undo", async () => {
     const nuisance = await forum.as("member", "nuisance");
     await aReport(forum, { recordUserID: nuisance.userID });
     const { page } = await visit(`${INBOX}?author=nuisance`, { as: moderator });

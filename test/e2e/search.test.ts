@@ -6,7 +6,7 @@ import { openStage, takenOver } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const { author, other, administrator } = await forum.everyone();
-// What is suggested is waited for either way.
+// Suggestions without delay, which the tests wait for anyway.
 await administrator.patch("/config", { "search.autocompleteDebounce": 0 });
 const text = { body: "Who has had one?", format: "text" };
 const noisy = await author.post("/discussions", { ...text, name: "The boiler makes noise", categoryID: 1 });
@@ -21,7 +21,7 @@ const titles = (page: Page) =>
   page.getByRole("region", { name: "Results" }).getByRole("heading", { level: 2 });
 
 describe("the search field", () => {
-  it("suggests while one types, and is left and left empty by the keyboard", async () => {
+  it("suggests while typing, and is closed and emptied by keyboard", async () => {
     const { page } = await visit("/discussions");
     await page.keyboard.press("/");
     await page.keyboard.type("boil");
@@ -47,7 +47,7 @@ describe("the search field", () => {
     await page.getByRole("heading", { level: 1, name: "The boiler makes noise" }).waitFor();
   });
 
-  it("remembers what one searched, until one takes it out", async () => {
+  it("remembers earlier searches, until they are removed", async () => {
     const { page } = await visit("/discussions", { as: author });
     for (const text of ["boiler", "noise"]) {
       await page.keyboard.press("/");
@@ -83,7 +83,7 @@ describe("the search field", () => {
     assert.equal(await opener.and(page.locator(":focus")).count(), 1);
   });
 
-  it("leads to another search where the forum has one, and suggests nothing", async () => {
+  it("links to another search where the forum has one, and suggests nothing", async () => {
     const externalSearch = { query: "/categories?asked=%s", resultsInNewTab: false };
     await administrator.patch("/config", { "search.externalSearch": externalSearch });
     const { page, requests } = await visit("/discussions", { as: other });
@@ -101,7 +101,7 @@ describe("the search field", () => {
 });
 
 describe("the page of results", () => {
-  it("narrows what it finds, and goes back", async () => {
+  it("filters its results, and goes back", async () => {
     const { page } = await visit("/search?search=boiler");
     await page.getByText("2 results").waitFor();
     const [first] = await titles(page).locator("mark").allInnerTexts();
@@ -121,7 +121,7 @@ describe("the page of results", () => {
     assert.equal(new URL(page.url()).searchParams.get("domain"), "discussions");
   });
 
-  it("shows the posts of one thread that were found", async () => {
+  it("shows the matching posts of one thread", async () => {
     const { page } = await visit("/search?query=boiler");
     await page.getByRole("link", { name: "2 matching posts in this thread" }).click();
     await page.getByText("Only one discussion is searched.").waitFor();
@@ -147,7 +147,7 @@ describe("the page of results", () => {
   });
 });
 
-it("whoever types a title sees what is like it, until it is dismissed", async () => {
+it("authors who type a title see similar ones, until they are dismissed", async () => {
   const { page } = await visit("/post/discussion/general", { as: author });
   await page.getByRole("textbox", { name: "Title" }).pressSequentially("Boiler makes noise");
   const similar = page.getByRole("region", { name: "Similar discussions" });

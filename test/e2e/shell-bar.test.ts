@@ -31,15 +31,15 @@ const there = (page: Page) => page.locator("header:not([data-away])");
 const styleOf = (page: Page, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector("header")).getPropertyValue("${property}")`);
 
-/** Scrolls, and waits until the page has told so. */
+/** Scrolls, and waits for the scroll event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(`new Promise((done) => {
     addEventListener("scroll", () => requestAnimationFrame(done), { once: true });
     scrollTo(0, ${top});
   })`);
 
-describe("the title bar while one scrolls", () => {
-  it("goes when one has read on by more than 400 pixels, and is back when one turns round", async () => {
+describe("the title bar during scrolling", () => {
+  it("disappears after more than 400 pixels, and returns on scrolling up", async () => {
     const { page } = await visit(LONG);
     await scrollTo(page, 390);
     assert.equal(await away(page).count(), 0);
@@ -57,7 +57,7 @@ describe("the title bar while one scrolls", () => {
     await away(page).waitFor();
   });
 
-  it("stays while something in it has the focus or is open, and comes to who goes into it", async () => {
+  it("stays while a part of it has focus or is open, and returns on focus", async () => {
     const { page } = await visit(LONG);
     await bar(page).getByRole("link", { name: "Posts" }).focus();
     await scrollTo(page, 900);
@@ -75,7 +75,7 @@ describe("the title bar while one scrolls", () => {
     assert.equal(await away(page).count(), 0);
   });
 
-  it("moves without motion for whoever wants none", async () => {
+  it("moves without animation for users who prefer reduced motion", async () => {
     const { page } = await visit(LONG);
     assert.notEqual(await styleOf(page, "transition-duration"), "0s");
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -97,7 +97,7 @@ describe("the title bar while one scrolls", () => {
 
 describe("a transparent title bar", () => {
   for (const positioning of ["StickyTransparent", "StaticTransparent"])
-    it(`lies over the banner in its colours, and on its own ground elsewhere (${positioning})`, async () => {
+    it(`covers the banner in its colors, and has its own background elsewhere (${positioning})`, async () => {
       await withTheme(forum, themed({ positioning }), async () => {
         const { page } = await visit("/", { as: member });
         assert.deepEqual(
@@ -108,7 +108,7 @@ describe("a transparent title bar", () => {
         assert.equal((await placeOf(banner)).top, 0);
         assert.ok((await placeOf(banner.getByRole("heading"))).top >= (await placeOf(bar(page))).bottom);
 
-        // What opens below it is no part of it.
+        // A menu below the bar is not transparent.
         await bar(page).locator("summary", { hasText: "Products" }).click();
         await page.getByRole("link", { name: "Printers" }).waitFor();
         await page.emulateMedia({ reducedMotion: "reduce" });
@@ -153,7 +153,7 @@ describe("the logo of a theme", () => {
     return (left + right) / 2;
   };
 
-  it("leads where the theme says, and has a variant for narrow screens", async () => {
+  it("has the theme's link, and a variant for narrow screens", async () => {
     await withLogo({}, async () => {
       for (const [width, name] of [
         [1280, "logo"],
@@ -167,7 +167,7 @@ describe("the logo of a theme", () => {
     });
   });
 
-  it("stands in the middle or at the beginning, on wide and on narrow screens", async () => {
+  it("is centered or at the start, on wide and on narrow screens", async () => {
     await withLogo({ alignment: "center", alignmentMobile: "left" }, async () => {
       const { page } = await visit("/");
       assert.ok(Math.abs((await middleOf(page)) - 640) < 30, `${await middleOf(page)}`);

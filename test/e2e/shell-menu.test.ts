@@ -17,7 +17,7 @@ const menuOf = (page: Page, name: string) =>
 const isOpen = (page: Page, name: string) => menuOf(page, name).evaluate((menu) => menu.hasAttribute("open"));
 
 describe("a menu of the title bar, by pointer,", () => {
-  it("opens for one that rests on it, and not for one that passes", async () => {
+  it("opens for a resting pointer, and not for a passing one", async () => {
     const { page } = await visit("/categories");
     await stopClock(page);
     await summaryOf(page, "Products").hover();
@@ -58,7 +58,7 @@ describe("a menu of the title bar, by pointer,", () => {
     await printers.waitFor({ state: "hidden" });
   });
 
-  it("stays open when one clicks what one points at, and closes with Escape and by a click beside it", async () => {
+  it("stays open on a click while hovering, and closes with Escape and by a click outside", async () => {
     const { page } = await visit("/categories");
     const printers = page.getByRole("link", { name: "Printers" });
     await summaryOf(page, "Products").hover();
@@ -74,7 +74,7 @@ describe("a menu of the title bar, by pointer,", () => {
     await printers.waitFor({ state: "hidden" });
   });
 
-  it("closes when one follows a link of it", async () => {
+  it("closes when a link of it is followed", async () => {
     const { page } = await visit("/discussions");
     await summaryOf(page, "Products").hover();
     await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
@@ -97,7 +97,7 @@ describe("a menu of the title bar, by keyboard,", () => {
     }
   });
 
-  it("leads from entry to entry with arrows, and back to its name with Escape", async () => {
+  it("is navigated with arrows, and returns to its name with Escape", async () => {
     const { page } = await visit("/categories");
     await summaryOf(page, "Products").focus();
     for (const [key, name] of [
@@ -116,7 +116,7 @@ describe("a menu of the title bar, by keyboard,", () => {
     assert.match(await focused(page), /^Products/);
   });
 
-  it("closes 250 ms after the focus has left it", async () => {
+  it("closes 250 ms after focus has left it", async () => {
     const { page } = await visit("/categories");
     await stopClock(page);
     await summaryOf(page, "Products").focus();
@@ -132,7 +132,7 @@ describe("a menu of the title bar, by keyboard,", () => {
 });
 
 describe("a menu of the title bar", () => {
-  it("marks where one is, on deeper pages too", async () => {
+  it("marks the current page, and deeper pages too", async () => {
     const { page } = await visit("/categories/general");
     assert.equal(await page.locator("summary[data-current]").innerText(), "Products");
     await summaryOf(page, "Products").click();
@@ -143,7 +143,7 @@ describe("a menu of the title bar", () => {
     assert.equal(await own.getAttribute("aria-current"), "page");
   });
 
-  it("stays in the window, from whichever side one reads", async (test) => {
+  it("stays in the window, in either text direction", async (test) => {
     test.after(() => setEntries(forum, MENUS));
     const last = Array.from({ length: 2 }, (_, index) => ({
       name: `Entry number ${index}`,
@@ -165,7 +165,7 @@ describe("a menu of the title bar", () => {
     }
   });
 
-  it("can be used by everybody, in both presets", async () => {
+  it("is accessible in both presets", async () => {
     const { page } = await visit("/categories");
     await summaryOf(page, "Products").click();
     await page.getByRole("link", { name: "Printers" }).waitFor();

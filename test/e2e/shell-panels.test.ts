@@ -22,7 +22,7 @@ async function openPanel(page: Page, name?: string) {
   return panelOf(page);
 }
 
-describe("the title bar with little room", () => {
+describe("the title bar on narrow screens", () => {
   it("is compact at 800 pixels, and shows its entries at 801", async () => {
     const { page } = await visit("/", { width: 800 });
     const entries = page.getByRole("navigation", { name: "Main" });
@@ -33,7 +33,7 @@ describe("the title bar with little room", () => {
     assert.equal(await opener(page).isVisible(), false);
   });
 
-  it("has a button for the entries that it has no room for, and moves nothing else", async (test) => {
+  it("has a button for entries that do not fit, and moves nothing else", async (test) => {
     test.after(() => setEntries(forum, MENUS));
     const many = Array.from({ length: 12 }, (_, index) => ({
       name: `A long entry, number ${index}`,
@@ -43,7 +43,7 @@ describe("the title bar with little room", () => {
     for (const locale of ["en", "ar"]) {
       const plain = await visit("/", { locale, javaScript: false });
       const compact = await visit("/", { locale });
-      // A typeface that comes late to one of them would make its words wider there.
+      // A font that is loaded later for one of them would widen its text there.
       for (const { page } of [plain, compact]) {
         await page.route(/\.woff2$/, (route) => route.abort("aborted"));
         await page.reload();
@@ -60,7 +60,7 @@ describe("the title bar with little room", () => {
     }
   });
 
-  it("has room again when the window is wider", async () => {
+  it("shows them again when the window is wider", async () => {
     const { page } = await visit("/", { width: 700 });
     await openPanel(page);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -73,7 +73,7 @@ describe("the title bar with little room", () => {
 });
 
 describe("the panel Site Navigation", () => {
-  it("has the focus and keeps it, and gives the focus back with Escape", async () => {
+  it("traps focus, and restores it with Escape", async () => {
     const { page } = await visit("/discussions", { width: 360 });
     const panel = await openPanel(page);
     assert.equal(await focused(page), "Site Navigation");
@@ -90,7 +90,7 @@ describe("the panel Site Navigation", () => {
     assert.equal(await page.evaluate("document.activeElement.ariaLabel"), "Site Navigation");
   });
 
-  it("has all entries, and the first column of a page that has no room for it", async () => {
+  it("has all entries, and the first column of a page when that does not fit", async () => {
     for (const width of [360, 1000]) {
       const { page } = await visit("/discussions", { width });
       const panel = await openPanel(page);
@@ -115,7 +115,7 @@ describe("the panel Site Navigation", () => {
     assert.equal(await panel.getByRole("link", { name: "All Categories" }).count(), 0);
   });
 
-  it("closes when one goes somewhere, or clicks beside it", async () => {
+  it("closes on navigation, or on a click outside", async () => {
     const { page } = await visit("/discussions", { width: 360 });
     const panel = await openPanel(page);
     await panel.getByRole("link", { name: "Products" }).click();
@@ -126,7 +126,7 @@ describe("the panel Site Navigation", () => {
     await panel.waitFor({ state: "detached" });
   });
 
-  it("comes from the side on which one begins to read", async () => {
+  it("opens from the side on which text begins", async () => {
     for (const [locale, edge] of [
       ["en", "left"],
       ["ar", "right"],
@@ -140,7 +140,7 @@ describe("the panel Site Navigation", () => {
     }
   });
 
-  it("can be used by everybody, in both presets", async () => {
+  it("is accessible in both presets", async () => {
     const { page } = await visit("/discussions", { width: 360, as: member });
     for (const colorScheme of ["light", "dark"] as const)
       for (const name of ["Site Navigation", "Account of kestrel"]) {
@@ -154,7 +154,7 @@ describe("the panel Site Navigation", () => {
 });
 
 describe("the panel My Account", () => {
-  it("has one's own links before the choices, and the way out last", async () => {
+  it("has one's own links first, then the choices, and signing out last", async () => {
     const { page } = await visit("/discussions", { width: 360, as: member });
     const panel = await openPanel(page, "Account of kestrel");
     await panel.getByRole("heading", { name: "My Account" }).waitFor();
@@ -168,7 +168,7 @@ describe("the panel My Account", () => {
     ]);
   });
 
-  it("is a flyout where there is room", async () => {
+  it("is a flyout on wide screens", async () => {
     const { page } = await visit("/discussions", { as: member });
     await opener(page, "Account of kestrel").click();
     await page.getByRole("link", { name: "Sign Out" }).waitFor();
@@ -198,13 +198,13 @@ describe("without scripts", () => {
     await page.waitForURL("**/categories");
   });
 
-  it("the menu of one's account opens", async () => {
+  it("the account menu opens", async () => {
     const { page } = await visit("/discussions", { width: 360, javaScript: false, as: member });
     await opener(page, "Account of kestrel").click();
     await page.getByRole("link", { name: "Sign Out" }).waitFor();
   });
 
-  it("what is one's own stands beside the logo, not upon it", async () => {
+  it("one's own parts are beside the logo, and do not overlap it", async () => {
     for (const locale of ["en", "ar"]) {
       const { page } = await visit("/discussions", { width: 360, javaScript: false, as: member, locale });
       const logo = await placeOf(page.locator("header > div > a").first());

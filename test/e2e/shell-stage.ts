@@ -27,7 +27,7 @@ export async function setEntries(forum: TestForum, items: Partial<NavigationItem
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** Everybody sees a theme, or one with these variables, while `work` runs. */
+/** Makes a theme, or one with these variables, the current one while `work` runs. */
 export async function withTheme(
   forum: TestForum,
   theme: number | Record<string, unknown>,
@@ -44,7 +44,7 @@ export async function withTheme(
   }
 }
 
-/** Stops the clock of the page: from now on only `page.clock.runFor` makes time pass. */
+/** Stops the clock of the page: from now on only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
@@ -52,7 +52,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>("Date.now()")) + 60_000);
 }
 
-/** Its place in the window, in pixels. */
+/** Returns the position in the window, in pixels. */
 export async function placeOf(found: Locator) {
   const box = await found.boundingBox();
   assert.ok(box, "It is not there to be seen.");
@@ -62,6 +62,6 @@ export async function placeOf(found: Locator) {
 export const sideways = (page: Page) =>
   page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
 
-/** What has the focus, by its label or its text. */
+/** Returns the label or text of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate<string>("(({ ariaLabel, textContent }) => ariaLabel ?? textContent)(document.activeElement)");

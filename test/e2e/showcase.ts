@@ -40,11 +40,11 @@ export async function openShowcase() {
   return {
     forum,
     visit,
-    /** What `as` gets of these widgets. */
+    /** Returns these widgets as `as` sees them. */
     async widgets(nodes: readonly LayoutNode[], as?: Person) {
       return (await hydrate(nodes, as)).layout[1].$reactProps.children;
     },
-    /** A page of these widgets, as `as` gets it, in the place of the home page. */
+    /** Opens a page of these widgets as `as` sees it, in place of the home page. */
     async show(nodes: readonly LayoutNode[], as?: Person): Promise<Page> {
       const json = await hydrate(nodes, as);
       const { page } = await visit("/categories", as ? { as } : {});

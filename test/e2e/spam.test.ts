@@ -20,7 +20,7 @@ async function wrongCounts(): Promise<string[]> {
   return wrong.flat();
 }
 
-/** Counts what somebody does on a page. */
+/** Counts the user actions on a page. */
 function counting(page: Page) {
   let actions = 0;
   return {
@@ -37,7 +37,7 @@ function counting(page: Page) {
 }
 
 describe("a moderator", () => {
-  it("clears 300 posts of 20 spammers from the inbox in three actions, and takes it back with one", async () => {
+  it("purges 300 posts of 20 spammers from the inbox in three actions, and undoes it with one", async () => {
     const threadID = await aDiscussion(forum, { insertUserID: reader.userID, name: "Of Ann's" });
     const spammers = [];
     for (let n = 0; n < 20; n += 1) {
@@ -83,7 +83,7 @@ describe("a moderator", () => {
     assert.equal((await moderator.get(`/users/${spammers[0]}`)).body.banned, 0);
   });
 
-  it("removes the author of a post by its menu; others are not offered to", async () => {
+  it("removes the author of a post by its menu, which others do not have", async () => {
     const spammer = await forum.as("member", "seller");
     const discussionID = await aDiscussion(forum, { insertUserID: reader.userID });
     await aComment(forum, { insertUserID: spammer.userID, discussionID, body: "Buy now." });
@@ -105,7 +105,7 @@ describe("a moderator", () => {
 });
 
 describe("an administrator", () => {
-  it("tries rules on past posts before they are switched on, and saves them", async () => {
+  it("tests rules on past posts before they are enabled, and saves them", async () => {
     const discussionID = await aDiscussion(forum, { insertUserID: reader.userID, name: "Games" });
     const seller = await forum.as("member", "dealer");
     const sent = { discussionID, body: "Play at https://casino.example/ now.", format: "markdown" };

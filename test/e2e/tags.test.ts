@@ -14,7 +14,7 @@ const tagsOf = async (id: number) =>
   (await author.get(`/discussions/${id}`)).body.tags.map(({ name }: { name: string }) => name);
 
 describe("tags", () => {
-  it("are suggested while one writes, and new ones are made", async () => {
+  it("are suggested while typing, and new ones are created", async () => {
     const { page } = await visit("/post/discussion/general", { as: author });
     await page.getByRole("textbox", { name: "Title" }).fill("A panel on the roof");
     await page.getByRole("textbox", { name: "Body" }).fill("It shines.");
@@ -49,7 +49,7 @@ describe("tags", () => {
       assert.deepEqual(await tagsOf(body.discussionID), ["wind"]);
     });
 
-  it("lead to a list of what carries them, that is called by them", async () => {
+  it("link to a list of their discussions, titled by the tag", async () => {
     await author.post("/discussions", { ...post, name: "Not this one" });
     await author.post("/discussions", { ...post, name: "This one", tagNames: "wind" });
     const { page } = await visit("/discussions", { as: author });
@@ -65,12 +65,12 @@ describe("tags", () => {
 });
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Tags" });
-// Open suggestions hide all else from assistive technology, and so from roles.
+// Open suggestions hide everything else from assistive technology, and so from roles.
 const chips = (page: Page) => page.locator("[role=grid] [role=row]").allInnerTexts();
 const postButton = (page: Page) => page.locator("form:has([name=tagNames]) button[type=submit]");
 const titleField = (page: Page) => page.locator("input[name=name]");
 
-/** What the form would send. */
+/** Returns the value that the form would send. */
 const sent = (page: Page) => page.locator("input[type=hidden][name=tagNames]").inputValue();
 
 async function aForm(name: string, { width = 1280, as = author } = {}): Promise<Page> {
@@ -92,7 +92,7 @@ async function tagsPosted(page: Page, send: () => Promise<void>): Promise<string
   return tagsOf(body[0].discussionID);
 }
 
-describe("a tag that is typed and not chosen", () => {
+describe("a tag that is typed but not chosen", () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     "the button": (page) => postButton(page).click(),
     "the button, by its keys": async (page) => {
@@ -123,7 +123,7 @@ describe("a tag that is typed and not chosen", () => {
       assert.deepEqual(await tagsPosted(page, () => send(page)), ["solarpanel", "wind"]);
     });
 
-  it("is chosen when one goes on to another field, but not for another window", async () => {
+  it("is chosen when focus moves to another field, but not to another window", async () => {
     const page = await aForm("Going on");
     await page.keyboard.type("solarpanel", AS_A_USER);
     await page.evaluate("document.activeElement.dispatchEvent(new FocusEvent('blur'))");
@@ -133,7 +133,7 @@ describe("a tag that is typed and not chosen", () => {
     assert.equal(await box(page).inputValue(), "");
   });
 
-  it("is in the draft, which brings it back", async () => {
+  it("is in the draft, which restores it", async () => {
     const as = await forum.as("member", "northwind");
     const page = await aForm("A draft of it", { as });
     await page.keyboard.type("wind, halfwa", AS_A_USER);
@@ -152,7 +152,7 @@ describe("a tag that is typed and not chosen", () => {
     assert.equal(await sent(later), "");
   });
 
-  it("stays, with the reason, when there are too many", async () => {
+  it("stays, with an error, when there are too many", async () => {
     const page = await aForm("Too many");
     await page.keyboard.type("one, two, three, four, five, six", AS_A_USER);
     await page.getByText("You can choose up to 5.").waitFor();
@@ -167,8 +167,8 @@ describe("a tag that is typed and not chosen", () => {
   });
 });
 
-describe("tags that are typed before the field is there", () => {
-  it("keep every letter, every comma and the caret", async () => {
+describe("tags typed before the field is loaded", () => {
+  it("preserve every letter, every comma and the caret", async () => {
     const { page } = await visit("/post/discussion/general", { as: author });
     await page.getByRole("textbox", { name: "Title" }).fill("Early");
     await writePlain(page, "It shines.");
@@ -187,7 +187,7 @@ describe("tags that are typed before the field is there", () => {
     ]);
   });
 
-  it("keep the caret in the middle of a word", async () => {
+  it("preserve the caret in the middle of a word", async () => {
     const { page } = await visit("/post/discussion/general", { as: author });
     const letGo = await holdScript(page, "token-input");
     await page.getByLabel("Tags", { exact: true }).focus();
@@ -200,8 +200,8 @@ describe("tags that are typed before the field is there", () => {
   });
 });
 
-describe("a tag that is not there", () => {
-  it("stays, with the reason, when its author may not make it", async () => {
+describe("a tag that does not exist", () => {
+  it("stays, with an error, when its author may not create it", async () => {
     const administrator = await forum.as("administrator", "warden");
     const { body: roles } = await administrator.get("/roles");
     const { roleID } = roles.find(({ type }: { type: string }) => type === "member");

@@ -24,11 +24,11 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   const { page } = await visit("/discussions");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-  // Reads, and is asked in.
+  // Reads, and is invited to register.
   await page.getByRole("link", { name: "Tea or coffee?" }).click();
   await page.getByText("Sign in to take part in this discussion.").waitFor();
 
-  // Registers, and is back where the link to register was.
+  // Registers, and returns to the page with the link.
   await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
   await page.getByLabel("Name").fill("newcomer");
   await page.getByLabel("E-mail").fill("newcomer@people.test");
@@ -52,7 +52,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   assert.equal(await page.locator("strong", { hasText: "bright" }).count(), 1);
   const post = page.url();
 
-  // Comments, and answers a comment of somebody else below it.
+  // Comments, and answers another member's comment below it.
   await page.getByRole("textbox", { name: "Comment" }).fill("Or not too bright.");
   await page.getByRole("button", { name: "Post Comment" }).click();
   await page.getByRole("heading", { name: "1 comment" }).waitFor();
@@ -73,7 +73,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   const reply = page.locator(`#${await posted.getAttribute("id")}`);
 
   await takenOver(page);
-  // Edits the reply where it stands, and the post on a page of its own; cannot edit what others wrote.
+  // Edits the reply in place, and the post on a page of its own; cannot edit others' posts.
   await reply.getByRole("link", { name: "Edit" }).click();
   await reply.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await reply.getByRole("textbox", { name: "Comment" }).fill("Coffee, in the morning.");
@@ -90,7 +90,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await heading("Which lamp for a large desk?");
   await page.getByText("edited").waitFor();
 
-  // After the window is over, nothing can be edited any more.
+  // After the time for editing, nothing can be edited.
   moment = new Date(moment.getTime() + 2 * HOUR);
   await page.reload();
   await heading("Which lamp for a large desk?");

@@ -60,7 +60,7 @@ const LIGHT = "rgb(255, 255, 255)";
 const DARK = "rgb(20, 23, 27)";
 
 describe("a theme", () => {
-  it("made over the API dresses every page at once, and goes back by revision", async () => {
+  it("created over the API applies to every page at once, and is restored by revision", async () => {
     const themeID = await aHarbour();
     const { body: first } = await administrator.get(`/themes/${themeID}`);
     const { page } = await visit("/discussions");
@@ -93,7 +93,7 @@ describe("a theme", () => {
     await choose("theme-foundation");
   });
 
-  it("that is chosen meanwhile is on the page that the next link leads to", async () => {
+  it("that is chosen in the meantime applies to the target of the next link", async () => {
     const themeID = await aHarbour();
     const { page } = await visit("/discussions");
     await choose(themeID);
@@ -104,7 +104,7 @@ describe("a theme", () => {
     await choose("theme-foundation");
   });
 
-  it("is tried by one person, who applies it or goes back", async () => {
+  it("is previewed by one user, who applies or cancels it", async () => {
     const themeID = await aHarbour();
     const other = await visit("/discussions", { as: member });
     const { page } = await visit("/discussions", { as: administrator });
@@ -127,7 +127,7 @@ describe("a theme", () => {
     await choose("theme-foundation");
   });
 
-  it("is tried, applied and taken back on the pages of whoever manages the site", async () => {
+  it("is previewed, applied and reverted on the pages for managing the site", async () => {
     const themeID = await aHarbour();
     const { page } = await visit("/", { as: administrator });
     await page.locator("summary[aria-label^='Account']").click();
@@ -160,7 +160,7 @@ describe("a theme", () => {
     await choose("theme-foundation");
   });
 
-  it("that is gone while it is tried says so in its notice", async () => {
+  it("that is deleted during its preview is reported in its notice", async () => {
     const themeID = await aHarbour();
     await administrator.put("/themes/preview", { themeID });
     const { page } = await visit("/discussions", { as: administrator });
@@ -171,7 +171,7 @@ describe("a theme", () => {
     await page.getByRole("alert").filter({ hasText: "Theme not found." }).waitFor();
   });
 
-  it("whose styles do not come leaves pages readable", async () => {
+  it("whose stylesheet cannot be loaded leaves pages readable", async () => {
     const { page } = await visit("/discussions");
     expectProblem(page, /\/themes\//);
     await page.route("**/themes/**", (route) => route.abort());
@@ -182,7 +182,7 @@ describe("a theme", () => {
 
 describe("every page of a theme", () => {
   for (const theme of ["keystone", "lavendermoon", "lavendersun", "one made here"])
-    it(`can be read and used, in light and dark: ${theme}`, async () => {
+    it(`is accessible in light and dark: ${theme}`, async () => {
       await choose(theme === "one made here" ? await aHarbour() : theme);
       const { page } = await visit("/");
       const some = ["/", `/discussion/${discussionID}`, "/entry/signin"];
@@ -202,14 +202,14 @@ describe("every page of a theme", () => {
 });
 
 describe("light and dark", () => {
-  it("are shown at once, and from the first moment on the next page", async () => {
+  it("are applied at once, and from the first paint of the next page", async () => {
     const { page } = await visit("/discussions");
     assert.equal(await background(page), LIGHT);
-    const kept = page.waitForResponse("**/api/v2/themes/preset");
+    const saved = page.waitForResponse("**/api/v2/themes/preset");
     await page.getByRole("button", { name: "Dark" }).click();
     await page.getByRole("button", { name: "Dark", pressed: true }).waitFor();
     assert.equal(await background(page), DARK);
-    await kept;
+    await saved;
     const answer = await page.goto("/categories");
     assert.match((await answer?.text()) ?? "", /<html[^>]* data-preset="dark"/);
     assert.equal(await background(page), DARK);

@@ -15,7 +15,7 @@ const reader = await forum.as("member", "lumen");
 const administrator = await forum.as("administrator", "keeper");
 const by = { insertUserID: author.userID };
 
-/** A comment with more replies than are shown at once. */
+/** Creates a comment with more replies than are shown at once. */
 async function aTalk(replies: number) {
   const discussionID = await aDiscussion(forum, { ...by, name: "Tea or coffee?" });
   const first = await aComment(forum, { ...by, discussionID, body: "Which of them?" });
@@ -44,7 +44,7 @@ const topOf = (page: Page, id: number) =>
   page.evaluate<number>(`document.getElementById("Comment_${id}").getBoundingClientRect().top`);
 
 describe("a thread with scripts off", () => {
-  it("folds replies away and unfolds them", async () => {
+  it("collapses replies and expands them", async () => {
     const { path } = await aTalk(2);
     const { page } = await visit(path, { javaScript: false });
     const reply = page.getByText("Reply number 2.");
@@ -55,7 +55,7 @@ describe("a thread with scripts off", () => {
     await reply.waitFor();
   });
 
-  it("leads from what is left out to a page that has it", async () => {
+  it("links from a gap to a page with the missing replies", async () => {
     const { path, first } = await aTalk(6);
     const { page } = await visit(path, { javaScript: false });
     assert.equal(await page.getByText("Reply number 5.").count(), 0);
@@ -64,7 +64,7 @@ describe("a thread with scripts off", () => {
     assert.equal(page.url(), `${origin}/discussion/comment/${first}#Comment_${first}`);
   });
 
-  it("posts once what is sent twice, and again what is written anew", async () => {
+  it("posts once when a form is sent twice, and again for new text", async () => {
     const discussionID = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader, javaScript: false });
     await page.getByRole("textbox", { name: "Comment" }).fill("Sent with a double click.");
@@ -73,7 +73,7 @@ describe("a thread with scripts off", () => {
     const countComments = async () => (await reader.get(`/discussions/${discussionID}`)).body.countComments;
     assert.equal(await countComments(), 1);
 
-    // A form as it lies in somebody's history, sent again as it was and then with other words.
+    // A form from the browser history, sent again unchanged and then with other text.
     const html = await (
       await fetch(`${origin}/discussion/${discussionID}`, { headers: { cookie: reader.cookie } })
     ).text();
@@ -100,7 +100,7 @@ describe("a thread with scripts off", () => {
     assert.equal(await countComments(), 3);
   });
 
-  it("shows the post in full on the first page, and for a click on the others", async () => {
+  it("shows the post in full on the first page, and on a click on the others", async () => {
     const discussionID = await aDiscussion(forum, { ...by, body: "What it is all about." });
     for (let count = 0; count < 31; count++) await aComment(forum, { ...by, discussionID });
     const { page } = await visit(`/discussion/${discussionID}/p2`, { javaScript: false });
@@ -114,7 +114,7 @@ describe("a thread with scripts off", () => {
 });
 
 describe("a thread with scripts on", () => {
-  it("fills a hole in place, with what may be done to each", async () => {
+  it("fills a gap in place, with the actions of each reply", async () => {
     const { path, answers } = await aTalk(6);
     const { page, requests } = await visit(path, { as: reader });
     const gap = page.getByRole("link", { name: "3 more comments" });
@@ -135,7 +135,7 @@ describe("a thread with scripts on", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("marks the comment that the address names, and leaves the reader alone who moves on", async () => {
+  it("marks the comment of the address, and does not disturb a reader who moves on", async () => {
     const { answers } = await aTalk(9);
     const last = answers.at(-1) ?? 0;
     const { page } = await visit(`/discussion/comment/${last}`);
@@ -201,7 +201,7 @@ describe("a thread with scripts on", () => {
     await label("Announced").waitFor({ state: "detached" });
   });
 
-  it("keeps a reply that is given up, and asks before a change is", async () => {
+  it("preserves a reply that is canceled, and asks before a change is discarded", async () => {
     const { path, first, answers } = await aTalk(1);
     const { page } = await visit(path, { as: reader });
     await page.locator(`#Comment_${first}`).getByRole("button", { name: "Reply" }).click();
@@ -231,7 +231,7 @@ describe("a thread with scripts on", () => {
     await page.waitForURL("**/categories");
   });
 
-  it("posts a comment once whose answer was lost, and which is sent again", async () => {
+  it("posts a comment once when the response is lost and it is sent again", async () => {
     const discussionID = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     expectProblem(page, /no answer .*\/api\/v2\/comments$/);
@@ -246,7 +246,7 @@ describe("a thread with scripts on", () => {
     assert.equal((await reader.get(`/discussions/${discussionID}`)).body.countComments, 1);
   });
 
-  it("draws a line before what is new", async () => {
+  it("draws a line before new comments", async () => {
     const discussionID = await aDiscussion(forum, by);
     const old = await aComment(forum, { ...by, discussionID, dateInserted: new Date(Date.now() - HOUR) });
     await reader.post("/tick", { type: "read", discussionID, countRead: 1 });
@@ -266,7 +266,7 @@ describe("a thread with scripts on", () => {
       .waitFor();
   });
 
-  it("names those who are gone and those who may not be here", async () => {
+  it("names deleted and banned authors", async () => {
     const banned = await forum.as("member", "solder");
     const gone = await forum.as("member", "quill");
     const discussionID = await aDiscussion(forum, { insertUserID: banned.userID });

@@ -13,7 +13,9 @@ const { forum, origin, visit } = await openStage();
 const author = await forum.as("member", "kestrel");
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-/** A thread in one row of which a new reader read so much, two days before the rest was written. */
+/**
+ * Creates a thread without branches of which a new reader read so much, two days before the rest was written.
+ */
 async function aTalk({ comments = 70, countRead = 40 } = {}) {
   const name = `Talk ${Math.random().toString(36).slice(2)}`;
   const reader = await forum.as("member");
@@ -56,7 +58,7 @@ async function readOnTo(page: Page, id: number): Promise<void> {
 }
 
 describe("opening a thread from a list", () => {
-  it("leads a member to the first unread comment, in one request, and its count to what is unread by then", async () => {
+  it("leads a member to the first unread comment, in one request, with an updated count", async () => {
     const { name, reader, ids, path } = await aTalk();
     const { page, requests } = await visit("/discussions", { as: reader, withoutNews: true });
     const title = page.getByRole("link", { name, exact: true });
@@ -69,7 +71,7 @@ describe("opening a thread from a list", () => {
     assert.ok(y > 100 && y < 160, `The line is at ${y}.`);
     assert.equal(requests().filter((asked) => asked.includes("lookup-hydrate")).length, 1);
     await page.goBack();
-    // The title's link is as large as the row.
+    // The title's link covers the whole row.
     const { x = 0, y: top = 0 } = (await page.getByText("30 new", { exact: true }).boundingBox()) ?? {};
     await page.mouse.click(x + 2, top + 2);
     await page.waitForURL(`**${path}/p3#Comment_${ids[60]}`);
@@ -101,7 +103,7 @@ describe("opening a thread from a list", () => {
 });
 
 describe("a thread with unread comments", () => {
-  it("keeps what is new marked on all its pages, until it is left", async () => {
+  it("marks new comments on all its pages, until the reader leaves it", async () => {
     const { name, reader, ids, path } = await aTalk();
     const { page } = await visit("/discussions", { as: reader });
     const row = page.getByRole("link", { name, exact: true });
@@ -115,7 +117,7 @@ describe("a thread with unread comments", () => {
     await page.locator(`#Comment_${ids[69]}`).waitFor();
     assert.equal(await marks.count(), 10);
     assert.equal(await line(page).count(), 0);
-    // Not what is unread now that the page before was read.
+    // Comments that were unread before the previous page was read.
     const unread = `/discussion/comment/${ids[40]}#Comment_${ids[40]}`;
     assert.equal(await jump(page, /^First Unread/).getAttribute("href"), unread);
     await page.getByRole("link", { name: "Previous", exact: true }).click();
@@ -142,7 +144,7 @@ describe("a thread with unread comments", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("names the comment that is being read in its address, and comes back to it", async () => {
+  it("puts the comment being read into its address, and returns to it", async () => {
     const { reader, ids, path } = await aTalk();
     const { page } = await visit("/discussions", { as: reader });
     await page.evaluate(`document.body.insertAdjacentHTML("beforeend", '<a href="${path}/p2">There</a>')`);
@@ -163,7 +165,7 @@ describe("a thread with unread comments", () => {
     await page.waitForURL(`**${path}/p2#Comment_${ids[36]}`);
   });
 
-  it("jumps by keyboard, and on a phone from the lower edge, which covers nothing at the end", async () => {
+  it("jumps by keyboard, and on a phone by a button at the lower edge, which covers nothing at the end", async () => {
     const { reader, ids, path } = await aTalk();
     const { page } = await visit(`${path}/p2`, { as: reader, width: 390 });
     const end = page.getByRole("navigation", { name: "Jump to, at the end" });

@@ -63,8 +63,9 @@ const PAGES = kindsOfPages({
 });
 
 /**
- * What is said on the page and stands in no brackets. People's own words are in `bdi` or `dir=auto`; names of languages
- * name their own; Intl writes dates; keys are what keyboards have; code is what computers read; the community's name is its administrator's.
+ * Text on the page that is not in brackets. Exceptions: users' texts are in `bdi` or `dir=auto`; languages
+ * are listed by their own names; Intl formats dates; keys are labeled as on keyboards; code is not
+ * translated; the community's name is its administrator's.
  */
 const UNTRANSLATED = `(() => {
   const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option, kbd, code";
@@ -92,7 +93,7 @@ const UNTRANSLATED = `(() => {
   return [...new Set(found)];
 })()`;
 
-describe("every word that is not people's own is translated", () => {
+describe("every text that is not a user's own is translated", () => {
   for (const [what, path, as] of PAGES)
     it(`on ${what}`, async () => {
       const page = await walk(path, { cookies: { locale: "en-XA" }, ...(as ? { as } : {}) });

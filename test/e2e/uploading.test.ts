@@ -10,7 +10,7 @@ import { drag, openEditor, type PageFile, paste, written } from "./writing.ts";
 const { forum, visit } = await openStage();
 const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
 const member = await forum.as("member", "kestrel");
-const keeper = await forum.as("administrator");
+const administrator = await forum.as("administrator");
 
 const pictureFile = async (name = "A cup.png"): Promise<PageFile> => ({
   ...{ name, type: "image/png" },
@@ -19,17 +19,17 @@ const pictureFile = async (name = "A cup.png"): Promise<PageFile> => ({
 const TEXT: PageFile = { name: "notes.txt", type: "text/plain", content: "Two spoons." };
 
 async function writing() {
-  // What was written before is kept as a draft of another one.
+  // The text of an earlier test is saved as a draft of another thread.
   const thread = await aDiscussion(forum, { name: "Tea or coffee?" });
   const opened = await visit(`/discussion/${thread}`, { as: member });
   return { ...opened, text: await openEditor(opened.page) };
 }
 
-/** The kinds of cards in the document, in their order. */
+/** Returns the kinds of cards in the document, in order. */
 const cards = async (page: Page) =>
   (await written(page)).flatMap((block) => (block.type === "rich_embed_card" ? [block] : []));
 
-/** Lets uploads wait until it is called. */
+/** Delays uploads until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -42,8 +42,8 @@ async function holdUploads(page: Page): Promise<() => void> {
   return release;
 }
 
-describe("a picture", () => {
-  it("is pasted, and seen by readers", async () => {
+describe("an image", () => {
+  it("is pasted, and visible to readers", async () => {
     const { page, text } = await writing();
     await paste(page, { files: [await pictureFile()] });
     await text.locator("img").waitFor();
@@ -56,7 +56,7 @@ describe("a picture", () => {
     await page.locator(`img[src*="${card?.url}"]`).waitFor();
   });
 
-  it("is dropped, with a place to be seen for it", async () => {
+  it("is dropped, at a visible position", async () => {
     const { page, text } = await writing();
     await drag(page, [await pictureFile()], false);
     assert.equal(await text.getAttribute("data-dropping"), "Drop files here to upload them");
@@ -79,7 +79,7 @@ describe("a picture", () => {
     assert.deepEqual(urls, ["first.png", "second.png"]);
   });
 
-  it("is described, sized, placed and taken away with the keyboard", async () => {
+  it("is described, sized, placed and removed with the keyboard", async () => {
     const { page, text } = await writing();
     await paste(page, { files: [await pictureFile()] });
     await text.locator("img").waitFor();
@@ -113,8 +113,8 @@ describe("a file", () => {
     assert.deepEqual([card?.dataSourceType, card?.embedData?.name], ["file", "notes.txt"]);
   });
 
-  it("is refused before anything is sent when it is too big or of another kind", async () => {
-    await keeper.patch("/config", { "upload.maxSize": 2048 });
+  it("is refused before the upload when it is too big or of another kind", async () => {
+    await administrator.patch("/config", { "upload.maxSize": 2048 });
     const { page, requests } = await writing();
     requests();
     await paste(page, { files: [{ ...TEXT, content: "x".repeat(3000) }] });
@@ -132,10 +132,10 @@ describe("a file", () => {
       requests().filter((path) => path.includes("/media")),
       [],
     );
-    await keeper.patch("/config", { "upload.maxSize": 500 * 1024 * 1024 });
+    await administrator.patch("/config", { "upload.maxSize": 500 * 1024 * 1024 });
   });
 
-  it("says in the server's words why it was refused", async () => {
+  it("shows the server's reason when it was refused", async () => {
     const { page } = await writing();
     await paste(page, { files: [{ name: "cup.png", type: "image/png", content: "No picture at all." }] });
     await page
@@ -145,7 +145,7 @@ describe("a file", () => {
     assert.deepEqual(await written(page), []);
   });
 
-  it("is tried again when nobody answered", async () => {
+  it("is retried when the server did not respond", async () => {
     const { page, text } = await writing();
     expectProblem(page, /\/media$/);
     await page.route("**/api/v2/media", (route) => route.abort("connectionfailed"), { times: 1 });
@@ -155,7 +155,7 @@ describe("a file", () => {
     assert.equal((await cards(page)).length, 1);
   });
 
-  it("can be cancelled while it is on its way, and is nowhere then", async () => {
+  it("can be canceled during the upload, and leaves nothing behind", async () => {
     const { page } = await writing();
     const release = await holdUploads(page);
     await paste(page, { files: [TEXT] });
@@ -166,7 +166,7 @@ describe("a file", () => {
     assert.deepEqual(await written(page), []);
   });
 
-  it("is waited for by whoever posts", async () => {
+  it("delays posting until it is done", async () => {
     const { page, text } = await writing();
     const release = await holdUploads(page);
     await text.pressSequentially("With notes.");
@@ -183,7 +183,7 @@ describe("a file", () => {
   });
 });
 
-it("Nobody who may not upload sees a button for it", async () => {
+it("users without permission to upload see no button for it", async () => {
   const applicant = await forum.as("applicant");
   const { page } = await visit(`/discussion/${discussionID}`, { as: applicant });
   assert.equal(await page.getByRole("button", { name: "Insert pictures" }).count(), 0);

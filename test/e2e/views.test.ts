@@ -9,7 +9,7 @@ import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
 const member = await forum.as("member", "kestrel");
-const keeper = await forum.as("administrator");
+const administrator = await forum.as("administrator");
 
 async function writing() {
   const thread = await aDiscussion(forum);
@@ -21,8 +21,8 @@ const source = (page: Page) => page.locator("textarea[aria-label=Comment]");
 const HTML =
   "<h2>Lamps</h2><p>All of <strong>them</strong> are <em>bright</em>.</p><ul><li><p>One</p></li><li><p>Two</p></li></ul>";
 
-describe("what is written as Markdown", () => {
-  it("is the same text in another view, and back again the same document", async () => {
+describe("text written as Markdown", () => {
+  it("is equal in another view, and again the same document", async () => {
     const { page, text } = await writing();
     await paste(page, { html: HTML, text: "Lamps" });
     const before = await written(page);
@@ -48,7 +48,7 @@ describe("what is written as Markdown", () => {
     await untilWritten(source(page), /And \*\*more\*\*$/);
   });
 
-  it("is chosen for this device, kept as a draft, and posted as it was written", async () => {
+  it("is chosen for this device, saved as a draft, and posted as it was written", async () => {
     const { page, thread, text } = await writing();
     await text.pressSequentially("Plain");
     await page.getByRole("button", { name: "Write Markdown" }).click();
@@ -67,7 +67,7 @@ describe("what is written as Markdown", () => {
 });
 
 describe("the preview", () => {
-  it("is what readers will see, and leads back to where one was", async () => {
+  it("shows the post as readers will see it, and leads back to the caret", async () => {
     const { page, text } = await writing();
     await paste(page, { html: HTML, text: "Lamps" });
     await page.getByRole("button", { name: "Preview" }).press("Enter");
@@ -90,7 +90,7 @@ describe("the preview", () => {
     assert.equal(await posted.innerHTML(), shown);
   });
 
-  it("says when it cannot be had, and is tried again", async () => {
+  it("says that it cannot be loaded, and can be retried", async () => {
     const { page, text } = await writing();
     expectProblem(page, /\/rich\/preview$/);
     await text.pressSequentially("Bright");
@@ -101,12 +101,12 @@ describe("the preview", () => {
   });
 });
 
-it("A community that keeps Markdown gets Markdown from the editor", async () => {
-  await keeper.patch("/config", { "posts.format": "markdown" });
+it("a community that stores Markdown gets Markdown from the editor", async () => {
+  await administrator.patch("/config", { "posts.format": "markdown" });
   const { page } = await writing();
   await paste(page, { html: HTML, text: "Lamps" });
   const { body, format } = await fields(page);
   assert.equal(format, "markdown");
   assert.match(body, /^## Lamps\n\nAll of \*\*them\*\*/);
-  await keeper.patch("/config", { "posts.format": "rich2" });
+  await administrator.patch("/config", { "posts.format": "rich2" });
 });

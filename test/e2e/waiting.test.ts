@@ -24,7 +24,7 @@ const bodiesIn = async (user: Person, discussionID: number) =>
 
 const draftsOf = async (user: Person) => (await user.get("/drafts")).body as { draftID: number }[];
 
-/** A thread, and somebody who reads it. */
+/** Creates a thread, and a member who reads it. */
 async function aScene() {
   const member = await aMember();
   const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
@@ -33,8 +33,8 @@ async function aScene() {
   return { member, discussionID, path, page, context: page.context() };
 }
 
-describe("a comment that is posted while the network is away", () => {
-  it("waits, is sent once when it is back, and says where it stands", async () => {
+describe("a comment that is posted while the network is down", () => {
+  it("waits, is sent once when it is back, and shows its state", async () => {
     const { member, discussionID, page, context } = await aScene();
     await field(page).fill("From a tunnel.");
     await goOffline(page);
@@ -50,7 +50,7 @@ describe("a comment that is posted while the network is away", () => {
     assert.deepEqual(await draftsOf(member), []);
   });
 
-  it("is tried again at once when the network comes back during a try", async () => {
+  it("is retried at once when the network returns during an attempt", async () => {
     const { page, context } = await aScene();
     await field(page).fill("Between two stations.");
     await goOffline(page);
@@ -82,7 +82,7 @@ describe("a comment that is posted while the network is away", () => {
     assert.deepEqual(await bodiesIn(member, discussionID), ["Before the tab died."]);
   });
 
-  it("is taken back into the field when its author thinks better of it", async () => {
+  it("is returned to the field when its author withdraws it", async () => {
     const { member, discussionID, page, context } = await aScene();
     await field(page).fill("In haste.");
     await goOffline(page);
@@ -113,21 +113,21 @@ describe("a comment that is posted while the network is away", () => {
     assert.deepEqual(await bodiesIn(member, discussionID), ["Nobody answers."]);
   });
 
-  it("comes back with the reason when it is refused in the end", async () => {
+  it("returns with the reason when it is finally refused", async () => {
     const { member, discussionID, page, context } = await aScene();
     await field(page).fill("Too late.");
     await goOffline(page);
     await post(page).click();
     await page.getByText(OFFLINE).waitFor();
-    const keeper = await forum.as("administrator");
-    assert.equal((await keeper.patch(`/discussions/${discussionID}`, { closed: true })).status, 200);
+    const administrator = await forum.as("administrator");
+    assert.equal((await administrator.patch(`/discussions/${discussionID}`, { closed: true })).status, 200);
     await context.setOffline(false);
     await page.getByText("You need the discussions.close permission to do that.").first().waitFor();
     await untilWritten(field(page), "Too late.");
     assert.deepEqual(await bodiesIn(member, discussionID), []);
   });
 
-  it("that has waited for more than a day goes back to its author", async () => {
+  it("returns to its author after waiting for more than a day", async () => {
     const { member, discussionID, page, path } = await aScene();
     expectProblem(page, /answered 502/);
     await page.route("**/api/v2/comments", (route) => route.fulfill({ status: 502, body: "" }));
@@ -147,7 +147,7 @@ describe("a comment that is posted while the network is away", () => {
     assert.deepEqual(await bodiesIn(member, discussionID), []);
   });
 
-  it("waits for its author to sign in again, when the session has ended meanwhile", async () => {
+  it("waits until its author signs in again, when the session has ended in the meantime", async () => {
     const { member, discussionID, page, path, context } = await aScene();
     await field(page).fill("Who am I?");
     const cookies = await context.cookies();
@@ -161,7 +161,7 @@ describe("a comment that is posted while the network is away", () => {
     assert.deepEqual(await bodiesIn(member, discussionID), ["Who am I?"]);
   });
 
-  it("is not sent as somebody else who has signed in at the same computer", async () => {
+  it("is not sent as another user who has signed in on the computer", async () => {
     const { member, discussionID, page, path, context } = await aScene();
     await field(page).fill("Mine alone.");
     await goOffline(page);
@@ -181,7 +181,7 @@ describe("a comment that is posted while the network is away", () => {
   });
 });
 
-describe("the same text that is posted twice is one post", () => {
+describe("an equal text that is posted twice is one post", () => {
   it("by a double click", async () => {
     const { member, discussionID, page } = await aScene();
     await field(page).fill("Click, click.");
@@ -190,7 +190,7 @@ describe("the same text that is posted twice is one post", () => {
     assert.deepEqual(await bodiesIn(member, discussionID), ["Click, click."]);
   });
 
-  it("when the first answer was lost on its way", async () => {
+  it("when the first response was lost", async () => {
     const { member, discussionID, page } = await aScene();
     expectProblem(page, /ERR_TIMED_OUT/);
     let isFirst = true;
@@ -208,7 +208,7 @@ describe("the same text that is posted twice is one post", () => {
     assert.deepEqual(await bodiesIn(member, discussionID), ["Did you hear me?"]);
   });
 
-  it("in two tabs that have the same draft, and the second one is told", async () => {
+  it("in two tabs with one draft, and the second one shows a notice", async () => {
     const { member, discussionID, page, path, context } = await aScene();
     await member.post("/drafts", {
       recordType: "comment",

@@ -42,8 +42,8 @@ const list = (discussionOptions: object): LayoutNode => ({
   discussionOptions,
 });
 
-describe("a list of discussions, as a layout wants it", () => {
-  it("says everything in words unless it is asked for icons", async () => {
+describe("a list of discussions in a layout", () => {
+  it("shows counts as text, or as icons when configured", async () => {
     const page = await show([list({})]);
     const row = main(page).getByRole("listitem").first();
     const text = await row.innerText();
@@ -59,7 +59,7 @@ describe("a list of discussions, as a layout wants it", () => {
       assert.ok(text.includes(texts), `${texts} in ${text}`);
   });
 
-  it("leaves out what is not wanted", async () => {
+  it("omits disabled parts", async () => {
     const nothing = Object.fromEntries(
       [
         ...["category", "startedByUser", "lastUser", "lastCommentDate", "viewCount", "commentCount"],
@@ -73,13 +73,13 @@ describe("a list of discussions, as a layout wants it", () => {
     }
   });
 
-  it("shows a picture when it is to", async () => {
+  it("shows an image when configured", async () => {
     const fallbackImage = "/avatars/90-P.svg";
     const page = await show([list({ featuredImage: { display: true, fallbackImage } })]);
     await main(page).locator(`li img[src="${fallbackImage}"]`).first().waitFor();
   });
 
-  it("has a way to all of it, and announcements alone", async () => {
+  it("has a link to the whole list, and can be limited to announcements", async () => {
     const containerOptions = { viewAll: { showViewAll: true, to: "/discussions", position: "bottom" } };
     const page = await show([
       { $hydrate: "react.discussion.announcements", title: "News", containerOptions },
@@ -89,7 +89,7 @@ describe("a list of discussions, as a layout wants it", () => {
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
   });
 
-  it("stands in tabs, which the arrow keys change", async () => {
+  it("is in tabs, which the arrow keys change", async () => {
     const page = await show([
       {
         $hydrate: "react.tabs",
@@ -112,14 +112,14 @@ describe("a list of discussions, as a layout wants it", () => {
   });
 });
 
-describe("a list of categories, as a layout wants it", () => {
+describe("a list of categories in a layout", () => {
   const categories = (more: object): LayoutNode => ({
     $hydrate: "react.categories",
     title: "Places",
     ...more,
   });
 
-  it("tells what is asked for, in words or with icons", async () => {
+  it("shows the configured counts, as text or with icons", async () => {
     const display = {
       discussionCount: true,
       commentCount: true,
@@ -147,7 +147,7 @@ describe("a list of categories, as a layout wants it", () => {
     "title-background-description",
     "title-chat-bubble",
   ])
-    it(`draws cards of the kind ${contentType}`, async () => {
+    it(`renders cards of the kind ${contentType}`, async () => {
       const page = await show([
         categories({
           containerOptions: { displayType: "grid", maxColumnCount: 2 },
@@ -175,8 +175,8 @@ describe("a list of categories, as a layout wants it", () => {
     });
 });
 
-describe("what else a layout may place", () => {
-  it("counts what the reader sees", async () => {
+describe("other widgets of a layout", () => {
+  it("show counts of what the reader sees", async () => {
     const counts = ["user", "discussion", "comment", "post", "category", "event"].map((recordType) => ({
       recordType,
     }));
@@ -200,7 +200,7 @@ describe("what else a layout may place", () => {
     assert.deepEqual(await main(page).locator("dl").last().locator("div").allTextContents(), ["Places2"]);
   });
 
-  it("calls to action, on a background that leaves its words readable", async () => {
+  it("show calls to action, with readable text on a background", async () => {
     const page = await show([
       {
         $hydrate: "react.cta",
@@ -218,14 +218,14 @@ describe("what else a layout may place", () => {
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
   });
 
-  it("asks guests in, and nobody else", async () => {
+  it("invite guests to register, and only them", async () => {
     const nodes = [{ $hydrate: "react.guest-cta", title: "New here?", button: { title: "Come in" } }];
     const link = main(await show(nodes)).getByRole("link", { name: "Come in" });
     assert.equal(await link.getAttribute("href"), "/entry/signin?target=%2F");
     assert.equal(await (await show(nodes, author)).getByText("New here?").count(), 0);
   });
 
-  it("offers to post under the name that the layout gives it", async () => {
+  it("offer to post under the configured name", async () => {
     const page = await show([{ $hydrate: "react.newpost", customLabels: { discussion: "Ask" } }], author);
     await main(page).getByRole("link", { name: "Ask" }).click();
     await page.getByRole("heading", { level: 1, name: "New Discussion" }).waitFor();
@@ -233,7 +233,7 @@ describe("what else a layout may place", () => {
     assert.equal(await main(without).getByRole("link").count(), 0);
   });
 
-  it("shows links to those who may follow them", async () => {
+  it("show links to readers who may follow them", async () => {
     const links = [
       { name: "For all", url: "/discussions" },
       { name: "For staff", url: "/categories", permission: "community.moderate" },
@@ -244,7 +244,7 @@ describe("what else a layout may place", () => {
     assert.deepEqual(await ways.allInnerTexts(), ["For all"]);
   });
 
-  it("takes HTML with styles that reach nothing else, and runs nothing", async () => {
+  it("accept HTML with scoped styles, and run no scripts", async () => {
     const page = await show([
       {
         $hydrate: "react.html",
@@ -264,7 +264,7 @@ describe("what else a layout may place", () => {
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();
   });
 
-  it("refuses what could run a script or end a declaration", async () => {
+  it("refuse styles that could run a script or end a declaration", async () => {
     for (const node of [
       { $hydrate: "react.cta", button: { url: "javascript:alert(1)" } },
       { $hydrate: "react.cta", background: { color: "red;position:fixed" } },

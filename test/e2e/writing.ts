@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Block } from "#platform/contract/document/nodes.ts";
 
-/** The editor's text, once it is there. */
+/** Returns the editor's text field, once it is loaded. */
 export async function openEditor(page: Page, name = "Comment") {
   await page.getByRole("textbox", { name }).click();
   const text = page.locator(`[contenteditable=true][aria-label="${name}"]`);
@@ -9,7 +9,7 @@ export async function openEditor(page: Page, name = "Comment") {
   return text;
 }
 
-/** A file as a page has it. */
+/** A file as a page gets it. */
 export interface PageFile {
   name: string;
   type: string;
@@ -33,12 +33,12 @@ const transferOf = ({ html, text, files = [] }: Brought) => `(() => {
   return transfer;
 })()`;
 
-/** Pastes where the caret is. */
+/** Pastes at the caret. */
 export const paste = (page: Page, brought: Brought) =>
   page.evaluate(`document.activeElement.dispatchEvent(
     new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: ${transferOf(brought)} }))`);
 
-/** Drags files over the text, and drops them there unless told otherwise. */
+/** Drags files over the text, and drops them there by default. */
 export const drag = (page: Page, files: readonly PageFile[], drops = true) =>
   page.evaluate(`(() => {
     const text = document.querySelector("[contenteditable=true]");
@@ -49,9 +49,9 @@ export const drag = (page: Page, files: readonly PageFile[], drops = true) =>
     if (${drops}) text.dispatchEvent(new DragEvent("drop", { ...at, dataTransfer }));
   })()`);
 
-/** What the form would send, as it stands in its fields. */
+/** Returns the values that the form would send. */
 export async function fields(page: Page): Promise<{ body: string; format: string }> {
-  // Whoever leaves takes along what was typed last.
+  // On leaving the page, the last input is saved.
   await page.evaluate("dispatchEvent(new Event('pagehide'))");
   return page.evaluate(`(() => {
     const of = (name) => document.querySelector("form [name=" + name + "]:is(textarea, input)").value;
@@ -59,7 +59,7 @@ export async function fields(page: Page): Promise<{ body: string; format: string
   })()`);
 }
 
-/** The document as the form would send it; nothing at all is an empty list. */
+/** Returns the document that the form would send; an empty list without text. */
 export async function written(page: Page): Promise<Block[]> {
   const { body } = await fields(page);
   return body === "" ? [] : JSON.parse(body);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { nextFrame, TIMEOUT_MS } from "./stage.ts";
 
-/** What stands in a field for a text, plain or editor; nothing while one takes the place of the other. */
+/** Returns the text of a field, plain or editor; nothing while one replaces the other. */
 export async function writtenIn(field: Locator): Promise<string> {
   const texts = await field.evaluate((element) => {
     const { value, readOnly, hidden, innerText } = element as unknown as Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export async function writtenIn(field: Locator): Promise<string> {
   return texts.replace(/\u00a0/g, " ").replace(/\n+$/, "");
 }
 
-/** Waits until just that stands in the field. */
+/** Waits until the field contains exactly that text. */
 export async function untilWritten(field: Locator, text: string | RegExp): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; ; ) {
     const there = await writtenIn(field);
@@ -26,7 +26,7 @@ interface PlainField {
   dispatchEvent(event: Event): boolean;
 }
 
-/** Writes a body as Markdown, sooner than the editor comes that takes the place of the plain field. */
+/** Writes a body as Markdown, before the editor replaces the plain field. */
 export async function writePlain(page: Page, text: string): Promise<void> {
   await page.locator("textarea[name=body]").evaluate((element, written) => {
     const field = element as unknown as PlainField;

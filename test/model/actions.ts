@@ -7,7 +7,7 @@ import { keepingActions } from "./moderation-actions.ts";
 import { reactionActions } from "./reaction-actions.ts";
 import { waitingActions } from "./waiting-actions.ts";
 
-/** All that people do, by what it is called in figures and failures. */
+/** All actions, by their names in statistics and failures. */
 export const actions: Readonly<Record<string, Action>> = {
   ...discussionActions,
   ...commentActions,

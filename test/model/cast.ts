@@ -14,10 +14,10 @@ const KEEPING = [
   ...["discussions.delete", "comments.edit", "comments.delete", "posts.moderate"],
 ];
 const TWO_HOURS = 2 * 60 * 60 * 1000;
-/** Just before the places that are kept in long discussions. */
+/** Just below the interval at which positions of long discussions are stored. */
 const LONG = 1990;
 
-/** Somebody who takes part, and how often. */
+/** A participating user, with the frequency of actions. */
 export interface Actor {
   rank: string;
   share: number;
@@ -27,8 +27,11 @@ export interface Actor {
 
 const allOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
-/** Members with a role that keeps order in one category, and where that is. */
-async function cachesOf(forum: TestForum, administrator: Person): Promise<{ roleID: number; place: number }> {
+/** Creates a role that moderates one category; returns both. */
+async function moderatorsOf(
+  forum: TestForum,
+  administrator: Person,
+): Promise<{ roleID: number; place: number }> {
   const { body } = await administrator.post("/roles", {
     name: "Keeper",
     permissions: [{ type: "global", permissions: { "discussions.closeOwn": true } }],
@@ -47,21 +50,21 @@ async function cachesOf(forum: TestForum, administrator: Person): Promise<{ role
   return { roleID: body.roleID, place };
 }
 
-/** Signs somebody in again whom a ban has signed out. */
+/** Signs in a user whose session a ban has ended. */
 export async function signIn(forum: TestForum, actor: Actor): Promise<void> {
   const visit = { persist: false, address: null, agent: null };
   const { token } = await startSession(await forum.context(), actor.userID, visit);
   actor.cookie = `${SESSION_COOKIE}=${token}`;
 }
 
-/** People of all ranks, categories of all kinds, and what was written there before. */
+/** Creates users of all ranks, categories of all kinds, and initial posts. */
 export async function setTheScene(forum: TestForum) {
   const as = async (rank: "guest" | "member" | "moderator" | "administrator", share: number) => {
     const { userID, cookie } = await forum.as(rank);
     return { rank, share, userID, cookie };
   };
   const administrator = await forum.as("administrator");
-  const { roleID, place } = await cachesOf(forum, administrator);
+  const { roleID, place } = await moderatorsOf(forum, administrator);
   const actors: Actor[] = [await as("guest", 5)];
   for (let count = 0; count < 6; count++) actors.push(await as("member", 9));
   for (let count = 0; count < 2; count++) {
@@ -79,7 +82,7 @@ export async function setTheScene(forum: TestForum) {
   await aCategory(forum, { name: "Heading", displayAs: "heading" });
   const madeAfter = await aCategory(forum, { name: "Open" });
   await administrator.patch("/config", {
-    // Reactions that flag posts are there only without reports.
+    // Reactions that flag posts exist only without reports.
     escalations: false,
     "premoderation.categoryIDs": [madeAfter],
     "premoderation.comments": true,

@@ -12,14 +12,14 @@ interface Checked {
   sunkIDs: ReadonlySet<number>;
 }
 
-/** The first of each rank who is there. */
+/** Returns the first available user of each rank. */
 function readersOf(actors: readonly Actor[], standing: Standing): Actor[] {
   const here = actors.filter(({ rank, userID }) => rank === "guest" || !standing.as(userID).isGuest);
   const ranks = new Set(here.map(({ rank }) => rank));
   return [...ranks].flatMap((rank) => here.find((actor) => actor.rank === rank) ?? []);
 }
 
-/** All that is not as the rows say, once everything has followed from the actions that follows. */
+/** Returns all deviations from the rows, once all consequences of the actions are processed. */
 export async function wrongThings({ nodes, actors, tagIDs, sunkIDs }: Checked): Promise<string[]> {
   for (const node of nodes) await node.drained();
   const [first] = nodes;

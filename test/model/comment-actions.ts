@@ -5,7 +5,7 @@ import type { Who } from "./standing.ts";
 
 const TEXT = { body: "More words.", format: "text" };
 
-/** Whether somebody may comment on a discussion. */
+/** The refusals for commenting on a discussion. */
 function commenting(who: Who, { categoryID, closed, leads }: DiscussionFacts): Refusal[] {
   const isStaff = who.in("posts.moderate", categoryID);
   return [
@@ -80,7 +80,7 @@ export const commentActions: Record<string, Action> = {
     attempt({ chance, commentIDs, discussionIDs, homes }) {
       const parentCommentID = someOf(chance, commentIDs);
       if (parentCommentID === undefined) return null;
-      // Now and then to a comment of another discussion.
+      // Sometimes to a comment of another discussion.
       const elsewhere = chance.between(0, 29) === 0 ? someOf(chance, discussionIDs) : undefined;
       return comment(elsewhere ?? homes.get(parentCommentID) ?? 0, parentCommentID);
     },

@@ -25,11 +25,11 @@ interface Authored {
 export const isAuthor = (who: Who, { insertUserID }: Authored): boolean =>
   !who.isGuest && insertUserID === who.userID;
 
-/** Whether the time to change one's own is over. */
+/** Returns whether the time for editing one's own post is over. */
 export const isOver = ({ dateInserted, closed }: Authored): boolean =>
   closed || Date.now() - dateInserted.getTime() > HOUR;
 
-/** Whoever edits what others wrote may always; authors may while it is open and new. */
+/** The refusals for editing: moderators may always; authors while the discussion is open and new. */
 function editing(who: Who, row: DiscussionFacts): Refusal[] {
   const isStaff = who.in("discussions.edit", row.categoryID) || who.atLeast("community.moderate");
   return [
@@ -40,7 +40,7 @@ function editing(who: Who, row: DiscussionFacts): Refusal[] {
   ];
 }
 
-/** Whether posts can be started in a category. */
+/** The refusals for starting posts in a category. */
 export const posting = (rows: Rows, who: Who, categoryID: number): Refusal[] => [
   unseenCategory(rows, who, categoryID),
   guests(who),
@@ -51,7 +51,7 @@ export const posting = (rows: Rows, who: Who, categoryID: number): Refusal[] => 
   needs(who, "discussions.add", categoryID),
 ];
 
-/** A discussion that something is done to, for those who see it. */
+/** Proposes an action on a discussion, for actors who see it. */
 function toOne(
   { chance, discussionIDs, deletedIDs }: Scene,
   make: (discussionID: number) => Omit<Attempt, "path" | "touches" | "refusals" | "send"> & {
@@ -62,7 +62,7 @@ function toOne(
     also?(rows: Rows, who: Who): Promise<readonly Refusal[]>;
   },
 ): Attempt | null {
-  // Now and then one that was deleted.
+  // Sometimes a deleted one.
   const among = chance.between(0, 24) === 0 && deletedIDs.length > 0 ? deletedIDs : discussionIDs;
   const discussionID = someOf(chance, among);
   if (discussionID === undefined) return null;
@@ -79,7 +79,7 @@ function toOne(
   };
 }
 
-/** Changes of state need their own permission when they change something, and else that to edit. */
+/** Effective changes of a state need their own permission, others the one to edit. */
 const state = (changes: boolean, refused: readonly Refusal[], who: Who, row: DiscussionFacts): Refusal[] => [
   ...onlyIf(changes, refused),
   ...onlyIf(!changes || row.leads, editing(who, row)),

@@ -13,7 +13,7 @@ import type { Who } from "./standing.ts";
 
 const MOST = 6;
 
-/** What one of a list may be refused for, when the list itself is not. */
+/** Possible refusals of single records, when the list itself is accepted. */
 const ONE_BY_ONE = maybe([
   ...["404 Discussion not found.", "410 This discussion was deleted.", "403 discussions.edit"],
   "403 A redirect leads to another discussion and says nothing of its own.",
@@ -26,12 +26,12 @@ const into = (who: Who, { categoryID, leads }: DiscussionFacts): Refusal[] => [
   ["403 discussions.edit", !who.atLeast("curation.manage") && !editsOthers(who, categoryID)],
 ];
 
-/** Some discussions, each once. */
+/** Returns some discussions, each once. */
 const some = ({ chance, discussionIDs }: Scene): number[] => [
   ...new Set(Array.from({ length: chance.between(2, MOST) }, () => chance.oneOf(discussionIDs))),
 ];
 
-/** Whoever may not do it to one of those that are seen does it to none. */
+/** Refuses the whole list to actors who may not do it to one of the visible records. */
 async function toEach(
   rows: Rows,
   who: Who,

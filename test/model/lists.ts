@@ -6,7 +6,7 @@ const MOST = 500;
 
 type Query = Record<string, unknown>;
 
-/** All ids of a list, page after page. */
+/** Returns all ids of a list, page after page. */
 async function all(user: Person, path: string, query: Query, id: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
@@ -15,9 +15,9 @@ async function all(user: Person, path: string, query: Query, id: string): Promis
       throw new Error(`${path} ${JSON.stringify(query)}: ${status} ${JSON.stringify(body)}`);
     ids.push(...body.map((row: Record<string, number>) => row[id]));
     if (body.length < MOST) {
-      const told = headers["x-app-page-result-count"];
-      if (told !== undefined && Number(told) !== ids.length && !query["pinOrder"])
-        throw new Error(`${path} ${JSON.stringify(query)} tells of ${told} and gives ${ids.length}`);
+      const announced = headers["x-app-page-result-count"];
+      if (announced !== undefined && Number(announced) !== ids.length && !query["pinOrder"])
+        throw new Error(`${path} ${JSON.stringify(query)} announces ${announced} and returns ${ids.length}`);
       return ids;
     }
   }
@@ -43,7 +43,7 @@ function orderOf(sort: string): RawBuilder<unknown> {
 
 const NEWEST = orderOf("-dateLastComment");
 
-/** What is new to somebody. */
+/** Counts the unread posts of a user. */
 const unread = ({ userID }: Who) => sql`
   redirect_discussion_id is null and not exists (
     select from discussion_reads as opened where opened.user_id = ${userID}
@@ -56,7 +56,7 @@ const marked = ({ userID }: Who, mark: string) => sql`exists (
   select from discussion_marks as kept where kept.user_id = ${userID}
     and kept.discussion_id = discussions.discussion_id and ${sql.ref(`kept.${mark}`)})`;
 
-/** Compares what somebody is shown with what the rows say that person sees; tells every difference. */
+/** Compares the lists that a user gets with those that the rows imply; returns every difference. */
 export async function wrongLists(
   ask: Ask,
   user: Person,
@@ -147,7 +147,7 @@ interface CategoryShown {
   categoryID: number;
   countDiscussions: number;
   countComments: number;
-  /** With that of the categories below which the reader sees. */
+  /** Includes visible categories below it. */
   countAllDiscussions: number;
 }
 
@@ -185,7 +185,7 @@ interface Item {
 const flat = (items: readonly Item[]): (number | string)[] =>
   items.flatMap((item) => (item.type === "hole" ? ["hole"] : [item.commentID, ...flat(item.children)]));
 
-/** The threads in which somebody wrote last, whole, each reply below what it replies to. */
+/** Compares the threads in which the user wrote last, whole, with each reply below its parent. */
 async function threadsSeen(
   ask: Ask,
   user: Person,

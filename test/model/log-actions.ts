@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Action, type Attempt, EVERYTHING, maybe, type Scene, someOf } from "./action.ts";
 
-/** What may keep somebody from undoing, besides what the log itself says: the action is done anew, the other way round. */
+/** Possible reasons against undoing, besides those of the log itself: the action is repeated in reverse. */
 const OTHERWISE = maybe([
   ...["discussions.edit", "discussions.delete", "discussions.add", "discussions.close", "discussions.sink"],
   ...["discussions.announce", "comments.edit", "comments.delete", "comments.add", "curation.manage"],
@@ -35,14 +35,16 @@ function undoing(scene: Scene, logIDs: readonly number[]): Attempt | null {
       const [entry] = await ask(sql<Entry>`
         select category_id, date_undone is not null as is_undone from log where log_id = ${logID}`);
       const isStaff = who.atLeast("community.moderate");
-      const isKeeper = [...standing.places.keys()].some((id) => who.sees(id) && who.in("posts.moderate", id));
+      const isModerator = [...standing.places.keys()].some(
+        (id) => who.sees(id) && who.in("posts.moderate", id),
+      );
       const { categoryID = null, isUndone = false } = entry ?? {};
       const isSeen = isStaff
         ? categoryID === null || who.sees(categoryID)
         : categoryID !== null && who.sees(categoryID) && who.in("posts.moderate", categoryID);
       return [
-        ["403 community.moderate,posts.moderate", !isStaff && !isKeeper],
-        ["404 Log entry not found.", (isStaff || isKeeper) && !(entry && isSeen)],
+        ["403 community.moderate,posts.moderate", !isStaff && !isModerator],
+        ["404 Log entry not found.", (isStaff || isModerator) && !(entry && isSeen)],
         ["409 This has been undone already.", isSeen && isUndone],
         // Only when others write at the same moment.
         ["409 The comment was moved to another discussion at this moment. Please try again.", false],

@@ -8,7 +8,7 @@ const CHECK_AFTER = 500;
 
 const forum = await openForum({ environment: { DATABASE_POOL: "20", LOG_LEVEL: "error" } });
 
-it("counts and shows what there is, whatever people do at random on two nodes", async (test) => {
+it("counts and lists match the rows after random actions of users on two nodes", async (test) => {
   const play = await Play.open(forum, seed);
   const begun = performance.now();
   let tried = 0;

@@ -5,7 +5,7 @@ const BANNERS = "community.moderate,users.edit,users.ban";
 const DEEPEST = 10;
 const MOST_CATEGORIES = 14;
 
-/** From a category down to the deepest below it. */
+/** Returns the number of levels from a category to the deepest below it. */
 function levelsOf(places: ReadonlyMap<number, Place>, categoryID: number): number {
   const below = [...places.values()].filter(({ parentCategoryID }) => parentCategoryID === categoryID);
   return 1 + Math.max(0, ...below.map((place) => levelsOf(places, place.categoryID)));

@@ -9,13 +9,13 @@ import { Rows } from "./rows.ts";
 import { type Ask, askOf, type Standing } from "./standing.ts";
 
 const MOST_AT_ONCE = 10;
-/** How many do something to the same few posts at once, now and then. */
+/** Number of users who sometimes act on the same few posts at once. */
 const CROWD = 16;
-/** Discussions that a crowd is about. */
+/** Number of discussions in such a crowd. */
 const CROWDED = 2;
 const AGREED_MS = 10_000;
 
-/** What came of all that was tried. */
+/** Statistics of all attempts. */
 export interface Played {
   done: Record<string, number>;
   refused: Record<string, number>;
@@ -30,22 +30,22 @@ interface Try {
 }
 
 const DONE = "done";
-/** Of whatever refers to something that somebody else deletes, or takes out of sight, meanwhile. */
+/** Refusals for records that another user deletes or hides at the same moment. */
 const JUST_GONE = [
   "409 Something that this refers to was deleted at this moment.",
   "404 Discussion not found.",
   "404 Comment not found.",
 ];
 
-/** What an answer says: the status, and the permission, the field or the words of the refusal. */
+/** Summarizes a response: the status, and the permission, the field or the message of the refusal. */
 function reasonOf({ status, permissions, errors, message }: TestAnswer["body"]): string {
   const fields = errors?.map(({ field }: { field: string }) => field);
-  // Of what came of another action, whatever that was.
+  // Refers to the outcome of another action, which varies.
   const [said] = message.split(": ");
   return `${status} ${(permissions ?? fields)?.join(",") ?? said}`;
 }
 
-/** That it is done, or why it is not; of a list, why some of it are not. */
+/** Returns that an action was done, or why not; for a list, why some of its records were refused. */
 function said({ status, body }: TestAnswer): string[] {
   if (status < 300) return [DONE];
   const exceptions = Object.values(body.progress?.exceptionsByID ?? {});
@@ -56,7 +56,7 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** Each as often as its weight. */
+/** Repeats each by its weight. */
 const weighted = <Each>(all: readonly (readonly [Each, number])[]): Each[] =>
   all.flatMap(([each, weight]) => Array.from({ length: weight }, () => each));
 
@@ -70,8 +70,8 @@ interface Found
   comments: [number, number][] | null;
 }
 
-/** What there is now; of what is older, some. */
-async function whatThereIs(ask: Ask): Promise<There> {
+/** Reads the current records; of older ones, a sample. */
+async function readThere(ask: Ask): Promise<There> {
   const [row] = await ask(sql<Found>`
     select
       (select json_agg(id order by id) from (
@@ -101,14 +101,14 @@ async function whatThereIs(ask: Ask): Promise<There> {
   };
 }
 
-/** Only a few discussions, and what stands in them. */
+/** Restricts the records to a few discussions and their comments. */
 function crowded(chance: Chance, there: There): There {
   const discussionIDs = Array.from({ length: CROWDED }, () => someOf(chance, there.discussionIDs) ?? 0);
   const commentIDs = there.commentIDs.filter((id) => discussionIDs.includes(there.homes.get(id) ?? 0));
   return { ...there, discussionIDs, commentIDs };
 }
 
-/** Until both nodes have heard where categories stand now and whose permissions decide there. */
+/** Waits until both nodes know the current categories and the sources of their permissions. */
 async function agreed(
   nodes: readonly TestForum[],
   administrator: Actor,
@@ -131,14 +131,14 @@ async function agreed(
         each["parentCategoryID"],
       ]);
       known.sort(([one]: [number], [other]: [number]) => one - other);
-      const heard = JSON.stringify([known, Object.entries(held.junctionAliases.category ?? {})]);
-      if (heard === right) break;
-      if (Date.now() > end) throw new Error(`A node has not heard of ${right}, and knows ${heard}`);
+      const received = JSON.stringify([known, Object.entries(held.junctionAliases.category ?? {})]);
+      if (received === right) break;
+      if (Date.now() > end) throw new Error(`A node has not received ${right}, and knows ${received}`);
     }
   }
 }
 
-/** Plays people who do things at random, on several nodes in turn and at once, and proves all that is counted and shown. */
+/** Lets users act at random, on several nodes in turn and at once, and checks all counts and lists. */
 export class Play {
   readonly played: Played = { done: {}, refused: {}, reasons: {}, checks: 0 };
   readonly #chance: Chance;
@@ -196,7 +196,7 @@ export class Play {
   }
 
   async #round(size: number, isCrowd: boolean): Promise<void> {
-    const all = await whatThereIs(this.#ask);
+    const all = await readThere(this.#ask);
     const there = isCrowd ? crowded(this.#chance, all) : all;
     const tries: Try[] = [];
     while (tries.length < size) {
@@ -213,7 +213,7 @@ export class Play {
       const others = tries.filter((other) => other !== each);
       this.#judge(each, answers[index]!, refusals[index]!, this.#mayDiffer(each, others, all.homes));
     }
-    if (tries.some(({ attempt }) => attempt.touches.includes(EVERYTHING))) await this.#settle();
+    if (tries.some(({ attempt }) => attempt.touches.includes(EVERYTHING))) await this.#synchronize();
   }
 
   #actorFor(mostly: string | undefined): Actor {
@@ -222,7 +222,7 @@ export class Play {
     return this.#chance.oneOf(isFit ? fit : this.#parts);
   }
 
-  /** Whoever is banned is told so, whatever it is. */
+  /** Banned users get that refusal, whatever the action. */
   async #refusals({ actor: { userID }, attempt }: Try, rows: Rows): Promise<readonly Refusal[]> {
     const isBanned = rows.standing.isBanned(userID);
     const refusals = await attempt.refusals(rows, rows.standing.as(userID));
@@ -235,7 +235,7 @@ export class Play {
     return node.here({ ...actor, name: actor.rank })[send](path, body);
   }
 
-  /** Whether what happens beside an action may change its answer. */
+  /** Returns whether concurrent actions may change the response. */
   #mayDiffer({ attempt }: Try, others: readonly Try[], homes: ReadonlyMap<number, number>): boolean {
     const touched = (each: Attempt) =>
       each.touches.flatMap((touch) => {
@@ -276,8 +276,8 @@ export class Play {
     }
   }
 
-  /** Whoever is forgiven comes back, now and then; all nodes know where things stand. */
-  async #settle(): Promise<void> {
+  /** Sometimes signs in users who were unbanned; waits until all nodes know the current categories. */
+  async #synchronize(): Promise<void> {
     const { standing } = await Rows.read(this.#ask);
     for (const actor of this.#actors) {
       const isOut = actor.userID > 0 && standing.as(actor.userID).isGuest && !standing.isBanned(actor.userID);

@@ -6,7 +6,7 @@ const CLASSES: Record<string, string> = {
   ...{ Like: "positive", Agree: "positive", LOL: "positive", Up: "positive", Promote: "positive" },
   ...{ Disagree: "negative", Down: "negative", Spam: "flag", Abuse: "flag" },
 };
-/** Votes most of all. */
+/** Mostly votes. */
 const KINDS = [
   "Up",
   "Up",
@@ -29,13 +29,13 @@ type Rules = (rows: Rows, who: Who, row: Post) => readonly Refusal[];
 
 interface Post {
   insertUserID: number | null;
-  /** A comment that was deleted and keeps its place. */
+  /** A deleted comment whose place remains. */
   buried?: boolean;
-  /** A discussion that leads to another one. */
+  /** A discussion that redirects to another one. */
   leads?: boolean;
 }
 
-/** A discussion or a comment, and what is done to the reactions to it. */
+/** Proposes an action on the reactions to a discussion or a comment. */
 function toPost(
   { chance, discussionIDs, commentIDs }: Scene,
   send: Attempt["send"],

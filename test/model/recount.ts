@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ask } from "./standing.ts";
 
-/** By what they would break: rows that are not what the rows they stand for say. */
+/**
+ * Queries by the invariant that they check: they return rows that contradict the rows they are derived from.
+ */
 const PROOFS: Record<string, (sunk: readonly number[]) => RawBuilder<unknown>> = {
   "discussions: number of comments, newest comment and its author": () => sql`
     select discussion_id, count_comments, held.count, last_comment_id, newest.comment_id
@@ -54,7 +56,7 @@ const PROOFS: Record<string, (sunk: readonly number[]) => RawBuilder<unknown>> =
     where (count_discussions, count_comments) <> (
       select count(*) filter (where redirect_discussion_id is null), coalesce(sum((select count(*) from comments where comments.discussion_id = discussions.discussion_id)), 0)
       from discussions where discussions.category_id = categories.category_id)`,
-  // Of two posts of one millisecond either may be the last one; it is by somebody who has an account.
+  // Of two posts of one millisecond either may be the last one; its author must have an account.
   "categories: last post": (sunk) => sql`
     with discussions as (select * from discussions where coalesce(last_user_id, insert_user_id) is not null)
     select category_id, last_discussion_id, last_comment_id, date_last_post from categories
@@ -100,7 +102,7 @@ const PROOFS: Record<string, (sunk: readonly number[]) => RawBuilder<unknown>> =
     select user_id from users join sessions using (user_id) where banned > 0 and date_expires > now()`,
 };
 
-/** What is wrong, with a few of the rows. */
+/** Returns the violated invariants, with a few of the rows. */
 export async function wrongRows(ask: Ask, sunk: readonly number[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, proof] of Object.entries(PROOFS)) {

@@ -10,7 +10,7 @@ export interface DiscussionFacts {
   closed: boolean;
   sink: boolean;
   pinLocation: string | null;
-  /** It leads to another one. */
+  /** It redirects to another one. */
   leads: boolean;
 }
 
@@ -22,17 +22,17 @@ export interface CommentFacts {
   depth: number;
   categoryID: number;
   closed: boolean;
-  /** It was deleted and keeps its place. */
+  /** It was deleted and its place remains. */
   buried: boolean;
 }
 
-/** In the place of what is not there, so that its refusals can be named all the same. */
+/** Stands for a missing record, so that its refusals can be listed all the same. */
 const NOWHERE: DiscussionFacts & CommentFacts = {
   ...{ discussionID: 0, commentID: 0, categoryID: 0, insertUserID: null, dateInserted: new Date(0) },
   ...{ closed: false, sink: false, pinLocation: null, depth: 1, leads: false, buried: false },
 };
 
-/** What is so at one moment. */
+/** The state at one moment. */
 export class Rows {
   readonly standing: Standing;
   readonly ask: Ask;
@@ -60,7 +60,7 @@ export class Rows {
     return row;
   }
 
-  /** Why nothing can be done to a discussion, and by `rules` why this cannot. */
+  /** Returns the refusals of any action on a discussion, and by `rules` those of this action. */
   async ofDiscussion(
     who: Who,
     id: number,
@@ -96,12 +96,12 @@ export class Rows {
     ];
   }
 
-  /** Where those stand that there are. */
+  /** Returns categories and authors of the existing ones. */
   places = (ids: readonly number[]): Promise<Pick<DiscussionFacts, "categoryID" | "insertUserID">[]> =>
     this.ask(sql<Pick<DiscussionFacts, "categoryID" | "insertUserID">>`
       select category_id, insert_user_id from discussions where discussion_id = any(${ids}::bigint[])`);
 
-  /** Whether a comment can be replied to there. */
+  /** Returns the refusals of a reply to the comment. */
   async ofParent(who: Who, id: number, discussionID: number): Promise<Refusal[]> {
     const row = await this.#comment(id);
     const isThere = row?.discussionID === discussionID && who.sees(row.categoryID);
@@ -112,7 +112,7 @@ export class Rows {
     ];
   }
 
-  /** Whether there is a tag that the actor sees. */
+  /** Returns the refusal for a tag that the actor does not see. */
   async ofTag(who: Who, tagID: number): Promise<Refusal> {
     const [row] = await this.ask(sql<{ free: boolean; seen: boolean }>`
       select not exists (select from discussion_tags where tag_id = ${tagID}) as free,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Asks the database past all that the forum does with it. */
+/** Queries the database directly. */
 export type Ask = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
 
 export const askOf =
@@ -9,7 +9,7 @@ export const askOf =
   async (query) =>
     (await query.execute(db)).rows;
 
-/** Each category with the one whose permissions decide there: null where those of the whole forum do. */
+/** Each category with the one that decides its permissions: null where the global ones apply. */
 export const places = sql`
   places as (
     select category_id, parent_category_id, display_as, 1 as depth,
@@ -42,12 +42,12 @@ interface Account {
   signedIn: boolean;
 }
 
-/** From low to high: who holds one holds all before it. */
+/** From low to high: a user who holds one holds all before it. */
 const RANKS = ["session.valid", "curation.manage", "community.moderate", "community.manage", "site.manage"];
 
-const NOBODY = 0;
+const GUEST = 0;
 
-/** What people hold and where, read from the rows alone. */
+/** Users' permissions, computed from the rows alone. */
 export class Standing {
   readonly places: ReadonlyMap<number, Place>;
   readonly #accounts: ReadonlyMap<number, Account>;
@@ -80,14 +80,14 @@ export class Standing {
     );
   }
 
-  /** Somebody as the forum sees that person now: a guest when signed out by a ban. */
+  /** Returns a user as the forum sees it now: a guest when a ban ended the session. */
   as(userID: number): Who {
     const account = this.#accounts.get(userID);
     const isHere = account?.signedIn === true && !account.banned;
-    return this.#who(isHere ? userID : NOBODY, isHere ? account.roleIDs : this.#guests);
+    return this.#who(isHere ? userID : GUEST, isHere ? account.roleIDs : this.#guests);
   }
 
-  /** Somebody whether signed in or not; null when banned. */
+  /** Returns a user whether signed in or not; null when banned. */
   accountOf(userID: number): Who | null {
     const account = this.#accounts.get(userID);
     return account && !account.banned ? this.#who(userID, account.roleIDs) : null;
@@ -95,7 +95,7 @@ export class Standing {
 
   isBanned = (userID: number): boolean => this.#accounts.get(userID)?.banned ?? false;
 
-  /** As it counts for bans, which a ban itself does not change. */
+  /** Returns the rank that counts for bans, which a ban itself does not change. */
   rankOf(userID: number): number {
     return this.#who(userID, this.#accounts.get(userID)?.roleIDs ?? []).rank;
   }
@@ -107,7 +107,7 @@ export class Standing {
   }
 }
 
-/** Somebody who does something, and what that person may. */
+/** An actor with the actor's permissions. */
 export class Who {
   readonly userID: number;
   readonly roleIDs: readonly number[];
@@ -127,7 +127,7 @@ export class Who {
   }
 
   get isGuest(): boolean {
-    return this.userID === NOBODY;
+    return this.userID === GUEST;
   }
 
   holds = (permission: string): boolean => this.#held.has(`0 ${permission}`);
@@ -145,7 +145,7 @@ export class Who {
 
   sees = (categoryID: number): boolean => this.in("discussions.view", categoryID);
 
-  /** All categories that this person sees. */
+  /** Returns all categories that the actor sees. */
   get seen(): number[] {
     return [...this.#places.keys()].filter(this.sees);
   }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { type Action, EVERYTHING, maybe, someOf } from "./action.ts";
 
-/** What waits is written as its author, who may have lost the right to, in a place that may be gone. */
+/**
+ * An approved post is written as its author, who may have lost permission, in a category that may be deleted.
+ */
 const AS_AUTHOR = maybe([
   ...["409 Its author cannot post any more.", "409 Its author could not post this now"],
   ...["404 Discussion not found.", "404 Comment not found.", "410 This discussion was deleted."],

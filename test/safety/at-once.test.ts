@@ -18,7 +18,7 @@ const comment = (number: number, discussionID: number, more = {}) =>
 const atOnce = (count: number, call: (number: number) => Promise<TestAnswer>) =>
   Promise.all(Array.from({ length: count }, (_, number) => call(number)));
 
-/** How many answers there are of each status; a 500 fails with what it says. */
+/** Counts the responses of each status; fails with the message of a 500. */
 function statusesOf(answers: readonly TestAnswer[]): Record<number, number> {
   const bug = answers.find(({ status }) => status >= 500);
   assert.equal(bug, undefined, JSON.stringify(bug?.body));
@@ -26,7 +26,7 @@ function statusesOf(answers: readonly TestAnswer[]): Record<number, number> {
   return Object.fromEntries([...all].map(([status, some]) => [status, some.length]));
 }
 
-/** Comments whose discussion, or what they reply to, is not there or elsewhere. */
+/** Counts comments whose discussion or parent is missing or elsewhere. */
 async function orphans(): Promise<number> {
   const { db } = await forum.context();
   const { rows } = await sql<{ count: number }>`
@@ -45,14 +45,14 @@ afterEach(async () => {
   assert.equal(await orphans(), 0);
 });
 
-describe("many at once", () => {
+describe("many concurrent requests", () => {
   it("comment, and each comment counts", async () => {
     const discussionID = await aDiscussion(forum);
     assert.deepEqual(statusesOf(await atOnce(100, (number) => comment(number, discussionID))), { 201: 100 });
     assert.equal((await admin.get(`/discussions/${discussionID}`)).body.countComments, 100);
   });
 
-  it("reply to a discussion that is being deleted, and none of it is left behind", async () => {
+  it("reply to a discussion that is being deleted, and leave no reply behind", async () => {
     const discussionID = await aDiscussion(forum, { insertUserID: someone(0).userID });
     const parentCommentID = await aComment(forum, { discussionID, insertUserID: someone(1).userID });
     const answers = await atOnce(20, (number) =>
@@ -64,7 +64,7 @@ describe("many at once", () => {
     assert.deepEqual([deleted, before + after], [1, 19]);
   });
 
-  it("move discussions to and fro while people comment on them", async () => {
+  it("move discussions back and forth while users comment on them", async () => {
     const places = [await aCategory(forum), await aCategory(forum)];
     const threads = await Promise.all(
       [0, 1, 0, 1].map((at) => aDiscussion(forum, { categoryID: places[at]! })),
@@ -106,7 +106,7 @@ describe("many at once", () => {
     }
   });
 
-  it("give discussions to one another", async () => {
+  it("give discussions new authors", async () => {
     const threads = await Promise.all(
       users.map(({ userID }) => aDiscussion(forum, { insertUserID: userID })),
     );
@@ -127,7 +127,7 @@ describe("many at once", () => {
     const vote = (reactionType: string) => (number: number) =>
       voters[number % 100]!.post(`${posts[Math.floor(number / 100)]}/reactions`, { reactionType });
     assert.deepEqual(statusesOf(await atOnce(200, vote("Like"))), { 201: 200 });
-    // A third changes sides, a third takes it back, and a third does the same again.
+    // A third changes sides, a third removes the vote, and a third repeats it.
     const answers = await atOnce(200, (number) => {
       if (number % 3 === 0) return vote("Disagree")(number);
       if (number % 3 === 1) return vote("Like")(number);
@@ -136,26 +136,26 @@ describe("many at once", () => {
     const { 201: stayed = 0, 204: gone = 0 } = statusesOf(answers);
     assert.equal(stayed + gone, 200);
     const worth = await Promise.all(posts.map(async (post) => (await admin.get(post)).body.score));
-    const kept = answers.filter((_, number) => number % 3 === 1).length;
-    assert.equal(worth[0] + worth[1], kept);
+    const unchanged = answers.filter((_, number) => number % 3 === 1).length;
+    assert.equal(worth[0] + worth[1], unchanged);
     const { body: above } = await admin.get(`/comments/${parentCommentID}`);
     assert.equal(above.scoreChildComments, worth[1]);
-    assert.equal((await admin.get(`/users/${author!.userID}`)).body.points, kept);
+    assert.equal((await admin.get(`/users/${author!.userID}`)).body.points, unchanged);
   });
 
-  it("send the same thing again, and it is done once", async () => {
+  it("repeat a request, which is done once", async () => {
     const draft = { ...TEXT, categoryID: GENERAL, name: "Once" };
     const answers = await atOnce(10, () =>
       someone(0).post("/discussions", draft, { "idempotency-key": "again" }),
     );
     assert.deepEqual(statusesOf(answers), { 201: 10 });
     assert.equal(new Set(answers.map(({ body }) => body.discussionID)).size, 1);
-    // A key is its owner's: for anybody else it is a new one.
+    // A key belongs to its user: from anyone else it is a new one.
     const { body } = await someone(1).post("/discussions", draft, { "idempotency-key": "again" });
     assert.notEqual(body.discussionID, answers[0]!.body.discussionID);
   });
 
-  it("want the same name, urlcode or setting", async () => {
+  it("compete for the same name, url code or setting", async () => {
     const guest = await forum.as("guest");
     const account = { name: "the_same", email: "same@people.test", password: "correct horse" };
     assert.deepEqual(statusesOf(await atOnce(8, () => guest.post("/users/register", account))), {

@@ -41,7 +41,7 @@ const SENT: Record<string, (text: string) => Promise<{ status: number; body: unk
   "the name of a tag": (text) => administrator.post("/tags", { name: text, type: "User" }),
 };
 
-describe("text that shows nothing is refused as no text is", () => {
+describe("text without visible characters is refused like an empty text", () => {
   for (const [name, send] of Object.entries(SENT))
     it(name, async () => {
       const empty = await send("");

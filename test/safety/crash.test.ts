@@ -8,7 +8,7 @@ import { openForum } from "../forum.ts";
 const forum = await openForum();
 const users = await Promise.all(Array.from({ length: 4 }, () => forum.as("member")));
 
-/** Cuts every connection of the node that is in the middle of something. */
+/** Cuts every connection of the node that is in the middle of a statement. */
 async function cut(): Promise<void> {
   const { db } = await forum.context();
   await sql`
@@ -18,8 +18,8 @@ async function cut(): Promise<void> {
   );
 }
 
-describe("when the database is lost in the middle", () => {
-  it("each post is there whole or not at all, and once when it is sent again", async () => {
+describe("when the database connection is lost in the middle", () => {
+  it("each post is complete or missing, and stored once when it is sent again", async () => {
     const discussionID = await aDiscussion(forum);
     const failed = new Set<number>();
     const send = async (number: number): Promise<number> => {

@@ -15,7 +15,7 @@ interface Answer {
 
 interface Member {
   read(path: string): Promise<Answer>;
-  /** Replies to the only discussion, which is the member's own. */
+  /** Replies to the only discussion, which belongs to the member. */
   reply(body: string): Promise<Answer>;
 }
 
@@ -28,7 +28,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   };
 }
 
-/** The first administrator of a forum that has none, who starts a discussion. */
+/** Creates the first administrator of a forum, who starts a discussion. */
 async function anAdministrator(server: RunningServer): Promise<Member> {
   const link = await server.says(/(http:\S+\/entry\/first-administrator\?key=\S+)/);
   const key = new URL(link).searchParams.get("key");
@@ -53,7 +53,7 @@ async function anAdministrator(server: RunningServer): Promise<Member> {
   };
 }
 
-/** A guest who has read a page that is in memory since. */
+/** Loads a page as a guest, which is cached since. */
 async function aGuestPage(server: RunningServer): Promise<() => Promise<Answer>> {
   const read = () => ask(`${server.url}/discussions`);
   assert.equal((await read()).status, 200);
@@ -63,7 +63,7 @@ async function aGuestPage(server: RunningServer): Promise<() => Promise<Answer>>
 const isReady = (server: RunningServer) => async () => (await ask(`${server.url}/readyz`)).status === 200;
 const isAway = (server: RunningServer) => async () => (await ask(`${server.url}/readyz`)).status === 503;
 
-/** Nothing but a signal ends it, and no error went unnoticed. */
+/** Asserts that only a signal ends the process, and that no error went unnoticed. */
 async function assertUnharmed(server: RunningServer): Promise<void> {
   const faults = server.log().filter(({ about }) => /unhandled|uncaught/.test(String(about)));
   assert.deepEqual([faults, server.errors()], [[], ""]);
@@ -71,7 +71,7 @@ async function assertUnharmed(server: RunningServer): Promise<void> {
   assert.equal(await server.ended, 0);
 }
 
-describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
+describe("a forum with an external database", { concurrency: 2 }, () => {
   async function aForum(t: Parameters<typeof aServer>[0], settings: Record<string, string> = {}) {
     const database = await openSecondPostgres(settings);
     t.after(() => database.close());
@@ -88,9 +88,9 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
   }
 
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const)
-    test(`answers 503 while it is stopped by ${signal}, shows guests what is in memory, and goes on`, async (t) => {
+    test(`answers 503 while it is stopped by ${signal}, shows guests cached pages, and recovers`, async (t) => {
       const { database, server, member, guest } = await aForum(t);
-      // The page in memory lacks it: it is made again for the next guest, unless the database is away.
+      // The cached page lacks it: it would be rendered again for the next guest, unless the database is down.
       assert.equal((await member.reply("Newer than the page")).status, 201);
       await database.stop(signal);
       await until(isAway(server), 10, "It is still ready.");
@@ -114,7 +114,7 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
       await assertUnharmed(server);
     });
 
-  test("fails what waits for it when it stands still, and answers again when it goes on", async (t) => {
+  test("fails waiting requests when the database hangs, and answers again when it continues", async (t) => {
     const { database, server, member, guest } = await aForum(t);
     database.pause();
     // More than there are connections: some wait for one.
@@ -131,7 +131,7 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
     await assertUnharmed(server);
   });
 
-  test("is read while the database is a standby, and written to once that is promoted", async (t) => {
+  test("is readable while the database is a standby, and writable once that is promoted", async (t) => {
     const { database, server, member } = await aForum(t);
     await database.stop("SIGINT");
     await database.startAsStandby();
@@ -150,7 +150,7 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
     await assertUnharmed(server);
   });
 
-  test("answers with the connections it has while the database gives no more", async (t) => {
+  test("uses its existing connections while the database refuses new ones", async (t) => {
     const { database, server, member } = await aForum(t, {
       max_connections: "20",
       superuser_reserved_connections: "0",
@@ -180,7 +180,7 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
     await assertUnharmed(server);
   });
 
-  test("waits at its start until the database is there, and stops on SIGTERM before that", async (t) => {
+  test("waits at its start for the database, and stops on SIGTERM before that", async (t) => {
     const database = await openSecondPostgres();
     t.after(() => database.close());
     await database.stop("SIGINT");
@@ -203,7 +203,7 @@ describe("a forum whose database is elsewhere", { concurrency: 2 }, () => {
   });
 });
 
-test("an embedded database that is killed is started again, and the forum goes on", async (t) => {
+test("restarts an embedded database that was killed, and the forum recovers", async (t) => {
   const DATA_DIR = await aDataDirectory(t);
   const server = await open(await aServer(t, { DATA_DIR, RATE_LIMIT: "off", OVERLOAD_DELAY: "0" }));
   const member = await anAdministrator(server);

@@ -1,11 +1,12 @@
-// Loaded into the process of a forum before it starts (`node --import`): notes how long the turns of its event loop take.
+// Loaded into the process of a forum before it starts (`node --import`): measures the iterations of its event
+// loop.
 import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
 let longest = 0;
 let isWatching = false;
 
-/** Processor time of the main thread from here to the same point of the next turn, until it is stopped. */
+/** Measures the main thread's processor time between equal points of two iterations, until it is stopped. */
 function watchLoop(): void {
   const before = process.threadCpuUsage();
   setImmediate(() => {
@@ -15,7 +16,7 @@ function watchLoop(): void {
   });
 }
 
-// `/start` begins to watch; any other address stops, and answers the longest turn in milliseconds.
+// `/start` starts measuring; any other address stops, and returns the longest iteration in milliseconds.
 const control = createServer(({ url }, response) => {
   isWatching = url === "/start";
   if (!isWatching) return void response.end(String(longest / 1000));

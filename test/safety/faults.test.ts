@@ -5,13 +5,13 @@ import { aDataDirectory, aServer, build, open } from "../running.ts";
 
 before(build);
 
-/** Fails where no code catches it, in the process of the forum, when it gets a signal. */
+/** Throws an uncaught error in the process of the forum on a signal. */
 const FAULTS = `process.on("SIGUSR2", () => {
   Promise.reject(new Error("nothing waits for this"));
   setImmediate(() => { throw new Error("nothing catches this"); });
 });`;
 
-test("an error that no code catches is in the log, and the forum goes on", async (t) => {
+test("an uncaught error is logged, and the forum continues", async (t) => {
   const flags = ["--import", `data:text/javascript,${encodeURIComponent(FAULTS)}`];
   const server = await open(await aServer(t, { DATA_DIR: await aDataDirectory(t) }, flags));
   server.signal("SIGUSR2");

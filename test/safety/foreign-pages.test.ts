@@ -9,7 +9,7 @@ const { application, http } = forum.forum;
 const { cookie } = await forum.as("administrator");
 const discussionID = await aDiscussion(forum);
 
-/** What browsers send along when a page of another site makes the request, and old ones, which say nothing. */
+/** Headers that browsers send with requests from pages of other sites; old browsers send none. */
 const FOREIGN: Record<string, string>[] = [
   { origin: "http://x.test" },
   { origin: "null" },
@@ -22,10 +22,10 @@ const FOREIGN: Record<string, string>[] = [
 ];
 
 describe("a page of another site", () => {
-  it("makes no call that changes something, with its visitor's session", async () => {
+  it("cannot make a call that changes data with its visitor's session", async () => {
     for (const { value } of application.registry.all(routes)) {
       const { method, path, byAddress } = value.endpoint;
-      // What an address alone may do is nothing of the visitor's session.
+      // Addresses that work without a session are not affected.
       if (method === "GET" || byAddress) continue;
       const url = `/api/v2${path.replace(/:\w+/g, String(discussionID))}`;
       const methods = method === "PATCH" ? (["PATCH", "POST"] as const) : [method];
@@ -41,7 +41,7 @@ describe("a page of another site", () => {
     }
   });
 
-  it("sends no form either, and signs nobody in", async () => {
+  it("cannot send a form, or sign a user in", async () => {
     for (const headers of FOREIGN) {
       for (const call of [
         "POST /authenticate/signout",

@@ -11,7 +11,7 @@ import { openForum, type Person } from "../forum.ts";
 import { type Random, seeded } from "../seeded.ts";
 import { hostile, oneOf, sendable, type Usual } from "./hostile-values.ts";
 
-/** `FUZZ=2000 SEED=7 node --test test/safety/fuzz.test.ts` looks longer, and elsewhere. */
+/** `FUZZ=2000 SEED=7 node --test test/safety/fuzz.test.ts` runs longer, with another seed. */
 const CALLS = Number(process.env["FUZZ"] ?? 25);
 const SEED = Number(process.env["SEED"] ?? 20_260_101);
 
@@ -20,7 +20,7 @@ const { application, http } = forum.forum;
 
 const VIEWS = ["home", "discussionList", "categoryList", "post", "createPost", "signIn", "register", "error"];
 
-/** Things to ask for that exist, made anew for each endpoint: some of them delete. */
+/** Creates existing records to use as values, new for each endpoint: some of them delete. */
 async function usualValues({ userID }: Person): Promise<Usual> {
   const categoryID = await aCategory(forum);
   const discussionID = await aDiscussion(forum, { categoryID, insertUserID: userID });
@@ -74,7 +74,7 @@ const queryOf = (random: Random, query: unknown): string =>
       })
     : encodeURIComponent(textOf(query));
 
-/** Something to send to an endpoint: right, or with a few things that nobody means. */
+/** Builds a request for an endpoint: valid, or with a few invalid values. */
 function requestTo(endpoint: Endpoint, random: Random, usual: Usual) {
   const bad = oneOf(random, [0, 1, 1, 3]);
   const query = queryOf(random, sendable(random, endpoint.query, usual, bad));
@@ -105,10 +105,10 @@ function assertProgress({ progress }: RunStanding): void {
     assertError(progress.exceptionsByID[id]?.status ?? 0, progress.exceptionsByID[id] ?? {});
 }
 
-describe("whatever is sent to it", () => {
+describe("any request", () => {
   for (const [index, { value }] of [...application.registry.all(routes)].entries()) {
     const { endpoint } = value;
-    it(`${endpoint.method} ${endpoint.path} answers, or says what is wrong`, async () => {
+    it(`${endpoint.method} ${endpoint.path} is answered, or refused with an error`, async () => {
       const random = seeded(SEED + index);
       const users = [await forum.as("guest"), await forum.as("member"), await forum.as("administrator")];
       const usual = await usualValues(users[1] as Person);
@@ -121,7 +121,7 @@ describe("whatever is sent to it", () => {
         });
         const what = `${JSON.stringify(request)} is answered ${statusCode} ${body}`;
         assert.ok(statusCode < 500 && !body.includes("Something went wrong"), what);
-        // What is done to many says how far it came, and of each why it was refused.
+        // Bulk actions report their progress, and the reason of each refusal.
         if (statusCode >= 400 && "progress" in JSON.parse(body)) assertProgress(JSON.parse(body));
         else if (statusCode >= 400) assertError(statusCode, JSON.parse(body));
       }

@@ -21,7 +21,7 @@ async function get(path: string) {
 const LIST = "/api/v2/discussions?limit=3&sort=-score";
 const THREAD = `/discussion/${discussionID}/sesame`;
 
-it("answers a guest's list the same, and from memory, whatever else the address says and in whatever order", async () => {
+it("answers a guest's list from the cache, for any additional parameters in any order", async () => {
   const first = await get(LIST);
   const filled = [guests.size, guests.bytes];
   const again = [
@@ -41,7 +41,7 @@ it("answers a guest's list the same, and from memory, whatever else the address 
   assert.notEqual((await get(`${LIST}&page=2`)).text, first.text);
 });
 
-it("answers a guest's page the same, and from memory, wherever the guest comes from", async () => {
+it("answers a guest's page from the cache, for any parameters that say where the guest comes from", async () => {
   const first = await get(THREAD);
   const filled = [guests.size, guests.bytes];
   for (const query of ["?utm_source=letter&utm_medium=email", "?fbclid=x", "?gclid=1"]) {
@@ -60,12 +60,12 @@ it("answers a guest's page the same, and from memory, wherever the guest comes f
     await get(THREAD + query);
     assert.equal((await get(THREAD + query)).isCached, false, query);
   }
-  // A page that has no sort is not cached once for each.
+  // Pages without an order are not cached once per `sort`.
   await get("/categories?sort=1");
   assert.deepEqual([guests.size, guests.bytes], filled);
 });
 
-it("answers one feed, whatever its address says", async () => {
+it("answers one feed for any parameters of its address", async () => {
   const first = await get("/discussions/feed.rss");
   const filled = [guests.size, guests.bytes];
   for (const query of ["?utm_source=letter", "?x=1"])
@@ -73,7 +73,7 @@ it("answers one feed, whatever its address says", async () => {
   assert.deepEqual([guests.size, guests.bytes], filled);
 });
 
-it("does not repeat in headers what the call does not know, nor more than clients read", async () => {
+it("repeats no unknown parameters in headers, nor more than clients read", async () => {
   const member = await forum.as("member");
   const sizeOf = async (query: object) => {
     const { status, headers } = await member.get("/discussions", query as never);
@@ -86,7 +86,7 @@ it("does not repeat in headers what the call does not know, nor more than client
   assert.ok(long < plain, `${long} bytes of headers`);
 });
 
-it("takes so much memory for what guests read and no more, also compressed", async () => {
+it("limits the memory for guests' responses, also compressed ones", async () => {
   for (let length = 1; length <= 60; length++) {
     const path = `/api/v2/discussions?limit=30&expand=excerpt&excerptLength=${length}`;
     for (const encoding of ["identity", "br", "gzip"])

@@ -6,7 +6,7 @@ export const oneOf = <T>(random: Random, values: readonly T[]): T =>
 
 const deep = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
 
-/** What nobody means to send: the edges of types, of text, and of what other languages make of it. */
+/** Invalid values: the limits of types, of text, and of other languages' interpretation. */
 const HOSTILE: readonly unknown[] = [
   ...[
     "",
@@ -66,12 +66,12 @@ interface Schema {
   format?: string;
 }
 
-/** What a field of a name usually holds. */
+/** Usual values by field name. */
 export type Usual = Readonly<Record<string, readonly unknown[]>>;
 
-const WORDS = ["a", "word", "two words", "naïve", "日本語", "1", "<b>", "-dateInserted", "all", "user_name"];
+const TEXTS = ["a", "word", "two words", "naïve", "日本語", "1", "<b>", "-dateInserted", "all", "user_name"];
 
-/** A value that the schema mostly takes. */
+/** Returns a value that the schema usually accepts. */
 function plausible(random: Random, schema: Schema, usual: Usual, name = ""): unknown {
   const known = usual[name];
   if (known) return oneOf(random, known);
@@ -93,7 +93,7 @@ function plausible(random: Random, schema: Schema, usual: Usual, name = ""): unk
     case "null":
       return null;
     default:
-      return schema.format === "email" ? `p${random()}@people.test` : oneOf(random, WORDS);
+      return schema.format === "email" ? `p${random()}@people.test` : oneOf(random, TEXTS);
   }
 }
 
@@ -113,7 +113,7 @@ function schemaOf(shape: z.ZodType): Schema {
   return schema;
 }
 
-/** Something to send where a contract expects `shape`; of its fields, `bad` hold what nobody means, or all is that. */
+/** Returns a value where a contract expects `shape`; `bad` of its fields are invalid, or the whole value. */
 export function sendable(random: Random, shape: z.ZodType | undefined, usual: Usual, bad: number): unknown {
   if (!shape) return bad > 1 ? hostile(random) : undefined;
   if (bad > 0 && random() < 0.05) return hostile(random);

@@ -24,11 +24,11 @@ const ROLES = [ADMINISTRATORS, 33, 34];
 const MOMENT = Date.parse("2026-06-01T12:00:00Z");
 const HOUR_MS = 60 * 60 * 1000;
 
-// The clock stands still, but while mails go out: what differs is what was planted.
+// The clock stands still, except during email delivery: all differences come from the planted records.
 let passed = 0;
 const forum = await openForum({ now: () => new Date(MOMENT + passed) });
 const origin = await forum.listen();
-const keeper = await forum.as("administrator", "keeper");
+const insider = await forum.as("administrator", "keeper");
 const author = await forum.as("member", "author");
 const readers = {
   guest: await forum.as("guest"),
@@ -53,7 +53,7 @@ const lists: Asked[] = [
   ["/categories/preferences/$me"],
   ["/discussions/bookmarked"],
   ["/conversations"],
-  ...[author, keeper].map(({ userID }): Asked => [`/users/${userID}`, { expand: "all" }]),
+  ...[author, insider].map(({ userID }): Asked => [`/users/${userID}`, { expand: "all" }]),
   ["/users", { expand: "all" }],
   ["/users", { sort: "-dateLastActive", query: "k" }],
   ["/users/by-names", { name: "*", order: "dateLastActive" }],
@@ -112,7 +112,7 @@ const byName: Asked[] = [WORD, `${WORD}-inside`, "open"].flatMap((recordID): Ask
 
 const topicsOf = (id: number) => `discussion:${id},discussions:${id},conversation:${id},discussions:0`;
 
-// Not the category itself: asked for by its id, it says that one may not see it, as the reference has it.
+// Without the category itself: requested by its id, it is a 403 like in the API's reference implementation.
 const byID: Asked[] = IDS.flatMap((id): Asked[] => [
   ["/categories", { parentCategoryID: id + 2 }],
   ["/discussions", { categoryID: id + 2, includeChildCategories: true }],
@@ -158,7 +158,7 @@ const profiles = ["keeper", "author"].flatMap((name) =>
 /** Addresses of a file that no one else may read: first of no post, then of a hidden one. */
 const files: string[] = [];
 
-/** Moments that the browser's side adds, ids of requests, forms and what was told. */
+/** Times that the client adds, ids of requests, forms, and notifications. */
 const VARYING =
   /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"id":"\d+"(?=,"isReset")/g;
 
@@ -179,7 +179,7 @@ async function look(user: Person): Promise<Map<string, string>> {
   return seen;
 }
 
-/** Where two texts begin to differ. */
+/** Returns where two texts begin to differ. */
 function differenceOf(before: string, now: string): string {
   const at = [...before].findIndex((char, index) => char !== now[index]);
   return `${before.slice(at - 60, at + 60)} is now ${now.slice(at - 60, at + 60)}`;
@@ -188,7 +188,7 @@ function differenceOf(before: string, now: string): string {
 const FOLLOWED = { "preferences.popup.posts": true, "preferences.email.posts": true };
 const ALL_OF_IT = { ...FOLLOWED, "preferences.popup.comments": true, "preferences.email.comments": true };
 
-/** What happens in a category that few see, while one of them ceases to be of them. */
+/** Triggers notifications in a restricted category, while one member loses access. */
 async function notificationOf(secret: number, discussionID: number, commentID: number): Promise<void> {
   const text = { name: `${WORD} news`, format: "text", body: `${WORD} @former @author @reader @banished` };
   const post = async (by: Person, path: string, body: object = {}) => {
@@ -197,38 +197,38 @@ async function notificationOf(secret: number, discussionID: number, commentID: n
   };
   const ear = await listening(origin, former, [`discussion:${discussionID}`]);
   for (const user of [former, author]) {
-    const kept = await user.patch(`/categories/${secret}/preferences/$me`, ALL_OF_IT);
-    assert.equal(kept.status, 200, JSON.stringify(kept.body));
+    const saved = await user.patch(`/categories/${secret}/preferences/$me`, ALL_OF_IT);
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
     await user.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
   }
-  await post(keeper, "/discussions", { categoryID: secret });
-  await post(keeper, "/comments", { discussionID });
+  await post(insider, "/discussions", { categoryID: secret });
+  await post(insider, "/comments", { discussionID });
   await post(author, `/comments/${commentID}/reactions`, { reactionType: "Like" });
   await ear.hears("commentAdded");
   await forum.drained();
   assert.ok((await unreadOf(former)) > 1);
   const roleID = [8];
-  assert.equal((await keeper.patch(`/users/${former.userID}`, { roleID })).status, 200);
-  const heard = ear.names().length;
-  await keeper.patch(`/comments/${commentID}`, text);
-  await post(keeper, "/comments", { discussionID });
+  assert.equal((await insider.patch(`/users/${former.userID}`, { roleID })).status, 200);
+  const received = ear.names().length;
+  await insider.patch(`/comments/${commentID}`, text);
+  await post(insider, "/comments", { discussionID });
   await post(author, "/reports", {
     ...{ recordType: "comment", recordID: commentID, reportReasonIDs: ["spam"] },
     ...{ noteBody: WORD, noteFormat: "text" },
   });
   await author.put("/live/presence", { topic: `discussion:${discussionID}` });
-  await aConversation(keeper, [author], { initialBody: WORD, name: WORD });
+  await aConversation(insider, [author], { initialBody: WORD, name: WORD });
   await forum.drained();
-  assert.equal(ear.names().length, heard, "what is told after that is not heard");
+  assert.equal(ear.names().length, received, "later notifications are not received");
   ear.close();
 }
 
 const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
 
-/** Everything that only its keeper may know of. */
+/** Creates every kind of record that only the insider may see. */
 async function plant(): Promise<void> {
   const circle = await aRole(forum, { name: `${WORD} circle`, personalInfo: true });
-  for (const { userID } of [author, former]) await keeper.patch(`/users/${userID}`, { roleID: [8, circle] });
+  for (const { userID } of [author, former]) await insider.patch(`/users/${userID}`, { roleID: [8, circle] });
   const secret = await aCategory(forum, {
     name: `${WORD} room`,
     urlcode: WORD,
@@ -247,43 +247,43 @@ async function plant(): Promise<void> {
     isArchived: true,
   });
   const texts = { name: `${WORD} title`, body: WORD, format: "text" };
-  const post = async (path: string, body: object) => (await keeper.post(path, { ...texts, ...body })).body;
+  const post = async (path: string, body: object) => (await insider.post(path, { ...texts, ...body })).body;
   const announced = await post("/discussions", { categoryID: secret, pinned: true, pinLocation: "recent" });
   const { discussionID } = announced;
   const { commentID } = await post("/comments", { discussionID });
   await post("/comments", { discussionID, parentCommentID: commentID });
-  await keeper.delete(`/comments/${(await post("/comments", { discussionID })).commentID}`);
-  await keeper.delete(`/discussions/${(await post("/discussions", { categoryID: secret })).discussionID}`);
+  await insider.delete(`/comments/${(await post("/comments", { discussionID })).commentID}`);
+  await insider.delete(`/discussions/${(await post("/discussions", { categoryID: secret })).discussionID}`);
   await notificationOf(secret, discussionID, commentID);
-  await keeper.put(`/discussions/${discussionID}/tags`, { tagNames: [WORD] });
+  await insider.put(`/discussions/${discussionID}/tags`, { tagNames: [WORD] });
   const picture = { body: `![${WORD}](${files[0]})`, format: "markdown" };
   await post("/comments", { discussionID, ...picture });
   await post("/discussions", { categoryID: secret, ...picture });
-  await premoderate(keeper, { categoryIDs: [1], discussions: true });
+  await premoderate(insider, { categoryIDs: [1], discussions: true });
   const held = await author.post("/discussions", { ...texts, categoryID: 1 });
   assert.equal(held.status, 202, JSON.stringify(held.body));
   const draft = discussionDraft(1);
   const attributes = { ...draft.attributes, body: WORD, draftMeta: { name: WORD, categoryID: 1 } };
   assert.equal((await author.post("/drafts", { ...draft, attributes })).status, 201);
-  await keeper.put(`/discussions/${discussionID}/canonical-url`, { canonicalUrl: `https://x.test/${WORD}` });
+  await insider.put(`/discussions/${discussionID}/canonical-url`, { canonicalUrl: `https://x.test/${WORD}` });
   await aUser(forum, {}, { deleted: true, name: WORD });
   await forum.drained();
 }
 
-describe("what one may not see", () => {
+describe("hidden records", () => {
   const seenBefore = new Map<Reader, Map<string, string>>();
   before(async () => {
     const open = await aCategory(forum, { name: "Open", urlcode: "open" });
     const discussionID = await aDiscussion(forum, { insertUserID: author.userID });
-    // Of two that say the same, a page's data may name either.
+    // A page's data may name either of two records with equal texts.
     const answer = { discussionID, insertUserID: author.userID, body: "An answer." };
     const parentCommentID = await aComment(forum, answer);
-    const reply = { discussionID, parentCommentID, insertUserID: keeper.userID, body: "Thanks." };
+    const reply = { discussionID, parentCommentID, insertUserID: insider.userID, body: "Thanks." };
     await aComment(forum, reply);
-    await aDiscussion(forum, { categoryID: open, insertUserID: keeper.userID });
-    await keeper.put(`/users/${readers.banned.userID}/ban`, { banned: true });
-    await keeper.patch(`/users/${former.userID}`, { roleID: [8] });
-    const { url, urlSrcSet } = await anUpload(keeper, { width: 400 });
+    await aDiscussion(forum, { categoryID: open, insertUserID: insider.userID });
+    await insider.put(`/users/${readers.banned.userID}/ban`, { banned: true });
+    await insider.patch(`/users/${former.userID}`, { roleID: [8] });
+    const { url, urlSrcSet } = await anUpload(insider, { width: 400 });
     files.push(url, `${url}?download=1`, urlSrcSet!["320"]!);
     await forum.drained();
     for (const [name, user] of Object.entries(readers)) seenBefore.set(name as Reader, await look(user));
@@ -291,7 +291,7 @@ describe("what one may not see", () => {
   });
 
   for (const [name, user] of Object.entries(readers)) {
-    it(`is nowhere for a ${name} person: every answer is as if it were not there`, async () => {
+    it(`are invisible to a ${name} user: every response is as if they did not exist`, async () => {
       const was = seenBefore.get(name as Reader);
       for (const [what, answer] of await look(user)) {
         const before = was?.get(what) ?? "";
@@ -300,7 +300,7 @@ describe("what one may not see", () => {
     });
   }
 
-  it("is in no mail, also in none that was due before", async () => {
+  it("are in no email, including emails that were due before", async () => {
     passed = 2 * HOUR_MS;
     await emailsGoOut(forum);
     passed = 0;
@@ -308,7 +308,7 @@ describe("what one may not see", () => {
     assert.deepEqual([...new Set(to)], ["author"]);
   });
 
-  it("is in no archive of those who may not see it any more", async () => {
+  it("are in no archive of users who lost access", async () => {
     const context = await forum.context();
     const found: string[] = [];
     for (const { collect } of context.addons.of(personalDataOf))
@@ -318,8 +318,8 @@ describe("what one may not see", () => {
     assert.deepEqual(found, []);
   });
 
-  it("is there for whoever may", async () => {
-    const seen = await look(keeper);
+  it("are visible to users with access", async () => {
+    const seen = await look(insider);
     assert.ok([...seen.values()].filter((answer) => answer.includes(WORD)).length > 20);
   });
 });

@@ -12,9 +12,9 @@ import { limiter, MOST_KEYS, setLimits } from "#platform/server/security/limits.
 import { openForum } from "../forum.ts";
 
 const MB = 2 ** 20;
-/** All caches of a process together, each of them filled with the largest that it takes. */
+/** Maximum memory of all caches of a process, each filled with the largest values that it accepts. */
 const MOST_OF_ALL = 354 * MB;
-/** Of an entry in the maps of a cache, besides what the cache weighs. */
+/** Overhead per entry in the maps of a cache. */
 const ENTRY_BYTES = 200;
 const LONG = "x".repeat(50_000);
 
@@ -22,7 +22,7 @@ const isTooMany = { status: 429 };
 const forum = await openForum();
 const address = await forum.listen();
 
-/** Values as caches weigh them, where a text is not one. */
+/** Values as caches weigh them, where those are not strings. */
 const VALUES: Record<string, unknown> = {
   "guest answers": {
     tags: new Set([LONG]),
@@ -34,7 +34,7 @@ const VALUES: Record<string, unknown> = {
   "row readers": { formats: Array(200).fill(0) },
 };
 
-/** Every cache of the forum: one that is missing here is not filled below. */
+/** Every cache of the forum: the test fails when one is missing here. */
 const NAMES = [
   "accept-language headers",
   "active users",
@@ -70,13 +70,13 @@ const NAMES = [
 ];
 const isLimit = ({ name }: Cache) => name.startsWith("rate limit: ");
 
-/** Uses the forum in so many ways that each cache exists; all that did, also those replaced since. */
+/** Uses the forum in enough ways to create each cache; returns all caches, including replaced ones. */
 async function cachesInUse(): Promise<Cache[]> {
   const caches = new Set<Cache>();
   const [member, administrator] = [await forum.as("member"), await forum.as("administrator")];
   const hidden = await aCategory(forum, { only: ["administrator"] });
   const { db } = await forum.context();
-  // As of a forum that has deep pages.
+  // Like a forum with many pages.
   await sql`update categories set count_discussions = 5000 where category_id = 1`.execute(db);
   const discussionID = await aDiscussion(forum, { name: "Sesame", body: "Open it." });
   await aDiscussion(forum, { categoryID: hidden, body: "Closed." });
@@ -112,7 +112,7 @@ async function cachesInUse(): Promise<Cache[]> {
   return [...caches];
 }
 
-/** Fills a cache beyond its caps; it is empty afterwards. */
+/** Fills a cache beyond its limits, and empties it afterwards. */
 function fill(cache: Cache): void {
   const value = VALUES[cache.name] ?? LONG;
   const check = () => {
@@ -131,14 +131,14 @@ function fill(cache: Cache): void {
   for (let written = 0, count = 0; written < 2 * cache.mostBytes; written += 2 * LONG.length, count++) {
     cache.set(`${count} ${LONG}`, value);
     check();
-    // Members are known by their numbers there.
+    // Members are keyed by their ids there.
     if (cache.name !== "live readers")
       assert.ok(cache.bytes >= 2 * LONG.length * cache.size, `${cache.name}: ${cache.bytes} bytes with keys`);
   }
   empty();
 }
 
-it("every cache takes so many entries and so much memory, all of them together a stated sum", async () => {
+it("every cache is limited in entries and memory, and all of them together to a stated sum", async () => {
   const caches = await cachesInUse();
   assert.deepEqual(
     [...new Set(caches.filter((cache) => !isLimit(cache)).map(({ name }) => name))].sort(),
@@ -151,7 +151,7 @@ it("every cache takes so many entries and so much memory, all of them together a
   for (const cache of caches) fill(cache);
 });
 
-it("requests with ever new languages, addresses and queries leave every cache within its caps", async () => {
+it("requests with ever new languages, addresses and queries leave every cache within its limits", async () => {
   for (let count = 0; count < 300; count++) {
     const headers = { "accept-language": `fr;q=0.${count}, ${"de,".repeat(count % 100)}en` };
     await (
@@ -162,7 +162,7 @@ it("requests with ever new languages, addresses and queries leave every cache wi
     assert.ok(size <= most && bytes <= mostBytes, `${name}: ${size} entries, ${bytes} bytes`);
 });
 
-it("records that are read take so much memory and no more, also while they are being loaded", async () => {
+it("cached records are limited in memory, also while they are being loaded", async () => {
   const context = await forum.context();
   const most = { atMost: 100, mostBytes: 100_000 };
   const cacheOf = (name: string) => liveCaches().find((cache) => cache.name === name)!;
@@ -194,13 +194,13 @@ it("records that are read take so much memory and no more, also while they are b
   assert.ok(cacheOf("versions").bytes <= 100_000 && cacheOf("versions").bytes > 90_000);
 });
 
-it("a rate limit counts so many addresses and forgets the one that came longest ago", async () => {
+it("a rate limit counts a limited number of addresses and forgets the oldest one", async () => {
   setLimits("on");
   const limit = limiter("memory", { points: 1, seconds: 3600 });
   for (let count = 0; count < MOST_KEYS; count++) await limit.take(`address ${count}`);
   await assert.rejects(limit.take("address 0"), isTooMany);
   await limit.take("another");
-  // Refused a moment ago, so that the second is the oldest.
+  // Refused just now, so that the second is the oldest.
   await assert.rejects(limit.take("address 0"), isTooMany);
   await limit.take("address 1");
 });
@@ -214,7 +214,7 @@ it("a rate limit counts fewer keys when they are long", async () => {
   await limit.take(key(0));
 });
 
-it("statements that name hundreds of values are not prepared, however often they come", () => {
+it("statements with hundreds of values are not prepared, however often they run", () => {
   const text = `select 1 where 1 in (${Array.from({ length: 5000 }, (_, index) => `$${index + 1}`).join(", ")})`;
   for (let count = 0; count < 10; count++) assert.equal(nameOf(text), undefined);
   assert.equal(isPrepared(text), false);

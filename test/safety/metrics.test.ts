@@ -5,7 +5,7 @@ import { openForum } from "../forum.ts";
 const TOKEN = "a token of many characters";
 const forum = await openForum({ environment: { METRICS_TOKEN: TOKEN } });
 
-it("the metrics are for those who show the token, and for administrators", async () => {
+it("the metrics are for clients with the token, and for administrators", async () => {
   const ask = async (headers: Record<string, string>, remoteAddress = "8.8.8.8") =>
     (await forum.forum.http.inject({ url: "/metrics", remoteAddress, headers })).statusCode;
   assert.equal(await ask({ authorization: `Bearer ${TOKEN}` }), 200);

@@ -19,7 +19,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** Sends just this: fetch would put the address in order. */
+/** Sends exactly this request: fetch would normalize the address. */
 async function send(path: string, { method = "GET", headers = {}, body = "" }: Sent = {}) {
   const length = body === "" ? {} : { "content-length": Buffer.byteLength(body) };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -34,7 +34,7 @@ const post = (path: string, headers: Record<string, string>, body: string) =>
   send(path, { method: "POST", headers, body });
 
 describe("an address", () => {
-  it("that is none, or leads out, is a 4xx or a page of the forum", async () => {
+  it("that is invalid, or leads outside, is a 4xx or a page of the forum", async () => {
     const odd = [
       ...["//", "///", "/\\", "/\\x.test/y", "//x.test/discussions", "*", "http://x.test", "http://[/y"],
       ...["/%", "/%E0%A4", "/discussion/%", "/avatars/%", "/assets/%00", "/categories/%00", "/discussions?%"],
@@ -76,7 +76,7 @@ describe("an address", () => {
     }
   });
 
-  it("below the API that is none is an error as the API tells it", async () => {
+  it("below the API that does not exist is an API error", async () => {
     for (const path of [
       "/api/v2",
       "/api/v2/",
@@ -121,11 +121,11 @@ describe("an address", () => {
 });
 
 describe("a method", () => {
-  it("is what it is: no header and no field makes it another one", async () => {
+  it("is not overridden by any header or field", async () => {
     const discussionID = await aDiscussion(forum);
     const headers = { ...JSON_BODY, "x-http-method-override": "DELETE" };
     const { status } = await post(`/api/v2/discussions/${discussionID}?_method=DELETE`, headers, "{}");
-    // The old forum's way to write PATCH, which a guest may not.
+    // The old forum's way to send PATCH, which a guest may not.
     assert.equal(status, 403);
     assert.equal((await send(`/api/v2/discussions/${discussionID}`)).status, 200);
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]) {
@@ -135,7 +135,7 @@ describe("a method", () => {
 });
 
 describe("a body", () => {
-  it("with many wrong fields is told of some of them", async () => {
+  it("with many invalid fields is answered with some of them", async () => {
     const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`key${number}`, 1]));
     const { status, body } = await send("/api/v2/config", {
       method: "PATCH",
@@ -146,7 +146,7 @@ describe("a body", () => {
     assert.equal(JSON.parse(body).errors.length, 1000);
   });
 
-  it("that is small until it is unpacked is too large all the same", async () => {
+  it("that is small until it is decompressed is refused as too large", async () => {
     const packed = gzipSync(`{"body":"${"x".repeat(50_000_000)}"}`);
     for (const encoding of ["gzip", "x-gzip", "br"]) {
       const headers = { ...JSON_BODY, "content-encoding": encoding };
@@ -155,7 +155,7 @@ describe("a body", () => {
     }
   });
 
-  it("nested without end, or of the wrong kind, is a 4xx", async () => {
+  it("that is nested too deeply, or of the wrong type, is a 4xx", async () => {
     const deep = `{"body":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     for (const headers of [JSON_BODY, { ...JSON_BODY, "idempotency-key": "deep" }]) {
       const { status } = await post("/api/v2/comments", headers, deep);
@@ -182,14 +182,14 @@ describe("a plain form", () => {
     [{ ...OWN, "content-type": "nonsense" }, "x"],
   ];
 
-  it("that no page of ours sends is refused with a page", async () => {
+  it("that no page of the forum sends is refused with a page", async () => {
     for (const [headers, body] of bodies) {
       const { status } = await post("/", headers, body);
       assert.ok(status >= 400 && status < 500, `${body} is answered ${status}`);
     }
   });
 
-  it("leads nowhere but to the forum", async () => {
+  it("redirects only to the forum", async () => {
     const targets = [
       "//x.test",
       "https://x.test",
@@ -212,7 +212,7 @@ describe("a plain form", () => {
     }
   });
 
-  it("is counted like the call that it makes", async () => {
+  it("counts toward the rate limit of its call", async () => {
     const signOut = () => post("/", FORM, "_call=POST+/authenticate/signout");
     let refused: number | undefined;
     for (let count = 1; count <= 121 && refused === undefined; count++) {

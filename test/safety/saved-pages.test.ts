@@ -11,17 +11,17 @@ const { hostname, port } = new URL(await forum.listen());
 const admin = await forum.as("administrator", "keeper");
 const secret = await aCategory(forum, { name: "Quagmire", only: ["administrator"] });
 
-/** A page by just this request line: fetch would put the path in order. `kept` when it came from memory. */
+/** Requests exactly this path: fetch would normalize it. `isCached` is true for a cached page. */
 async function get(path: string, cookie?: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = cookie === undefined ? {} : { cookie };
     request({ hostname, port, path, headers }, resolve).on("error", reject).end();
   });
-  return { status: answer.statusCode, kept: answer.headers.etag !== undefined, html: await text(answer) };
+  return { status: answer.statusCode, isCached: answer.headers.etag !== undefined, html: await text(answer) };
 }
 
-describe("a page that is kept for guests", () => {
-  it("was made for a guest, however a member's cookie is written", async () => {
+describe("a page cached for guests", () => {
+  it("was rendered for a guest, in whatever form a member's cookie is sent", async () => {
     const [name, value] = admin.cookie.split("=");
     const written = [`${name} =${value}`, `a=b;${name}\t=${value}`, `;; ${name}=${value}`];
     for (const [index, cookie] of written.entries()) {
@@ -34,7 +34,7 @@ describe("a page that is kept for guests", () => {
     }
   });
 
-  it("is gone under each of its addresses when what it shows is hidden", async () => {
+  it("is dropped under each of its addresses when its contents are hidden", async () => {
     const discussionID = await aDiscussion(forum, { name: "Sesame" });
     const thread = `/discussion/${discussionID}`;
     const addresses = [
@@ -55,13 +55,13 @@ describe("a page that is kept for guests", () => {
       ],
     ];
     for (const address of addresses) await get(address);
-    const kept = await Promise.all(addresses.map((address) => get(address)));
-    assert.ok(kept.filter((answer) => answer.kept && answer.html.includes("Sesame")).length > 5);
+    const pages = await Promise.all(addresses.map((address) => get(address)));
+    assert.ok(pages.filter((answer) => answer.isCached && answer.html.includes("Sesame")).length > 5);
     await admin.patch(`/discussions/${discussionID}`, { categoryID: secret });
     for (const address of addresses) assert.doesNotMatch((await get(address)).html, /Sesame/, address);
   });
 
-  it("is never one that was answered to a form, or that names a person", async () => {
+  it("is never the response to a form, and names no user", async () => {
     const answer = await forum.forum.http.inject({
       method: "POST",
       url: "/entry/signin",

@@ -9,7 +9,7 @@ import { aUser } from "#features/users/testing.ts";
 import { openBrowser } from "../browser.ts";
 import { openForum, type Person } from "../forum.ts";
 
-/** Ways out of where a text stands: an element, an attribute, a script's data, a style, an address. */
+/** Attempts to break out of a context: an element, an attribute, a script's data, a style, an address. */
 const BREAKOUTS = [
   `"><img src=x onerror=run()>`,
   `'><svg/onload=run()>`,
@@ -87,12 +87,12 @@ before(async () => {
     `/entry/passwordreset/1/${encodeURIComponent(BREAKOUTS[0] as string)}`,
   ];
 
-  // Without the policy, which would hide what gets through.
+  // Without the content security policy, which would hide failures.
   browser = await chromium.newContext({ baseURL: origin, bypassCSP: true });
   await browser.addInitScript("window.ran = false; window.run = () => { window.ran = true; };");
 });
 
-/** The paths on which something ran. */
+/** Returns the paths on which a script ran. */
 async function ranOn(paths: readonly string[]): Promise<string[]> {
   const left = [...paths];
   const found: string[] = [];
@@ -108,8 +108,8 @@ async function ranOn(paths: readonly string[]): Promise<string[]> {
   return found;
 }
 
-describe("no text that anybody writes runs script", () => {
-  it("which it would where it is taken as it is", async () => {
+describe("no user's text runs as a script", () => {
+  it("the attempts work in an unescaped page", async () => {
     const page = await browser.newPage();
     await page.setContent(`<img alt="${ALL}">`, { waitUntil: "load" });
     assert.equal(await page.evaluate("window.ran"), true);
@@ -118,7 +118,7 @@ describe("no text that anybody writes runs script", () => {
 
   it("on any page, for a guest", async () => assert.deepEqual(await ranOn(pages), []));
 
-  it("on any page, for whoever looks after the forum", async () => {
+  it("on any page, for an administrator", async () => {
     const [name = "", value = ""] = admin.cookie.split("=");
     await browser.addCookies([{ name, value, url: origin }]);
     assert.deepEqual(await ranOn(pages), []);

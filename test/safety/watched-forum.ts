@@ -16,18 +16,18 @@ export interface Sent {
 }
 
 export interface WatchedForum {
-  /** Sends a request as an administrator; answers status and body. */
+  /** Sends a request as an administrator; returns status and body. */
   send(sent: Sent): Promise<{ status: number; body: string }>;
   /**
-   * Returns for how many milliseconds a request blocks the event loop, and how it was answered: the processor time that
-   * the main thread takes within one turn of the loop. Unlike the clock, that does not depend on what else the machine
-   * does. The request is sent once to load and compile what it needs, and then up to three times until it takes less
-   * than `enoughMs`; the shortest counts, since a garbage collection or a job that falls into one is not the request's.
+   * Returns for how many milliseconds a request blocks the event loop, and its status: the main thread's
+   * processor time within one iteration of the loop, which does not depend on other processes. The request is
+   * sent once to warm up, and then up to three times until it takes less than `enoughMs`; the shortest
+   * counts, because a garbage collection or a job may fall into one of them.
    */
   blockedBy(sent: Sent, enoughMs?: number): Promise<{ ms: number; status: number }>;
 }
 
-/** Starts the built forum in a process of its own that is watched, on the empty directory `DATA_DIR`. */
+/** Starts the built forum in a process of its own that is watched, with the empty directory `DATA_DIR`. */
 export async function aWatchedForum(t: Ends, DATA_DIR: string): Promise<WatchedForum> {
   const port = await freePort();
   const server = await aServer(

@@ -1,19 +1,19 @@
 import sharp from "sharp";
 import type { Sent, WatchedForum } from "./watched-forum.ts";
 
-/** The longest body that a forum takes, unless it is set otherwise. */
+/** The longest body that a forum accepts by default. */
 const LONGEST = 50_000;
 const PAGE = 30;
 const API = "/api/v2";
 
-/** A request that costs much, and what kind of route it is for. */
+/** An expensive request, with its kind of route. */
 export interface WorstRequest {
   kind: string;
   name: string;
   sent: Sent;
 }
 
-const repeated = (piece: string, length = LONGEST) => piece.repeat(Math.floor(length / piece.length));
+const repeated = (text: string, length = LONGEST) => text.repeat(Math.floor(length / text.length));
 const text = (count: number, salt: string) =>
   Array.from({ length: count }, (_, n) => `${salt}${n * 7919}`).join(" ");
 const codes = (language: string) =>
@@ -67,7 +67,7 @@ function textRequests({ discussionID, commentID, userID }: Filled): WorstRequest
       posted("POST /rich/convert", called, "/rich/convert", { body, format }),
     ];
   });
-  // These render a body as the first does: a few are enough.
+  // These render a body like the first one: a few are enough.
   const few = BODIES.slice(0, 3).flatMap(([name, format, body]) => {
     const called = `${format}: ${name}`;
     const written = { body, format };
@@ -94,7 +94,7 @@ const get = (
 });
 
 const OPERATORS = `author:keeper tag:tea in:general title:"a b" before:2026-01-01 after:2020-01-01 -no "two words" or `;
-/** Characters that a search takes. */
+/** Maximum characters of a search. */
 const LONGEST_TERMS = 300;
 const SEARCHES: readonly [name: string, query: string][] = [
   ["many words", repeated("w1 x2 y3 z4 ", LONGEST_TERMS)],
@@ -117,7 +117,7 @@ const searchRequests = SEARCHES.flatMap(([name, query]) =>
   ),
 );
 
-/** All headers of a request have 16 kB. */
+/** All headers of a request are limited to 16 kB. */
 const LONGEST_QUERY = 12_000;
 const FILTERS: readonly [name: string, query: string][] = [
   ["deep names", `a${repeated("[b]", LONGEST_QUERY)}=1`],
@@ -212,7 +212,7 @@ const jsonRequests: WorstRequest[] = JSONS.flatMap(([name, body]) =>
   })),
 );
 
-/** Numbers of records in a forum that was filled. */
+/** Ids of records in a filled forum. */
 interface Filled {
   userID: number;
   /** With a page of comments. */
@@ -223,7 +223,10 @@ interface Filled {
   logID: number;
 }
 
-/** Fills a forum with a page of long posts, every other one of much HTML, each edited, with a comment and a draft. */
+/**
+ * Fills a forum with a page of long posts, every other one of much HTML, each edited, with a comment and a
+ * draft.
+ */
 async function fill({ send }: WatchedForum): Promise<Filled> {
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await send({ method, path: API + path, body });
@@ -252,7 +255,7 @@ async function fill({ send }: WatchedForum): Promise<Filled> {
 const hydrate = (layoutViewType: string, more = "") =>
   `${API}/layouts/lookup-hydrate?layoutViewType=${layoutViewType}${more}`;
 
-/** Fills a forum, and returns for each kind of route the requests that cost it most. */
+/** Fills a forum, and returns the most expensive requests for each kind of route. */
 export async function worstRequests(forum: WatchedForum): Promise<WorstRequest[]> {
   const filled = await fill(forum);
   const { thread, discussionID, commentID, logID } = filled;

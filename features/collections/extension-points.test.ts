@@ -48,5 +48,5 @@ it("collections contain an add-on's records, for readers who see them, while it 
   assert.equal(off.body.errors[0].message, "recordType must be one of: discussion, category.");
   await manager.put(`/collections/${shelf.collectionID}/records`, { records: [] });
   await enable(true);
-  assert.deepEqual(await content(), ["Book 2"], "what it brought is kept");
+  assert.deepEqual(await content(), ["Book 2"], "its records stay");
 });

@@ -182,13 +182,13 @@ it("takes posts from followed categories, or the community's, or all of them", a
 
 it("omits ignored users and muted discussions, and is not sent when empty", async () => {
   const reader = await aSubscriber();
-  const nobody = await forum.as("member");
+  const ignored = await forum.as("member");
   const categoryID = await aCategory(forum);
-  await post("Ignored", 9, { categoryID, insertUserID: nobody.userID });
+  await post("Ignored", 9, { categoryID, insertUserID: ignored.userID });
   const muted = await post("Muted", 8, { categoryID });
   const left = await post("Left", 7, { categoryID });
   await reader.patch(`/categories/${categoryID}/preferences/$me`, { "preferences.email.digest": true });
-  await ignoring(forum, reader.userID, nobody.userID);
+  await ignoring(forum, reader.userID, ignored.userID);
   await reader.put(`/discussions/${muted}/mute`, { muted: true });
   const [[email] = []] = await atNine(reader);
   assert.deepEqual(titlesIn(email?.text), ["Left"]);

@@ -135,7 +135,7 @@ describe("posts of an ignored user", () => {
     assert.equal(await isIgnoredThere(), true);
     await reader.delete(`/users/${author}/ignore`);
     assert.equal((await reader.get(`/discussions/${discussionID}`)).body.ignored, undefined);
-    await until(async () => !(await isIgnoredThere()), 10, "The other node does not hear of it.");
+    await until(async () => !(await isIgnoredThere()), 10, "The other node does not get the change.");
   });
 
   test("cause no notifications for users who ignore their author", async () => {

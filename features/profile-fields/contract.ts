@@ -42,7 +42,7 @@ export const ProfileField = z.object({
 });
 export type ProfileField = z.infer<typeof ProfileField>;
 
-/** What every object has, and what an account says itself. */
+/** Names of every object's properties, and of the account's own. */
 const RESERVED =
   /^(userid|name|password|email|photo|private|constructor|prototype|tostring|valueof|hasownproperty)$/i;
 

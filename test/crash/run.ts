@@ -150,8 +150,8 @@ async function arrived({ browser, writer }: Scene, stored: () => Promise<Stored[
   for (const end = Date.now() + SENT_MS; ; ) {
     const waiting = await looker
       .evaluate<number>(
-        `Object.entries(localStorage).filter(([key, kept]) => key.startsWith("outbox ") &&
-          !["sent", "refused"].includes(JSON.parse(kept).value.status)).length`,
+        `Object.entries(localStorage).filter(([key, entry]) => key.startsWith("outbox ") &&
+          !["sent", "refused"].includes(JSON.parse(entry).value.status)).length`,
       )
       .catch(() => 1);
     const there = (await stored()).map(textOf);

@@ -39,7 +39,7 @@ export class Writer {
   }
 
   get page(): Page {
-    if (!this.#page) throw new Error("Nobody sits at the desk.");
+    if (!this.#page) throw new Error("The page is not open.");
     return this.#page;
   }
 
@@ -66,9 +66,9 @@ export class Writer {
     for (let count = 0; count < texts; count++) {
       const word = `${this.#chance.oneOf(VOCABULARY)}${this.#chance.between(0, 999)}`;
       const sent = this.text === "" ? word : ` ${word}`;
-      for (const letter of sent) {
-        await this.page.keyboard.type(letter);
-        this.#typed.push({ at: Date.now(), text: this.text + letter });
+      for (const character of sent) {
+        await this.page.keyboard.type(character);
+        this.#typed.push({ at: Date.now(), text: this.text + character });
         await pauseBetween(this.#chance, 5, 40);
       }
     }

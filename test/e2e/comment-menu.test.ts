@@ -10,7 +10,7 @@ const { forum, visit, administrator, author, member, moderator, moderatedID } = 
 await administrator.patch("/config", { "ui.allowSelfDelete": true });
 
 const MENU = "Comment Options";
-/** What stands at the end for whoever did not write it. */
+/** The last entries for readers who are not the author. */
 const LAST = ["Report", "Ignore kestrel"];
 
 async function aTalk() {

@@ -33,11 +33,11 @@ const member = await forum.as("member", "reader");
 const NOTIFIED_AT_ONCE = `
   const Observer = IntersectionObserver;
   window.IntersectionObserver = class extends Observer {
-    constructor(hear, options) {
-      const kept = [];
+    constructor(notify, options) {
+      const pending = [];
       super((entries, self) => {
-        kept.push(...entries);
-        if (kept.at(-1).isIntersecting) hear(kept.splice(0), self);
+        pending.push(...entries);
+        if (pending.at(-1).isIntersecting) notify(pending.splice(0), self);
       }, options);
     }
   };`;
@@ -114,15 +114,15 @@ describe("the kinds of reactions", () => {
   it("are enabled and disabled with one click, which is reverted when it is refused", async (test) => {
     test.after(() => inUse(forum, ["Awesome"], false));
     const { page } = await visit("/dashboard/reactions", { as: administrator });
-    const inUse = page.getByRole("switch", { name: "Awesome in use" });
-    await inUse.click();
+    const toggle = page.getByRole("switch", { name: "Awesome in use" });
+    await toggle.click();
     await page.getByRole("switch", { name: "Awesome in use", checked: true }).waitFor();
     await page.getByRole("status").filter({ hasText: "Awesome is in use." }).waitFor();
     assert.equal((await typeOf("awesome")).active, true);
     await page.route("**/api/v2/reactions/**", (route) =>
       route.fulfill({ status: 403, json: { message: "Not today.", status: 403 } }),
     );
-    await inUse.click();
+    await toggle.click();
     await page.getByText("Not today.").waitFor();
     await page.getByRole("switch", { name: "Awesome in use", checked: true }).waitFor();
   });
@@ -140,7 +140,7 @@ describe("the kinds of reactions", () => {
       await lol.getByLabel("Points for the author").fill("5000");
       await lol.getByRole("button", { name: "Save" }).click();
       await lol.locator("[aria-invalid=true]").waitFor();
-      assert.equal(await lol.getByLabel("Name").inputValue(), name, "what was typed is kept");
+      assert.equal(await lol.getByLabel("Name").inputValue(), name, "the input stays");
       await lol.getByLabel("Points for the author").fill("2");
       await lol.getByRole("button", { name: "Save" }).click();
       await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();

@@ -69,7 +69,7 @@ const PAGES = kindsOfPages({
  */
 const UNTRANSLATED = `(() => {
   const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option, kbd, code";
-  // Where there is no room for marks, people's own words are known by what they are.
+  // Where elements cannot be marked, users' own texts are recognized literally.
   const names = ["Colloquy", "General", "Hardware", "Cameras", "Group", "Empty"];
   const found = [];
   const look = (text, where) => {

@@ -135,10 +135,10 @@ describe("a comment that is posted while the network is down", () => {
     await post(page).click();
     await page.getByText(AWAY).waitFor();
     await page.evaluate(`for (const key of Object.keys(localStorage).filter((key) => key.startsWith("outbox "))) {
-      const kept = JSON.parse(localStorage.getItem(key));
-      kept.at += 1;
-      kept.value.since -= 24 * 60 * 60 * 1000;
-      localStorage.setItem(key, JSON.stringify(kept));
+      const entry = JSON.parse(localStorage.getItem(key));
+      entry.at += 1;
+      entry.value.since -= 24 * 60 * 60 * 1000;
+      localStorage.setItem(key, JSON.stringify(entry));
     }`);
     await page.unroute("**/api/v2/comments");
     await page.goto(path);

@@ -29,7 +29,7 @@ const transferOf = ({ html, text, files = [] }: Brought) => `(() => {
   for (const { name, type, content } of ${JSON.stringify(
     files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content).toString("base64") })),
   )})
-    transfer.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name, { type }));
+    transfer.items.add(new File([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], name, { type }));
   return transfer;
 })()`;
 

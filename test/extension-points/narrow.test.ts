@@ -10,7 +10,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 /** Hides discussions called Secret from everyone but their authors. */
 const secrecy = addon({
-  ...about("veil"),
+  ...about("secrecy"),
   adds: [
     narrow(visibleDiscussions, ({ actor }, eb) =>
       eb.or([eb("discussions.name", "!=", "Secret"), eb("discussions.insertUserID", "=", actor.userID)]),

@@ -57,7 +57,7 @@ test("roles grant an add-on's permission, and it is checked, on every node", asy
   assert.deepEqual((await near.post("/bell")).body.permissions, ["bell.ring"]);
   assert.equal((await grant({ "bell.ring": true })).status, 200);
   assert.equal(await ring(near), 201);
-  await until(async () => (await ring(far)) === 201, 10, "The other node does not hear of it.");
+  await until(async () => (await ring(far)) === 201, 10, "The other node does not get the change.");
   assert.ok((await near.get("/users/me")).body.permissions.includes("bell.ring"));
 });
 

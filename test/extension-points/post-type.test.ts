@@ -37,5 +37,5 @@ test("an add-on adds a post type, from which others are made, while it is on, on
   const { status, body } = await administrator.post("/post-types", {
     ...{ postTypeID: "riddle", parentPostTypeID: "discussion", name: "Mine", postButtonLabel: "Mine" },
   });
-  assert.deepEqual([status, body.errors[0].field], [422, "postTypeID"], "its word is not free meanwhile");
+  assert.deepEqual([status, body.errors[0].field], [422, "postTypeID"], "its id is still reserved");
 });

@@ -22,7 +22,7 @@ export async function onTwoNodes(addon: Feature): Promise<TwoNodes> {
       await until(
         () => registry.isActive(addon) === (state === "on"),
         10,
-        "The other node does not hear of it.",
+        "The other node does not get the change.",
       );
     },
   };

@@ -53,8 +53,8 @@ const unread = ({ userID }: Who) => sql`
       and whole.category_id = discussions.category_id and whole.date_read >= discussions.date_last_comment)`;
 
 const marked = ({ userID }: Who, mark: string) => sql`exists (
-  select from discussion_marks as kept where kept.user_id = ${userID}
-    and kept.discussion_id = discussions.discussion_id and ${sql.ref(`kept.${mark}`)})`;
+  select from discussion_marks as marks where marks.user_id = ${userID}
+    and marks.discussion_id = discussions.discussion_id and ${sql.ref(`marks.${mark}`)})`;
 
 /** Compares the lists that a user gets with those that the rows imply; returns every difference. */
 export async function wrongLists(

@@ -264,8 +264,8 @@ export class Play {
     const expected = so.length > 0 ? so : [DONE, ...those("maybe")];
     const allowed = mayDiffer ? [DONE, ...JUST_GONE, ...refusals.map(([why]) => why)] : expected;
     if (answer.status >= 500 || !answered.every((each) => allowed.includes(each))) {
-      const told = `${kind} by ${actor.rank} ${actor.userID}: ${attempt.send} ${attempt.path} ${JSON.stringify(attempt.body)}`;
-      throw new Error(`${told}\nanswers ${JSON.stringify(answer.body)}, not one of ${allowed.join("; ")}`);
+      const request = `${kind} by ${actor.rank} ${actor.userID}: ${attempt.send} ${attempt.path} ${JSON.stringify(attempt.body)}`;
+      throw new Error(`${request}\nanswers ${JSON.stringify(answer.body)}, not one of ${allowed.join("; ")}`);
     }
     if (reason === DONE) {
       count(done, kind);

@@ -18,11 +18,11 @@ export async function selectDecisions(
   emailRoleIDs: readonly number[],
 ): Promise<(Decision & { userID: number; isEmailed: boolean })[]> {
   const { rows } = await sql<Decision & { userID: number; isEmailed: boolean }>`
-    select users.user_id, kept.popup, kept.email,
+    select users.user_id, chosen.popup, chosen.email,
       users.admin > 0 or exists (
         select from user_roles
         where user_roles.user_id = users.user_id and role_id = any(${emailRoleIDs}::bigint[])) as is_emailed
-    from users left join user_preferences kept on kept.user_id = users.user_id and kept.key = ${key}
+    from users left join user_preferences chosen on chosen.user_id = users.user_id and chosen.key = ${key}
     where users.user_id = any(${userIDs}::bigint[]) and not users.deleted`.execute(db);
   return rows;
 }

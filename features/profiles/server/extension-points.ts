@@ -10,7 +10,7 @@ import type { ProfileSectionType } from "./sections.ts";
 /** The query parameters of an address. */
 type Asked = Readonly<Record<string, unknown>>;
 
-/** A page of somebody's profile. */
+/** A page of a user's profile. */
 export interface ProfilePage<Props extends object = object, Query = Asked> {
   /**
    * `/profile/discussions/:name`; a page of one's own profile may omit the name: `/profile/preferences`. A

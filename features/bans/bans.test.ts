@@ -318,20 +318,20 @@ describe("a ban in the log", () => {
 });
 
 test("moderators who cannot see addresses ban names only, and see no other bans", async () => {
-  const moderator = await aHolder(forum, "users.ban");
+  const holder = await aHolder(forum, "users.ban");
   await ban("Email", "hidden@people.test");
-  const { body } = await moderator.get("/bans", { limit: 100 });
+  const { body } = await holder.get("/bans", { limit: 100 });
   assert.ok(body.length > 0 && body.every((each: { banType: string }) => each.banType === "Name"));
   const secret = (await moderator.get("/bans", { banType: "Email" })).body[0];
-  assert.equal((await moderator.get(`/bans/${secret.banID}`)).status, 404);
-  assert.equal((await moderator.delete(`/bans/${secret.banID}`)).status, 404);
-  assert.deepEqual((await moderator.get("/bans", { banType: "Email" })).body, []);
+  assert.equal((await holder.get(`/bans/${secret.banID}`)).status, 404);
+  assert.equal((await holder.delete(`/bans/${secret.banID}`)).status, 404);
+  assert.deepEqual((await holder.get("/bans", { banType: "Email" })).body, []);
   for (const [banType, banValue] of [
     ["Email", "guess*@people.test"],
     ["IPAddress", "192.0.2.*"],
   ]) {
-    assert.equal((await moderator.post("/bans", { banType, banValue })).status, 403);
-    assert.equal((await moderator.get("/bans/preview", { banType, banValue })).status, 403);
+    assert.equal((await holder.post("/bans", { banType, banValue })).status, 403);
+    assert.equal((await holder.get("/bans/preview", { banType, banValue })).status, 403);
   }
 });
 

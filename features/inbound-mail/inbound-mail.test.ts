@@ -254,9 +254,9 @@ it("accepts delivery reports about its own emails, only for the addresses they w
     `Final-Recipient: rfc822; ${recipient}`,
     `Status: ${status}`,
   ];
-  const isRefused = async (email: string) => {
+  const isRefused = async (recipient: string) => {
     await forum.drained();
-    return isSuppressed(await forum.context(), email);
+    return isSuppressed(await forum.context(), recipient);
   };
   const cited = email.messageId ?? "";
   const guessed = cited.replace(/\.[0-9a-f]{24}@/, `.${"0".repeat(24)}@`);

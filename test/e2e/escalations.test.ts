@@ -109,10 +109,10 @@ describe("a moderator", () => {
 
   it("of one category sees the escalations there, and a member none", async () => {
     const place = await aCategory(forum, { only: ["member", "moderator", "administrator"] });
-    const moderator = await aModeratorOf(forum, place);
+    const categoryModerator = await aModeratorOf(forum, place);
     const { escalationID } = await anEscalation(forum, administrator, { name: "Elsewhere" });
     await anEscalation(forum, administrator, { name: "Here", categoryID: place });
-    const { page } = await visit(LIST, { as: moderator });
+    const { page } = await visit(LIST, { as: categoryModerator });
     await page.getByRole("link", { name: "Here" }).waitFor();
     assert.equal(await page.getByRole("article").count(), 1);
     await page.goto(`${LIST}/${escalationID}`);

@@ -160,9 +160,9 @@ describe("the inbox", () => {
   it("shows when it is empty, and is restricted to their category for category moderators", async () => {
     const only = ["member", "moderator", "administrator"] as const;
     const place = await aCategory(forum, { only });
-    const moderator = await aModeratorOf(forum, place);
+    const categoryModerator = await aModeratorOf(forum, place);
     await aReport(forum, { recordUserID: author.userID });
-    const { page } = await visit(INBOX, { as: moderator });
+    const { page } = await visit(INBOX, { as: categoryModerator });
     await page.getByText("All clear!").waitFor();
     await checkAccess(page);
     await aReport(forum, { categoryID: place, recordUserID: author.userID });

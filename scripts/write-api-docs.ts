@@ -2,13 +2,24 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { features } from "#app/features.ts";
 import { Registry } from "#platform/server/application/feature.ts";
-import { apiReference } from "#platform/server/http/api-reference.ts";
+import { apiReference } from "./api-docs/reference.ts";
 
-const FILE = "docs/api.md";
-const text = apiReference(new Registry(features));
+const FOLDER = "docs/api";
+const files = apiReference(new Registry(features));
 
-if (!process.argv.includes("--check")) writeFileSync(FILE, text);
-else if (readFileSync(FILE, "utf8") !== text) {
-  process.stderr.write(`${FILE} is out of date: run node scripts/write-api-docs.ts\n`);
+function isUpToDate(): boolean {
+  const written = readdirSync(FOLDER);
+  return (
+    written.length === files.size &&
+    written.every((name) => files.get(name) === readFileSync(join(FOLDER, name), "utf8"))
+  );
+}
+
+if (!process.argv.includes("--check")) {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [name, text] of files) writeFileSync(join(FOLDER, name), text);
+} else if (!isUpToDate()) {
+  process.stderr.write(`${FOLDER} is out of date: run node scripts/write-api-docs.ts\n`);
   process.exitCode = 1;
 }

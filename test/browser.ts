@@ -1,10 +1,35 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
+import { isShard, sharedInProcess } from "./runner/shared.ts";
 import { unpackInstalledChromium } from "./unpack-chromium.ts";
 
-/** Starts Chromium: the one at CHROME_PATH, or the one that npm installed. Close it in `after()`. */
-export async function openBrowser(): Promise<Browser> {
+/** A browser for one test file. Closing it closes what was opened with it. */
+export type TestBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
+
+/**
+ * Opens Chromium: the one at CHROME_PATH, or the one that npm installed. Test files that run in the same process
+ * share it. Close it in `after()`.
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  if (!isShard()) return startBrowser();
+  const browser = await sharedInProcess("browser", startBrowser, (opened) => opened.close());
+  const opened = new Set<{ close(): Promise<void> }>();
+  const noted = async <T extends { close(): Promise<void> }>(opening: Promise<T>) => {
+    const one = await opening;
+    opened.add(one);
+    return one;
+  };
+  return {
+    newContext: (options) => noted(browser.newContext(options)),
+    newPage: (options) => noted(browser.newPage(options)),
+    async close() {
+      for (const one of opened) await one.close();
+    },
+  };
+}
+
+async function startBrowser(): Promise<Browser> {
   const installed = process.env["CHROME_PATH"];
   if (installed) return launch(installed, {});
   if (process.platform !== "linux" || process.arch !== "x64")
@@ -49,7 +74,7 @@ interface OpenedPage {
  * warnings, uncaught errors, violations of the content security policy and failed requests to the forum, unless the
  * test said with `expectProblem()` that it brings them about.
  */
-export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {
+export async function openPage(browser: TestBrowser, options: PageOptions): Promise<OpenedPage> {
   const {
     baseURL,
     width = 1280,

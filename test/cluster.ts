@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/postgres/embedded.ts";
+import { isShard, sharedInProcess } from "./runner/shared.ts";
 
 const GIGABYTE = 2 ** 30;
 
@@ -15,10 +16,16 @@ export function fastDirectory(): string {
   return bavail * bsize >= GIGABYTE ? memory : tmpdir();
 }
 
-/** One PostgreSQL for all test files of this checkout; the last one to leave stops it. */
+/** One PostgreSQL for all test files of this checkout. The processes share it, and the last one to leave stops it. */
 export async function openTestCluster(): Promise<EmbeddedPostgres> {
+  if (!isShard()) return startTestCluster();
+  const cluster = await sharedInProcess("cluster", startTestCluster, (opened) => opened.release());
+  return { ...cluster, release: async () => "left-running" };
+}
+
+async function startTestCluster(): Promise<EmbeddedPostgres> {
   const checkout = createHash("sha256")
-    .update(import.meta.url)
+    .update(import.meta.filename)
     .digest("hex")
     .slice(0, 8);
   const root = join(fastDirectory(), `colloquy-test-${userInfo().uid}-${checkout}`);

@@ -1,38 +1,65 @@
-import { execFileSync, spawn } from "node:child_process";
-import { globSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
 import { openTestCluster } from "./cluster.ts";
-
-const compiled = resolve(import.meta.dirname, "../node_modules/.cache/compiled");
-const FILES = "{platform,features,addons,app,test,bench}/**/*.test.ts";
+import { type TestFile, testFiles, writeSeconds } from "./runner/files.ts";
+import { printFile, printSummary } from "./runner/report.ts";
+import { type FileResult, killShards, type ShardProcess, startShard } from "./runner/shard-process.ts";
 
 /**
- * Runs all tests, or those whose paths hold one of the words given, on pages as they are built now and against one
- * PostgreSQL that is kept meanwhile.
+ * Runs all test files, or those with one of the given words in their paths, on freshly built pages. A few processes take the
+ * files from one list; --fast leaves out those that start a browser.
  */
-const text = process.argv.slice(2);
-const files = globSync(FILES).filter((file) => text.length === 0 || text.some((word) => file.includes(word)));
-// Without files `node --test` would look for some itself, and find all.
-if (files.length === 0) throw new Error(`No test file has ${text.join(" or ")} in its path.`);
-execFileSync(process.execPath, ["scripts/build.ts", "--if-stale", "--gallery"], { stdio: "inherit" });
-const cluster = await openTestCluster();
-const child = spawn(
-  process.execPath,
-  [
-    "--test",
-    // A few more than there are processors: browsers wait now and then.
-    `--test-concurrency=${Math.ceil(availableParallelism() * 1.25)}`,
-    "--test-timeout=180000",
-    ...files.sort(),
-  ],
-  {
-    stdio: "inherit",
-    // Each file loads the whole forum: what Node compiled for the first is there for the others.
-    env: { ...process.env, NODE_ENV: "test", NODE_COMPILE_CACHE: compiled },
-  },
-);
-child.on("exit", async (code) => {
-  await cluster.release();
-  process.exitCode = code ?? 1;
+const words = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
+const isFast = process.argv.includes("--fast");
+const files = testFiles()
+  .filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)))
+  .filter(({ inBrowser }) => !isFast || !inBrowser);
+if (files.length === 0) throw new Error(`No test file has ${words.join(" or ")} in its path.`);
+
+execFileSync(process.execPath, ["scripts/build.ts", "--if-stale", ...(isFast ? [] : ["--gallery"])], {
+  stdio: "inherit",
 });
+const cluster = await openTestCluster();
+const started = performance.now();
+const results: FileResult[] = [];
+const waiting = [...files];
+
+function note(result: FileResult): void {
+  results.push(result);
+  printFile(result, `${results.length}/${files.length}`);
+}
+
+async function close(shard: ShardProcess, file: TestFile): Promise<void> {
+  const failures = await shard.close();
+  if (failures.length > 0) note({ file, seconds: 0, passed: 0, failed: 0, skipped: 0, failures, output: "" });
+}
+
+/** Runs files in one process until none is left; those that need a process of their own run in another one. */
+async function runLane(): Promise<void> {
+  let shard: ShardProcess | null = null;
+  let last: TestFile | undefined;
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    last = file;
+    const process: ShardProcess = file.ownProcess ? startShard() : (shard ??= startShard());
+    note(await process.run(file));
+    if (!file.ownProcess && process.isUsable()) continue;
+    await close(process, file);
+    if (process === shard) shard = null;
+  }
+  if (shard && last) await close(shard, last);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    killShards();
+    process.exit(1);
+  });
+const lanes = Math.min(Number(process.env["TEST_SHARDS"] ?? availableParallelism()), files.length);
+await Promise.all(Array.from({ length: lanes }, runLane));
+await cluster.release();
+writeSeconds(
+  Object.fromEntries(
+    results.filter(({ failures }) => failures.length === 0).map(({ file, seconds }) => [file.path, seconds]),
+  ),
+);
+if (!printSummary(results, (performance.now() - started) / 1000)) process.exitCode = 1;

@@ -1,0 +1,35 @@
+import type { FileResult } from "./shard-process.ts";
+
+const SLOWEST = 10;
+const minutesOf = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Prints a line for a file, and its failures in full. */
+export function printFile({ file, seconds, passed, failures, output }: FileResult, count: string): void {
+  const isGreen = failures.length === 0;
+  print(`${isGreen ? "✔" : "✖"} ${count} ${file.path} (${passed} passed, ${seconds.toFixed(1)} s)`);
+  if (isGreen) return;
+  for (const { name, place, error } of failures) print(`\n  ✖ ${place}  ${name}\n${indent(error)}`);
+  if (output.trim()) print(`\n  The file wrote:\n${indent(output.trimEnd())}`);
+  print("");
+}
+
+/** Prints what the whole run came to, and returns whether everything passed. */
+export function printSummary(results: readonly FileResult[], seconds: number): boolean {
+  const failures = results.flatMap((result) => result.failures);
+  const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  print("\nThe slowest files:");
+  for (const result of slowest) print(`  ${result.seconds.toFixed(1).padStart(6)} s  ${result.file.path}`);
+  if (failures.length > 0) print("\nFailures:");
+  for (const { name, place } of failures) print(`  ✖ ${place}  ${name}`);
+  const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map((outcome) =>
+    results.reduce((sum, result) => sum + result[outcome], 0),
+  );
+  const tests = passed! + failed! + skipped!;
+  print(
+    `\n${tests} tests in ${results.length} files: ${passed} passed, ${failed} failed, ${skipped} skipped, ` +
+      `in ${minutesOf(seconds)}.`,
+  );
+  return failures.length === 0;
+}

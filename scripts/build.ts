@@ -7,8 +7,12 @@ import type { InlineConfig, Plugin } from "vite";
 
 const SOURCES = ["{platform,features,addons,app}/**/*.{ts,tsx,css}", "package-lock.json", "vite.config.ts"];
 const LIBRARIES = "libraries";
+/** Tests and their helpers, which are part of no build. */
+const TESTS = /\.test\.tsx?$|\/testing\.ts$/;
 const changed = Math.max(
-  ...SOURCES.flatMap((pattern) => globSync(pattern)).map((file) => statSync(file).mtimeMs),
+  ...SOURCES.flatMap((pattern) => globSync(pattern))
+    .filter((file) => !TESTS.test(file))
+    .map((file) => statSync(file).mtimeMs),
 );
 
 /** A separate build, so that it changes no chunk and no style of the pages. */

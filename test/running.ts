@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { findPostmaster } from "#platform/server/postgres/postmaster.ts";
 import { fastDirectory } from "./cluster.ts";
 import { freePort } from "./free-port.ts";
+import { isShard } from "./runner/shared.ts";
 
 /** A test, or a file of tests, that says when what it started is to be ended. */
 export interface Ends {
@@ -15,8 +16,9 @@ export interface Ends {
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds the pages, when a source is newer than they are. */
+/** Builds the pages when a source is newer than they are. The runner of the tests has done so before the first file. */
 export const build = () =>
+  isShard() ||
   execFileSync(process.execPath, ["scripts/build.ts", "--if-stale"], { cwd: checkout, stdio: "inherit" });
 
 /** A directory for a forum's data, empty; gone after the test. */

@@ -14,6 +14,8 @@ const KINDS: Record<string, string> = {
   FSEVENTWRAP: "a file watcher",
   StatWatcher: "a file watcher",
 };
+/** Variables that a native library sets in this process when it is loaded. */
+const SET_BY_LIBRARIES = new Set(["VIPSHOME"]);
 /** Libraries that add one listener to the process, however often they are used. */
 const LISTENS_ONCE = /node_modules\/on-exit-leak-free\//;
 /** How long what was closed at the end of a file may take to be gone. */
@@ -87,7 +89,7 @@ export function guardLeaks(): LeakGuard {
     async leaks() {
       const lines = (await closing(first)).map(({ kind, at }) => `${kind}, opened at ${placeOf(at)}`);
       for (const name of new Set([...Object.keys(environment), ...Object.keys(process.env)])) {
-        if (process.env[name] === environment[name]) continue;
+        if (process.env[name] === environment[name] || SET_BY_LIBRARIES.has(name)) continue;
         lines.push(`process.env.${name}, changed from ${environment[name]} to ${process.env[name]}`);
         if (environment[name] === undefined) delete process.env[name];
         else process.env[name] = environment[name];

@@ -1,5 +1,5 @@
 import { on } from "node:events";
-import { test } from "node:test";
+import { describe } from "node:test";
 import { pathToFileURL } from "node:url";
 import { freshTestModules, nextFile } from "./fresh-modules.ts";
 import { guardLeaks, watchResources } from "./leak-guard.ts";
@@ -11,8 +11,9 @@ import { closeShared } from "./shared.ts";
 async function runFile(file: string): Promise<void> {
   nextFile();
   let guard = guardLeaks();
-  await test(file, async () => {
-    // The first test of a process adds listeners of its own.
+  // As in a process of its own, the tests begin when the whole file has been evaluated.
+  describe(file, async () => {
+    // The first group of a process adds listeners of its own.
     guard = guardLeaks();
     await import(pathToFileURL(file).href);
   });

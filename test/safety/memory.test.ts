@@ -1,3 +1,4 @@
+// own-process: it lists and fills all caches of the process
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { sql } from "kysely";

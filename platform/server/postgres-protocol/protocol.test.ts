@@ -1,3 +1,4 @@
+// own-process: a process prepares 300 statements at most
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AbortedTransactionError, type RawBuilder, sql } from "kysely";

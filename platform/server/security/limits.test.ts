@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, describe, test } from "node:test";
+import { beforeEach, describe, test } from "node:test";
 import { ApiError } from "#platform/contract/errors.ts";
 import { addressKey, limiter, setLimits } from "./limits.ts";
 
@@ -10,7 +10,7 @@ const isTooMany = (error: unknown) =>
   Number(error.details.retryAfterSeconds) <= 3600;
 
 describe("limits", () => {
-  afterEach(() => setLimits("on"));
+  beforeEach(() => setLimits("on"));
 
   test("a key has a number of points and is then refused with the seconds to wait", async () => {
     const attempts = limiter("attempts", { points: 2, seconds: 3600 });

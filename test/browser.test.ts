@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { accessibilityProblems, expectProblem, openBrowser, openPage } from "./browser.ts";
+import { accessibilityProblems, expectProblem, openBrowser, openPage, type TestBrowser } from "./browser.ts";
 
 const policy = "default-src 'none'; script-src 'self'; img-src 'self'; connect-src 'self'";
 const html = (body: string) =>
@@ -52,7 +51,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 const server = createServer(answer);
-let browser: Browser;
+let browser: TestBrowser;
 let baseURL: string;
 
 before(async () => {

@@ -3,7 +3,13 @@ import { availableParallelism } from "node:os";
 import { openTestCluster } from "./cluster.ts";
 import { type TestFile, testFiles, writeSeconds } from "./runner/files.ts";
 import { printFile, printSummary } from "./runner/report.ts";
-import { type FileResult, killShards, type ShardProcess, startShard } from "./runner/shard-process.ts";
+import {
+  type FileResult,
+  killShards,
+  newResult,
+  type ShardProcess,
+  startShard,
+} from "./runner/shard-process.ts";
 
 /**
  * Runs all test files, or those with one of the given words in their paths, on freshly built pages. A few processes take the
@@ -31,7 +37,7 @@ function note(result: FileResult): void {
 
 async function close(shard: ShardProcess, file: TestFile): Promise<void> {
   const failures = await shard.close();
-  if (failures.length > 0) note({ file, seconds: 0, passed: 0, failed: 0, skipped: 0, failures, output: "" });
+  if (failures.length > 0) note({ ...newResult(file), failures });
 }
 
 /** Runs files in one process until none is left; those that need a process of their own run in another one. */
@@ -40,11 +46,17 @@ async function runLane(): Promise<void> {
   let last: TestFile | undefined;
   for (let file = waiting.shift(); file; file = waiting.shift()) {
     last = file;
-    const process: ShardProcess = file.ownProcess ? startShard() : (shard ??= startShard());
-    note(await process.run(file));
-    if (!file.ownProcess && process.isUsable()) continue;
-    await close(process, file);
-    if (process === shard) shard = null;
+    if (file.ownProcess) {
+      const own = startShard();
+      note(await own.run(file));
+      await close(own, file);
+      continue;
+    }
+    shard ??= startShard();
+    note(await shard.run(file));
+    if (shard.isUsable()) continue;
+    await close(shard, file);
+    shard = null;
   }
   if (shard && last) await close(shard, last);
 }

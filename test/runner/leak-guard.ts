@@ -1,5 +1,4 @@
 import { createHook } from "node:async_hooks";
-import { isDeepStrictEqual } from "node:util";
 import { isProcessScope } from "./shared.ts";
 
 /** What keeps a process running, by the names that Node gives it. */
@@ -62,8 +61,12 @@ export function watchResources(): void {
 
 /** A line of our own code, if there is one, as the place where something was opened. */
 function placeOf({ stack = "" }: Error): string {
-  const lines = stack.split("\n").slice(1).filter((line) => !/node:|leak-guard/.test(line));
-  const line = lines.find((each) => LISTENS_ONCE.test(each) || !each.includes("node_modules")) ?? lines[0] ?? "";
+  const lines = stack
+    .split("\n")
+    .slice(1)
+    .filter((line) => !/node:|leak-guard/.test(line));
+  const line =
+    lines.find((each) => LISTENS_ONCE.test(each) || !each.includes("node_modules")) ?? lines[0] ?? "";
   return line.replace(/^\s*at\s*/, "").replace(/\?file=\d+/, "");
 }
 
@@ -80,11 +83,7 @@ async function closing(first: number): Promise<Opened[]> {
 export function guardLeaks(): LeakGuard {
   const first = Math.max(0, ...opened.keys());
   listening = [];
-  const [environment, directory, exitCode] = [
-    { ...process.env },
-    process.cwd(),
-    process.exitCode,
-  ];
+  const [environment, directory, exitCode] = [{ ...process.env }, process.cwd(), process.exitCode];
   return {
     async leaks() {
       const lines = (await closing(first)).map(({ kind, at }) => `${kind}, opened at ${placeOf(at)}`);

@@ -12,8 +12,8 @@ export type ShardMessage =
   | { type: "running"; name: string }
   | { type: "test"; outcome: "passed" | "failed" | "skipped" }
   | { type: "failure"; failure: Failure }
-  /** The file has ended; `memory` is how many bytes the process holds now. */
-  | { type: "finished"; memory: number }
+  /** The file has ended. It took so much processor time, and the process holds so many bytes now. */
+  | { type: "finished"; processorSeconds: number; memory: number }
   /** Nothing is open any longer, and the process ends. */
   | { type: "closed" };
 

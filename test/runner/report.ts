@@ -6,9 +6,11 @@ const indent = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Prints a line for a file, and its failures in full. */
-export function printFile({ file, seconds, passed, failures, output }: FileResult, count: string): void {
+export function printFile(result: FileResult, count: string): void {
+  const { file, seconds, processorSeconds, passed, failures, output } = result;
   const isGreen = failures.length === 0;
-  print(`${isGreen ? "✔" : "✖"} ${count} ${file.path} (${passed} passed, ${seconds.toFixed(1)} s)`);
+  const times = `${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of processor time`;
+  print(`${isGreen ? "✔" : "✖"} ${count} ${file.path} (${passed} passed, ${times})`);
   if (isGreen) return;
   for (const { name, place, error } of failures) print(`\n  ✖ ${place}  ${name}\n${indent(error)}`);
   if (output.trim()) print(`\n  The file wrote:\n${indent(output.trimEnd())}`);
@@ -27,9 +29,10 @@ export function printSummary(results: readonly FileResult[], seconds: number): b
     results.reduce((sum, result) => sum + result[outcome], 0),
   );
   const tests = passed! + failed! + skipped!;
+  const processorSeconds = results.reduce((sum, result) => sum + result.processorSeconds, 0);
   print(
     `\n${tests} tests in ${results.length} files: ${passed} passed, ${failed} failed, ${skipped} skipped, ` +
-      `in ${minutesOf(seconds)}.`,
+      `in ${minutesOf(seconds)}, with ${minutesOf(processorSeconds)} of processor time in the test processes.`,
   );
   return failures.length === 0;
 }

@@ -13,11 +13,13 @@ const FILE_MS = 180_000;
 const CLOSE_MS = 30_000;
 const LOOK_MS = 500;
 /** The modules of test files stay in memory. A process that holds more than this is replaced. */
-const MEMORY_BYTES = 3 * 2 ** 30;
+const MEMORY_BYTES = 2 ** 30;
 
 export interface FileResult {
   file: TestFile;
   seconds: number;
+  /** Of the process that ran the file, without the browser, PostgreSQL and other processes. */
+  processorSeconds: number;
   passed: number;
   failed: number;
   skipped: number;
@@ -26,9 +28,10 @@ export interface FileResult {
   output: string;
 }
 
-const newResult = (file: TestFile): FileResult => ({
+export const newResult = (file: TestFile): FileResult => ({
   file,
   seconds: 0,
+  processorSeconds: 0,
   passed: 0,
   failed: 0,
   skipped: 0,
@@ -81,7 +84,8 @@ export function startShard(): ShardProcess {
     },
     test: ({ outcome }) => current[outcome]++,
     failure: ({ failure }) => current.failures.push(failure),
-    finished({ memory }) {
+    finished({ memory, processorSeconds }) {
+      current.processorSeconds = processorSeconds;
       isUsable = memory < MEMORY_BYTES;
       // What the file wrote last may be in the pipe still.
       setImmediate(() => setImmediate(finish));

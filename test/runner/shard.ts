@@ -10,6 +10,7 @@ import { closeShared } from "./shared.ts";
 /** Runs a test file in this process. Its modules are its own, and those of the forum are loaded already. */
 async function runFile(file: string): Promise<void> {
   nextFile();
+  const began = process.cpuUsage();
   let guard = guardLeaks();
   // As in a process of its own, the tests begin when the whole file has been evaluated.
   describe(file, async () => {
@@ -27,7 +28,8 @@ async function runFile(file: string): Promise<void> {
   // What the file printed arrives before the runner hears that it has finished.
   for (const stream of [process.stdout, process.stderr])
     await new Promise<void>((resolve) => void stream.write("", () => resolve()));
-  send({ type: "finished", memory: process.memoryUsage.rss() });
+  const { user, system } = process.cpuUsage(began);
+  send({ type: "finished", processorSeconds: (user + system) / 1e6, memory: process.memoryUsage.rss() });
 }
 
 freshTestModules();

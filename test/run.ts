@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { openTestCluster } from "./cluster.ts";
 import { type TestFile, testFiles, writeSeconds } from "./runner/files.ts";
@@ -12,8 +12,8 @@ import {
 } from "./runner/shard-process.ts";
 
 /**
- * Runs all test files, or those with one of the given words in their paths, on freshly built pages. A few processes take the
- * files from one list; --fast leaves out those that start a browser.
+ * Runs the checks and then all test files, on freshly built pages; --fast leaves out the files that start a browser. With words, it
+ * runs only the test files that have one of them in their paths. A process for each processor takes the files from one list.
  */
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const isFast = process.argv.includes("--fast");
@@ -22,9 +22,13 @@ const files = testFiles()
   .filter(({ inBrowser }) => !isFast || !inBrowser);
 if (files.length === 0) throw new Error(`No test file has ${words.join(" or ")} in its path.`);
 
-execFileSync(process.execPath, ["scripts/build.ts", "--if-stale", ...(isFast ? [] : ["--gallery"])], {
-  stdio: "inherit",
-});
+function runScript(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
+if (words.length === 0) runScript("scripts/check.ts");
+runScript("scripts/build.ts", "--if-stale", ...(isFast ? [] : ["--gallery"]));
 const cluster = await openTestCluster();
 const started = performance.now();
 const results: FileResult[] = [];

@@ -1,5 +1,6 @@
-// Writes docs/api.md from the contracts. With --check it only reports whether the file is up to date.
-import { readFileSync, writeFileSync } from "node:fs";
+// Writes docs/api/ from the contracts. With --check it only reports whether the files are up to date.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { features } from "#app/features.ts";
 import { Registry } from "#platform/server/application/feature.ts";
 import { apiReference } from "./api-docs/reference.ts";

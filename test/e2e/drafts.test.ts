@@ -78,7 +78,7 @@ describe("a comment that is being written", () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;
     const { page } = await visit(path, { as: member });
-    // Each letter asks for it again.
+    // Each letter requests it again.
     expectProblem(page, /\/assets\/saved-reply-/);
     await page.route(/\/assets\/saved-reply-/, (route) => route.abort("failed"));
     await field(page).pressSequentially("Water, then.");

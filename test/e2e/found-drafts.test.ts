@@ -116,9 +116,9 @@ describe("a draft elsewhere in the thread", () => {
     await aComment(forum, { discussionID });
     await aDraft(member, discussionID, "To all.");
     const { page } = await visit("/categories", { as: member });
-    const keeper = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route(/\/assets\/saved-reply-/, async (route) => {
-      await keeper.promise;
+      await released.promise;
       await route.continue();
     });
     await page.goto(`/discussion/${discussionID}`);

@@ -292,7 +292,7 @@ export const quoteDiscussion = endpoint({
 
 const SavedDiscussionsQuery = z.object({ ...paging(30), expand: expanding, excerptLength });
 
-const kept = <const Path extends string>(path: Path, summary: string) =>
+const savedDiscussions = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: "GET",
     path,
@@ -301,8 +301,11 @@ const kept = <const Path extends string>(path: Path, summary: string) =>
     answer: z.array(Discussion),
     paging: "numbered",
   });
-export const listBookmarked = kept("/discussions/bookmarked", "Discussions that the reader bookmarked.");
-export const listMuted = kept("/discussions/muted", "Discussions that the reader muted.");
+export const listBookmarked = savedDiscussions(
+  "/discussions/bookmarked",
+  "Discussions that the reader bookmarked.",
+);
+export const listMuted = savedDiscussions("/discussions/muted", "Discussions that the reader muted.");
 
 export const addDiscussion = endpoint({
   method: "POST",

@@ -23,7 +23,7 @@ const countOf = async ({ userID }: Person) =>
   (await administrator.get(`/users/${userID}`)).body.countDiscussions;
 
 describe("starting a discussion", () => {
-  it("answers it as it is read, with its people", async () => {
+  it("returns the discussion as it is read, with its users", async () => {
     const discussion = await started();
     assert.deepEqual(
       {
@@ -58,7 +58,7 @@ describe("starting a discussion", () => {
     assert.equal(read.body.body, discussion.body);
   });
 
-  it("takes the category by its urlcode, and counts in it and for the author", async () => {
+  it("accepts the category's urlcode, and updates the counters of the category and the author", async () => {
     const categoryID = await aCategory(forum, { urlcode: "drinks" });
     const before = await countOf(author);
     const { discussionID, name } = await started({ categoryID: "$urlcode:drinks" });
@@ -71,7 +71,7 @@ describe("starting a discussion", () => {
     assert.equal(await countOf(author), before + 1);
   });
 
-  it("writes once for a key that is sent twice", async () => {
+  it("creates one discussion for an idempotency key that is sent twice", async () => {
     const send = () =>
       author.post("/discussions", { ...draft, name: "Only once" }, { "idempotency-key": "one-key" });
     const [first, second] = [await send(), await send()];
@@ -185,7 +185,7 @@ describe("reading a discussion", () => {
 });
 
 describe("changing a discussion", () => {
-  it("stores who changed it and when, and renders it anew", async () => {
+  it("stores the editor and the time, and renders the body again", async () => {
     const { discussionID } = await started();
     const { status, body } = await author.patch(`/discussions/${discussionID}`, {
       name: "Coffee",
@@ -252,7 +252,7 @@ describe("changing a discussion", () => {
     assert.deepEqual([sunk.body.sink, sunk.body.dateUpdated], [true, null]);
   });
 
-  it("does nothing for somebody who sends nothing and may not edit", async () => {
+  it("changes nothing for a user who sends nothing and may not edit", async () => {
     const { discussionID } = await started();
     assert.equal((await other.patch(`/discussions/${discussionID}`, {})).status, 403);
     assert.equal((await other.patch(`/discussions/${discussionID}`, { closed: false })).status, 403);
@@ -334,18 +334,18 @@ describe("deleting a discussion", () => {
     assert.deepEqual([countDiscussions, lastPost.discussionID], [1, first.discussionID]);
   });
 
-  it("keeps all of it for a later restoration", async () => {
+  it("stores the whole discussion so that it can be restored", async () => {
     const { discussionID } = await started({ name: "To be kept" });
     await moderator.delete(`/discussions/${discussionID}`);
     const { db } = await forum.context();
-    const kept = await db
+    const stored = await db
       .selectFrom("deletedDiscussions")
       .selectAll()
       .where("discussionID", "=", discussionID)
       .executeTakeFirstOrThrow();
-    assert.equal(kept.deleteUserID, moderator.userID);
+    assert.equal(stored.deleteUserID, moderator.userID);
     assert.deepEqual(
-      [kept.discussion["name"], kept.discussion["body"], kept.discussion["insert_user_id"]],
+      [stored.discussion["name"], stored.discussion["body"], stored.discussion["insert_user_id"]],
       ["To be kept", draft.body, author.userID],
     );
   });

@@ -10,11 +10,11 @@ const moderator = await forum.as("moderator");
 
 const lastDay = new Date("2026-03-09T12:00:00Z");
 
-describe("what comes along with a discussion", () => {
+describe("expanding a discussion", () => {
   const shown = async (discussionID: number, query: object, user = guest) =>
     (await user.get("/discussions", { discussionID, ...query })).body[0];
 
-  it("is its body and its people, unless they are taken off", async () => {
+  it("includes the body and the users unless they are excluded", async () => {
     const discussionID = await aDiscussion(forum, { insertUserID: member.userID });
     const usual = await shown(discussionID, {});
     assert.equal(usual.body, "<p>Some words.</p>\n");
@@ -25,7 +25,7 @@ describe("what comes along with a discussion", () => {
     }
   });
 
-  it("is its category, the way there, what the reader may do, its source, and the last post", async () => {
+  it("includes the category, breadcrumbs, rights, source and last post on request", async () => {
     const discussionID = await aDiscussion(forum, {
       insertUserID: member.userID,
       updateUserID: moderator.userID,
@@ -48,7 +48,7 @@ describe("what comes along with a discussion", () => {
     );
   });
 
-  it("is the last comment as the last post when there is one", async () => {
+  it("shows the last comment as the last post when there is one", async () => {
     const commented = { lastCommentID: 77, lastUserID: moderator.userID, dateLastComment: lastDay };
     const discussionID = await aDiscussion(forum, { insertUserID: member.userID, ...commented });
     const { lastPost, lastUser } = await shown(discussionID, { expand: "lastPost" });
@@ -63,7 +63,7 @@ describe("what comes along with a discussion", () => {
     assert.equal(lastUser.name, moderator.name);
   });
 
-  it("is an excerpt of the length asked for, and the first picture", async () => {
+  it("shows an excerpt of the requested length, and the first image", async () => {
     const body = `![A cup](https://pictures.test/cup.png) ${"word ".repeat(200)}`;
     const discussionID = await aDiscussion(forum, { body });
     const { excerpt, image } = await shown(discussionID, { expand: "excerpt" });
@@ -74,14 +74,14 @@ describe("what comes along with a discussion", () => {
     assert.equal(short.body, undefined);
   });
 
-  it("is an internal status only for staff", async () => {
+  it("shows the internal status only to staff", async () => {
     const discussionID = await aDiscussion(forum, { internalStatusID: 8 });
     assert.equal((await shown(discussionID, {}, member)).resolved, undefined);
     const { internalStatusID, resolved } = await shown(discussionID, {}, moderator);
     assert.deepEqual([internalStatusID, resolved], [8, true]);
   });
 
-  it("is a placeholder for an author who has no account here", async () => {
+  it("shows a placeholder for an author without an account here", async () => {
     const { insertUserID, insertUser, lastUser } = await shown(await aDiscussion(forum), {});
     assert.deepEqual([insertUserID, insertUser.name, lastUser.name], [0, "Guest", "Guest"]);
   });

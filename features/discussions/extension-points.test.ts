@@ -58,8 +58,8 @@ const mood = addon({
         moods.delete(discussionID);
         return { was };
       },
-      restore: async (_context, { discussionID }, kept) => {
-        const { was } = kept as { was: string | null };
+      restore: async (_context, { discussionID }, stored) => {
+        const { was } = stored as { was: string | null };
         if (was) moods.set(discussionID, was);
       },
     }),
@@ -73,7 +73,7 @@ const moderator = await forum.as("moderator");
 const draft = { name: "Hello", body: "Words", format: "text", categoryID: GENERAL };
 
 describe("an add-on", () => {
-  it("adds fields to what is sent and to what is shown", async () => {
+  it("adds fields to requests and responses", async () => {
     const { status, body } = await member.post("/discussions", { ...draft, mood: "glad" });
     assert.deepEqual([status, body.mood], [201, "glad"]);
     const changed = await member.patch(`/discussions/${body.discussionID}`, { mood: "sad" });
@@ -120,13 +120,13 @@ describe("an add-on", () => {
     );
   });
 
-  it("answers for a filter of its own", async () => {
+  it("answers a filter of its own", async () => {
     const discussionID = await aDiscussion(forum, { name: "like" });
     assert.deepEqual(idsOf((await member.get("/discussions", { status: "like" })).body), [discussionID]);
     assert.equal((await member.get("/discussions", { status: "none" })).status, 422);
   });
 
-  it("hands over what it kept about a discussion that is deleted", async () => {
+  it("stores its part of a deleted discussion and restores it", async () => {
     const { discussionID } = (await member.post("/discussions", { ...draft, mood: "glad" })).body;
     await moderator.delete(`/discussions/${discussionID}`);
     const { db } = await forum.context();
@@ -139,7 +139,7 @@ describe("an add-on", () => {
     assert.equal(moods.has(discussionID), false);
   });
 
-  it("says nothing when it is switched off", async () => {
+  it("does nothing when it is disabled", async () => {
     await forum.forum.application.switchAddon("mood", false);
     const { status, body } = await member.post("/discussions", { ...draft, name: "No", mood: "bored" });
     assert.deepEqual([status, Object.hasOwn(body, "mood")], [201, false]);

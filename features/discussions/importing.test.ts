@@ -18,7 +18,7 @@ const MARKS: Table = [
 const forum = await openForum();
 const file = await anExport([...FORUM, MARKS]);
 
-it("members find again what they had read, bookmarked and dismissed, and keep what they decide here", async () => {
+it("imports what members read, bookmarked and dismissed, and keeps what they changed here", async () => {
   const report = await importInto(forum, file);
   const { read, wrote, kept, skipped } = linesOf(report, "UserDiscussion");
   assert.deepEqual([read, wrote, kept], [6, 3, 1]);

@@ -35,7 +35,7 @@ const pageHeaders = async (query: Record<string, unknown>, user = guest) => {
 };
 
 describe("the order of the list", () => {
-  /** Each of the three is first by one measure or two. */
+  /** Each of the three is first by one or two of the orders. */
   const three = async () => {
     const categoryID = await aCategory(forum);
     const old = { categoryID, dateInserted: march(1), dateLastComment: march(20), score: 5 };
@@ -218,7 +218,7 @@ describe("the pages of the list", () => {
     }
   });
 
-  it("are planned once for whoever sees much of the forum, and each time for who asks for little of it", async () => {
+  it("shares one query plan among readers who see much of the forum, and plans each query of other readers", async () => {
     const [small, other] = [await aCategory(forum), await aCategory(forum)];
     const ask = (query: Record<string, unknown>) => forum.statements(() => member.get("/discussions", query));
     const isPlannedOnce = ([list = ""]: string[]) => / limit \d/.test(list);
@@ -229,7 +229,7 @@ describe("the pages of the list", () => {
       assert.equal(isPlannedOnce(await ask({ limit: 10, ...query })), false, JSON.stringify(query));
   });
 
-  it("give what is written by now, whoever wrote it", async () => {
+  it("includes the latest posts, also those of other users", async () => {
     const discussionID = await aDiscussion(forum, { name: "Before", body: "Before" });
     const read = async () => (await guest.get("/discussions", { discussionID })).body[0];
     const { name, body, tags } = await read();
@@ -289,7 +289,7 @@ describe("the filters of the list", () => {
     assert.deepEqual(await list({ categoryID, resolved: false, sort: "discussionID" }, moderator), [a, b, c]);
   });
 
-  it("do not tell who has a role that hides its holders", async () => {
+  it("do not reveal the members of a role that hides its members", async () => {
     const roleID = await aRole(forum, { personalInfo: true });
     const insertUserID = await aUser(forum, { roleIDs: [roleID] });
     const discussionID = await aDiscussion(forum, { insertUserID });
@@ -351,7 +351,7 @@ describe("the filters of the list", () => {
     assert.equal((await pageHeaders({ categoryID: top, includeChildCategories: true })).total, "2");
   });
 
-  it("of features that are not there find nothing, or all when they do not ask for anything", async () => {
+  it("of disabled features match nothing, or everything when they are empty", async () => {
     const discussionID = await aDiscussion(forum);
     for (const query of [
       { followed: true },

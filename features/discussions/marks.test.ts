@@ -24,8 +24,8 @@ const countOf = async (user: Person, counter: string) =>
     ?.count;
 const NOTHING = { bookmarked: false, dismissed: false, muted: false };
 
-describe("what a member keeps about a discussion", () => {
-  it("is told on it to that member alone, each mark by itself", async () => {
+describe("a member's marks on a discussion", () => {
+  it("are shown to that member alone, each mark independently", async () => {
     const [member, other] = [await forum.as("member"), await forum.as("member")];
     const discussionID = await aDiscussion(forum);
     assert.deepEqual(await marksOf(member, discussionID), NOTHING);
@@ -55,7 +55,7 @@ describe("what a member keeps about a discussion", () => {
     for (const user of [other, guest]) assert.deepEqual(await marksOf(user, discussionID), NOTHING);
   });
 
-  it("is refused when it says nothing that can be kept, or of a discussion that is not there", async () => {
+  it("are refused when they are invalid, or when the discussion does not exist", async () => {
     const member = await forum.as("member");
     const discussionID = await aDiscussion(forum);
     for (const [what, body, status] of [
@@ -113,7 +113,7 @@ describe("bookmarks", () => {
     assert.equal(await countOf(guest, "Bookmarks"), undefined);
   });
 
-  it("are no longer told of what one may not see any more", async () => {
+  it("are hidden once the member can no longer see the discussion", async () => {
     const member = await forum.as("member");
     const discussionID = await aDiscussion(forum);
     await mark(member, discussionID, "bookmark", { bookmarked: true });
@@ -146,7 +146,7 @@ describe("bookmarks", () => {
 });
 
 describe("an announcement that a reader dismissed", () => {
-  it("stands in its place among the others for that reader, and on top for everybody else", async () => {
+  it("goes to its normal position for that reader, and stays on top for everyone else", async () => {
     const [member, other] = [await forum.as("member"), await forum.as("member")];
     const categoryID = await aCategory(forum);
     const day = (number: number) => new Date(Date.UTC(2026, 1, number));
@@ -168,21 +168,21 @@ describe("an announcement that a reader dismissed", () => {
 });
 
 describe("muted discussions", () => {
-  it("tell nothing more, until they are no longer muted", async () => {
+  it("send no notifications until they are unmuted", async () => {
     const [member, other] = [await forum.as("member", "mutt"), await forum.as("member")];
     const discussionID = await aDiscussion(forum);
     const say = () =>
       other.post("/comments", { discussionID, body: "@mutt, what do you say?", format: "markdown" });
-    const told = async () => {
+    const countNotifications = async () => {
       await forum.drained();
       return (await member.get("/notifications")).body.length;
     };
     await mark(member, discussionID, "mute", { muted: true });
     await say();
-    assert.equal(await told(), 0);
+    assert.equal(await countNotifications(), 0);
     await mark(member, discussionID, "mute", { muted: false });
     await say();
-    assert.equal(await told(), 1);
+    assert.equal(await countNotifications(), 1);
   });
 
   it("are a list of one's own", async () => {

@@ -20,7 +20,7 @@ const read = async (discussionID: number) => (await member.get(`/discussions/${d
 const category = async (categoryID: number) =>
   (await member.get(`/categories/${categoryID}`, { expand: "lastPost" })).body;
 
-/** The parts of a statement that writes a comment, without its row. */
+/** The common table expressions that insert a comment, without its row. */
 const written = ({ commentID, insertUserID, dateInserted }: LastComment) => [
   sql`newest as (
     select ${commentID}::bigint as comment_id, ${insertUserID}::bigint as insert_user_id,
@@ -88,7 +88,7 @@ const proofs = context.addons
 const countWrong = async () => Promise.all(proofs.map((proof) => proof.count(context)));
 
 describe("counters", () => {
-  it("are right after people start, move and delete discussions at the same time", async () => {
+  it("stay correct while users start, move and delete discussions concurrently", async () => {
     const [here, there] = [await aCategory(forum), await aCategory(forum)];
     const ids = await Promise.all(
       [here, there, here, there].map((categoryID) =>
@@ -110,7 +110,7 @@ describe("counters", () => {
     assert.deepEqual(await countWrong(), [0, 0]);
   });
 
-  it("are proven from the rows and set right", async () => {
+  it("are checked against the rows and repaired", async () => {
     const categoryID = await aCategory(forum);
     const empty = await aCategory(forum);
     await aDiscussion(forum, { categoryID, insertUserID: member.userID, countComments: 2 });
@@ -126,10 +126,10 @@ describe("counters", () => {
       .where("userID", "=", member.userID)
       .execute();
     assert.deepEqual(await countWrong(), [2, 1]);
-    const mended = [];
-    for (const proof of proofs) mended.push(await proof.repair(context));
+    const repaired = [];
+    for (const proof of proofs) repaired.push(await proof.repair(context));
     assert.deepEqual(
-      [mended, await countWrong()],
+      [repaired, await countWrong()],
       [
         [2, 1],
         [0, 0],

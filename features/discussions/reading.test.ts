@@ -19,7 +19,7 @@ const seenBy = async (user: Person, discussionID: number) => {
 };
 const tick = (user: Person, body: object) => user.post("/tick", { type: "discussion_view", ...body });
 
-describe("what is new to somebody", () => {
+describe("what a reader has not read", () => {
   it("is all of a discussion that was never opened, and nothing for guests", async () => {
     const discussionID = await aDiscussion(forum, { countComments: 3 });
     assert.deepEqual(await seenBy(member, discussionID), { unread: true, countUnread: 3, isViewed: false });
@@ -43,7 +43,7 @@ describe("what is new to somebody", () => {
     assert.equal((await seenBy(member, discussionID)).unread, false);
   });
 
-  it("is counted for the menu, with one's own discussions, where somebody sees them", async () => {
+  it("is counted for the menu, including one's own discussions, where the reader can see them", async () => {
     const reader = await forum.as("member");
     const counts = async () => {
       const { body } = await reader.get("/users/me-counts");
@@ -112,7 +112,7 @@ describe("views", () => {
     assert.deepEqual([(await opened).status, (await opened).body], [201, { didTrack: false }]);
   });
 
-  it("are told by nobody of what they cannot see", async () => {
+  it("are not counted for readers who cannot see the discussion", async () => {
     const categoryID = await aCategory(forum, { only: ["moderator"] });
     const discussionID = await aDiscussion(forum, { categoryID });
     assert.deepEqual((await tick(member, { discussionID })).body, { didTrack: false });

@@ -13,7 +13,7 @@ import { linkToDiscussion, shown } from "./server/writing/stored-body.ts";
 /** The category of a fresh forum. */
 export const GENERAL = 1;
 
-/** Makes a discussion as it stands after some time, counted where it is counted, and answers its id. */
+/** Creates a discussion at a later time, updates the counters, and returns its id. */
 export async function aDiscussion(
   forum: TestForum,
   wanted: Partial<Insertable<DiscussionTable>> = {},
@@ -43,7 +43,7 @@ export const idsOf = (listed: { discussionID: number }[]): number[] =>
 type Wanted = Parameters<typeof aDiscussion>[1];
 type More = Omit<Sent, "params"> | ((world: World) => Omit<Sent, "params">);
 
-/** Tried on a discussion of the owner's. */
+/** Runs a request on a discussion of the owner. */
 const onOne = (expected: string, more: More = {}, wanted: (world: World) => Wanted = () => ({})) =>
   row(
     async (world, { userID }) => ({

@@ -29,7 +29,7 @@ export interface DiscussionRowProps {
 }
 
 /** The author, and the last commenter when that is another user. */
-function People({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
+function Authors({ discussion, options }: Pick<DiscussionRowProps, "discussion" | "options">) {
   const { insertUser, lastUser, countComments } = discussion;
   const { asIcons, display } = options.metas;
   const author = display.startedByUser && insertUser && <UserLink user={insertUser} />;
@@ -105,7 +105,7 @@ export function DiscussionRow({
               <bdi>{category.name}</bdi>
             </a>
           )}
-          {!isRedirect && <People {...inRow} />}
+          {!isRedirect && <Authors {...inRow} />}
           {display.lastCommentDate && <DateTime value={dateLastComment} />}
           {!asIcons && <NumberTexts {...inRow} />}
           {filled(fillings.metas, inRow)}

@@ -26,7 +26,7 @@ function withoutEmptyColumn(
 export function DiscussionRows({ discussions, options, here, Title }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
-  const veils = useAdditions(postPlaceholders);
+  const placeholders = useAdditions(postPlaceholders);
   const shown = withoutEmptyColumn(options, discussions);
   const forms = useId();
   return (
@@ -35,7 +35,7 @@ export function DiscussionRows({ discussions, options, here, Title }: Discussion
       <ul className={styles.list}>
         {discussions.map((discussion) => {
           const { discussionID } = discussion;
-          const notice = noticeOn(veils, discussion);
+          const notice = noticeOn(placeholders, discussion);
           const row = (Outer: "li" | "div") => (
             <DiscussionRow
               key={discussionID}
@@ -50,7 +50,7 @@ export function DiscussionRows({ discussions, options, here, Title }: Discussion
           );
           if (notice === null) return row("li");
           return (
-            <li key={discussionID} className={styles.veiled}>
+            <li key={discussionID} className={styles.collapsed}>
               <Placeholder notice={notice}>{row("div")}</Placeholder>
             </li>
           );

@@ -16,8 +16,8 @@ interface PostPlaceholder {
 /** Rules that collapse posts in threads and lists; the first notice wins. */
 export const postPlaceholders = new AdditionsType<PostPlaceholder>("postPlaceholders");
 
-export function noticeOn(veils: readonly PostPlaceholder[], post: PlaceholderPost): string | null {
-  for (const { notice } of veils) {
+export function noticeOn(placeholders: readonly PostPlaceholder[], post: PlaceholderPost): string | null {
+  for (const { notice } of placeholders) {
     const said = notice(post);
     if (said !== null) return said;
   }
@@ -30,7 +30,7 @@ export function noticeOn(veils: readonly PostPlaceholder[], post: PlaceholderPos
  */
 export function Placeholder({ notice, children }: { notice: string; children: ReactNode }) {
   return (
-    <details className={styles.veil}>
+    <details className={styles.post}>
       <summary className={styles.notice}>
         <bdi>{notice}</bdi>
         <span className={`${styles.action} ${styles.show}`}>{t("Show")}</span>

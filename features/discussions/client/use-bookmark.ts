@@ -10,17 +10,17 @@ type Marked = Pick<Discussion, "discussionID" | "bookmarked">;
 /**
  * Whether the reader bookmarked a discussion, and a function to toggle it: optimistic, and reverted on failure.
  */
-export function useBookmark({ discussionID, bookmarked: told }: Marked) {
+export function useBookmark({ discussionID, bookmarked: saved }: Marked) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState<{ from: boolean; to: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
   // A newer value from the server wins over the local change.
-  const bookmarked = changed?.from === told ? changed.to : told;
+  const bookmarked = changed?.from === saved ? changed.to : saved;
 
   async function send(): Promise<void> {
     setBusy(true);
-    setChanged({ from: told, to: !bookmarked });
+    setChanged({ from: saved, to: !bookmarked });
     try {
       await api.call<typeof bookmarkDiscussion>("PUT", "/discussions/:id/bookmark", {
         params: { id: discussionID },
@@ -29,7 +29,7 @@ export function useBookmark({ discussionID, bookmarked: told }: Marked) {
       // Other pages refetch on the next visit; this one is up to date already.
       await queryClient.invalidateQueries({ refetchType: "none" });
     } catch {
-      setChanged({ from: told, to: bookmarked });
+      setChanged({ from: saved, to: bookmarked });
       toasts.add({
         body: t("There was a problem bookmarking this discussion."),
         isError: true,

@@ -8,14 +8,14 @@ interface About {
 export const discussionAdded = event<About & { publishedSilently?: boolean; insertUserID?: number | null }>(
   "discussionAdded",
 );
-/** One was written that stands on top, or that leads elsewhere. */
+/** A pinned discussion or a redirect was created. */
 export const oddlyPlaced = event<object>("discussionOddlyPlaced");
-/** Its title, body, author or state is another now. */
+/** Its title, body, author or state changed. */
 export const discussionChanged = event<About>("discussionChanged");
-/** `categoryID` is where it is now. */
+/** `categoryID` is its new category. */
 export const discussionMoved = event<About & { fromCategoryID: number }>("discussionMoved");
-/** The same body is shown otherwise now. */
+/** The same body was rendered again. */
 export const discussionRendered = event<Pick<About, "discussionID">>("discussionRendered");
 export const discussionDeleted = event<About>("discussionDeleted");
-/** It is there again, with all that belonged to it. */
+/** The discussion and everything that belongs to it was restored. */
 export const discussionRestored = event<About>("discussionRestored");

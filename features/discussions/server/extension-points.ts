@@ -20,16 +20,16 @@ export const deleteDiscussion = new Rule<DiscussionRow>("deleteDiscussion");
 
 export type ForeignFilter = (typeof FOREIGN_FILTERS)[number];
 
-/** Answers for one filter of the list of discussions, such as `participatedUserID`. */
+/** Implements one filter of the list of discussions, such as `participatedUserID`. */
 export interface DiscussionFilter<Field extends ForeignFilter> {
   field: Field;
-  /** The condition on a row of `discussions`. Throws when the actor may not ask for it. */
+  /** The condition on a row of `discussions`. Throws when the actor may not use the filter. */
   where(
     context: Context,
     eb: ExpressionBuilder<Database, "discussions">,
     sent: NonNullable<ListQuery[Field]>,
   ): Expression<SqlBool> | Promise<Expression<SqlBool>>;
-  /** Selects the numbers of all that meet it, where they are few among all others: counting begins with these. */
+  /** Selects the ids that match, when they are few; counting then starts with them. */
   ids?(
     context: Context,
     sent: NonNullable<ListQuery[Field]>,
@@ -41,32 +41,35 @@ export const discussionFilter = <Field extends ForeignFilter>(filter: Discussion
   discussionFilters.with(filter as unknown as DiscussionFilter<ForeignFilter>);
 
 /**
- * A field added to what is sent that says what state a discussion is in. Sent alone, it needs its own permission,
- * which whoever adds it asks for, and not the right to edit.
+ * A request field that an add-on adds for a state of discussions. A request with only such fields needs the
+ * permission that the add-on checks, not the right to edit.
  */
 export const discussionStates = new Opening<string>("discussionStates");
 
-/** What another feature keeps about a discussion, and what becomes of it when the discussion is deleted. */
+/** Data that another feature stores for a discussion, and how to delete and restore it with the discussion. */
 export interface DiscussionPart {
-  /** Under which it is kept in the log. */
+  /** Name under which the data is stored in the log. */
   name: string;
-  /** Deletes it, in the transaction, and answers what restoring it takes, as JSON. */
+  /** Deletes the data in the transaction and returns what `restore` needs, as JSON. */
   remove(context: Context, discussion: DiscussionRow): Promise<unknown>;
-  /** Gives back what `remove` answered, when the discussion is restored; what it needs may be gone meanwhile. */
-  restore(context: Context, discussion: DiscussionRow, kept: unknown): Promise<void>;
+  /** Restores the data that `remove` returned. Rows that it refers to may have been deleted since. */
+  restore(context: Context, discussion: DiscussionRow, stored: unknown): Promise<void>;
 }
 
 export const discussionRemoved = new Opening<DiscussionPart>("discussionRemoved");
 
-/** Something that the form for a discussion offers besides its own fields. */
+/** A part that another feature adds to the form of a discussion. */
 export interface PostFormPart {
-  /** Under which the form's slot finds it. */
+  /** Name under which the form's slot finds the data. */
   name: string;
-  /** What its component needs, of the discussion that is changed if one is; null leaves it out. */
+  /**
+   * Returns the props of the part's component, for the discussion that is edited if there is one; null omits the
+   * part.
+   */
   load(context: Context, discussion: DiscussionRow | null): Promise<object | null>;
 }
 
-/** A type of posts that can be started: it is active, and what it is made from is switched on. */
+/** A post type that can be started: it is active and its base type is enabled. */
 export interface PostTypeChoice {
   postTypeID: string;
   /** The `type` of its posts. */
@@ -74,18 +77,18 @@ export interface PostTypeChoice {
   name: string;
   postButtonLabel: string;
   postHelperText: string | null;
-  /** Who may write it; everybody when empty. */
+  /** Roles that may write it; empty for everyone. */
   roleIDs: readonly number[];
 }
 
-/** Says which types of posts there are, in the reader's words and in the order to offer them. */
+/** Lists the post types, with translated names and in display order. */
 export const postTypeLists = new Opening<(context: Context) => Promise<readonly PostTypeChoice[]>>(
   "postTypeLists",
 );
 
 export const postFormParts = new Opening<PostFormPart>("postFormParts");
 
-/** Names the list of discussions by what its address asks for: the first that answers a title wins. */
+/** Titles the list of discussions by its query parameters; the first contributor that returns a title wins. */
 export const listTitles = new Opening<
   (context: Context, params: Readonly<Record<string, unknown>>) => Promise<string | null>
 >("listTitles");

@@ -6,25 +6,25 @@ import { findRow, findRows, lockRow } from "./list/row-queries.ts";
 import { findDeleted, wasVisible } from "./moderation/deleted-queries.ts";
 import { type DiscussionRow, isVisible } from "./queries.ts";
 
-/** A discussion that the actor sees, or null. */
+/** Returns the discussion if the actor can see it, or null. */
 export const findDiscussion = async (context: Context, discussionID: number): Promise<DiscussionRow | null> =>
   (await findRow(context, discussionID, await visibleCategoryIDs(context))) ?? null;
 
-/** Those among `ids` that the actor sees, in no order. */
+/** Returns those of `ids` that the actor can see, in no particular order. */
 export const findDiscussions = async (context: Context, ids: readonly number[]): Promise<DiscussionRow[]> =>
   findRows(context, ids, await visibleCategoryIDs(context));
 
-/** Whether the actor sees the discussion of that id: a condition in statements on other tables. */
+/** SQL condition, for statements on other tables, that the actor can see the discussion with that id. */
 export const seesDiscussion = async (context: Context, id: RawBuilder<unknown>) =>
   isVisible(context, id, await visibleCategoryIDs(context));
 
-/** The same, or would if nobody had deleted it. */
+/** Like `seesDiscussion`, but also true for a deleted discussion that the actor could see. */
 export const sawDiscussion = async (context: Context, id: RawBuilder<unknown>) =>
   wasVisible(context, id, await visibleCategoryIDs(context));
 
 /**
- * A discussion that the actor sees. 410 when it is one that was deleted, 404 for any other. Whoever shows it names the words
- * of `expand`, so that what belongs to them is found with it.
+ * Returns a discussion that the actor can see. Throws 410 if it was deleted and 404 if it does not exist or is not
+ * visible. Pass `expand` to load the inline columns of those expansions in the same query.
  */
 export const getDiscussion = (
   context: Context,
@@ -32,7 +32,7 @@ export const getDiscussion = (
   expand?: ReadonlySet<string>,
 ): Promise<DiscussionRow> => get(context, discussionID, findRow, expand);
 
-/** The same, and nobody else changes or deletes it before the transaction ends. */
+/** Like `getDiscussion`, and locks the row until the transaction ends. */
 export const getDiscussionLocked = (context: Context, discussionID: number): Promise<DiscussionRow> =>
   get(context, discussionID, lockRow);
 

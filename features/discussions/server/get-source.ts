@@ -5,18 +5,18 @@ import { canReadSource } from "./policy.ts";
 import { type DiscussionRow, selectBodies } from "./queries.ts";
 
 interface DiscussionSource extends DiscussionRow {
-  /** As it was written, in `format`. */
+  /** Source in `format`. */
   body: string;
 }
 
-/** A discussion that the actor sees, with its body as it was written. */
+/** Returns a visible discussion with the source of its body. */
 export async function getSource(context: Context, discussionID: number): Promise<DiscussionSource> {
   const row = await getDiscussion(context, discussionID);
   const bodies = await selectBodies(context, [discussionID]);
   return { ...row, body: bodies.get(discussionID)?.body ?? "" };
 }
 
-/** The same for a form that changes it: for its author, and for those who edit the posts of others. */
+/** Returns the source for an edit form: for the author, and for users who may edit other users' posts. */
 export async function getSourceForEdit(context: Context, discussionID: number): Promise<DiscussionSource> {
   const source = await getSource(context, discussionID);
   const verdict = canReadSource(context.actor, source);

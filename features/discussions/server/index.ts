@@ -119,13 +119,13 @@ export { checkedBody, linkToDiscussion } from "./writing/stored-body.ts";
 export { aboutDiscussion } from "./writing/write-actions.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
-/** Any change shows in lists, and in the thread itself. */
+/** Any change affects lists and the thread itself. */
 const droppedPages = [
   ...[discussionChanged, discussionDeleted, discussionMoved].map((type) => dropPages(type, pagesOf)),
   ...[discussionAdded, discussionRendered, discussionRestored].map((type) => outdatePages(type, pagesOf)),
 ];
 
-/** The log follows discussions to their new numbers. */
+/** The log follows discussions to their new ids. */
 const logFollows = discussionsRenumbered.with((context, moved) =>
   renumberLogged(context, "discussion", moved),
 );
@@ -133,7 +133,7 @@ const notificationsFollow = discussionsRenumbered.with((context, moved) =>
   renumberNotified(context, "discussion", moved),
 );
 
-/** What people talk about: the first post of each conversation. */
+/** Discussions: the first post of each conversation, and the lists of them. */
 export const discussions = feature({
   name: "discussions",
   tablesOf: import.meta.url,

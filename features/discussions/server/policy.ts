@@ -23,7 +23,7 @@ import type { DiscussionChanges, PinLocation } from "../contract.ts";
 import { discussionsCloseOwn } from "../permissions.ts";
 import type { PostTypeChoice } from "./extension-points.ts";
 
-/** What deciding about a post of somebody's takes; comments are such posts as well. */
+/** The columns of a post, discussion or comment, that permission checks need. */
 export interface Authored {
   categoryID: number;
   insertUserID: number | null;
@@ -31,10 +31,10 @@ export interface Authored {
   closed: boolean;
 }
 
-/** What a post is, as categories tell them apart. */
+/** Type of a post, as categories distinguish them. */
 type TypeOfPost = Pick<PostTypeChoice, "postTypeID" | "baseType">;
 
-/** What a stored post is. */
+/** Returns the type of a stored post. */
 export const typeOfPost = (post: { postTypeID: string | null; type: string }): TypeOfPost => ({
   postTypeID: post.postTypeID ?? post.type,
   baseType: post.type,
@@ -61,21 +61,21 @@ export const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean
 const managesOthers = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): boolean =>
   holds(actor, discussionsEdit, categoryID) || actor.permissions.atLeast(communityModerate);
 
-/** Whether search engines may be sent to another site in a post's place: by staff, and by no author. */
+/** Returns whether the actor may set a canonical URL on another site: only staff may, not authors. */
 export const canLeadElsewhere = (actor: Actor, post: Pick<Authored, "categoryID">): Verdict =>
   managesOthers(actor, post) || invalidField("canonicalUrl", "You can only name an address of this forum.");
 
-/** When an author's time to change something is over. */
+/** The end of the time in which an author may edit. */
 export const windowEnd = ({ dateInserted }: Pick<Authored, "dateInserted">, timeout: number): Date =>
   new Date(dateInserted.getTime() + timeout * 1000);
 
-/** Whether an author can still change what is written: it is open, and not too old. */
+/** Returns whether an author can still edit: the post is open, and the time is not over. */
 export function isInWindow(post: Authored, { now, timeout }: EditWindow): Verdict {
   const isOver = timeout >= 0 && now > windowEnd(post, timeout);
   return post.closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
 }
 
-/** Whether a category lets posts of a type stand in it. */
+/** Returns whether a category accepts posts of a type. */
 export function takesType(category: CategoryNode, { postTypeID, baseType }: TypeOfPost): boolean {
   const { allowedDiscussionTypes: allowed, hasRestrictedPostTypes, allowedPostTypeIDs } = category;
   return (
@@ -84,7 +84,7 @@ export function takesType(category: CategoryNode, { postTypeID, baseType }: Type
   );
 }
 
-/** Whether posts of a type can be started in a category, or moved to it. */
+/** Returns whether the actor can start posts of a type in a category, or move them there. */
 export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost): Verdict {
   return firstRefusal(
     isMember(actor),
@@ -94,7 +94,7 @@ export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost
   );
 }
 
-/** Whether a type is for the actor. */
+/** Returns whether the actor's roles may write a post type. */
 export const canWrite = ({ roleIDs }: Actor, type: Pick<PostTypeChoice, "roleIDs">): Verdict =>
   type.roleIDs.length === 0 ||
   type.roleIDs.some((roleID) => roleIDs.includes(roleID)) ||
@@ -122,18 +122,18 @@ export const canEdit = (actor: Actor, post: Authored, window: EditWindow): Verdi
     isInWindow(post, window),
   );
 
-/** When somebody who may edit a post now no longer may; null when never. */
+/** The time at which the actor's right to edit a post ends; null if it never does. */
 export const editUntil = (actor: Actor, post: Authored, { timeout }: EditWindow): Date | null =>
   timeout < 0 || managesOthers(actor, post) ? null : windowEnd(post, timeout);
 
-/** Whether somebody edits what others have started in a category: changes what it is, moves it, merges it. */
+/** Returns whether the actor may edit, move and merge other users' discussions in a category. */
 export const canEditOthers = (actor: Actor, place: Pick<Authored, "categoryID">): Verdict =>
   managesOthers(actor, place) || permissionProblem([discussionsEdit]);
 
 export const canBump = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(curationManage) || permissionProblem([curationManage]);
 
-/** Whether the actor keeps order where a post stands. */
+/** Returns whether the actor moderates the post's category. */
 export const canModerate = (actor: Actor, { categoryID }: Authored): boolean =>
   holds(actor, discussionsModerate, categoryID) || actor.permissions.atLeast(communityModerate);
 
@@ -146,12 +146,12 @@ export const canGiveAway = (actor: Actor, { categoryID }: Authored): Verdict =>
 export const canDelete = (actor: Actor, { categoryID }: Pick<Authored, "categoryID">): Verdict =>
   needs(actor, discussionsDelete, categoryID);
 
-/** What a discussion is shown as, apart from what it says and where it stands. */
+/** Fields for the state of a discussion, apart from its text and category. */
 export const STATES: ReadonlySet<string> = new Set(["closed", "sink", "pinned", "pinLocation", "announce"]);
 
 type Pin = Pick<DiscussionChanges, "pinned" | "announce" | "pinLocation">;
 
-/** Where it stands on top after `sent`, given where it does now; null is nowhere. */
+/** Pin location after the change `sent`, given the current one; null means not pinned. */
 export function pinLocationAfter(sent: Pin, now: PinLocation | null): PinLocation | null {
   const pinned = sent.pinned ?? sent.announce;
   if (pinned === false) return null;

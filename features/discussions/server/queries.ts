@@ -14,7 +14,7 @@ import { oddlyPlaced } from "./events.ts";
 import { visibleDiscussions } from "./extension-points.ts";
 import type { DiscussionTable } from "./tables.ts";
 
-/** All but the bodies, which are long and often not wanted. */
+/** All columns but the bodies, which are long and often not needed. */
 export const COLUMNS = [
   "discussionID",
   "categoryID",
@@ -48,42 +48,45 @@ export const COLUMNS = [
   "redirectDiscussionID",
 ] as const satisfies (keyof DiscussionTable)[];
 
-/** What is written in a discussion's row. */
+/** The stored columns of a discussion's row. */
 export type WrittenRow = Pick<Selectable<DiscussionTable>, (typeof COLUMNS)[number]>;
 
 export type WrittenVersion = WrittenRow & { version: string };
 
-/** A discussion, how far the actor has read it, null when never opened, and what the actor keeps about it. */
+/** A discussion with the actor's read state (null when never opened) and marks. */
 export interface DiscussionRow extends WrittenRow {
-  /** Where that stands, the same object until somebody writes the row; nowhere within a transaction. */
+  /** Cached row; the identical object until the row changes. Absent within a transaction. */
   written?: WrittenVersion;
   countRead: number | null;
   dateLastViewed: Date | null;
-  /** When the actor had read all of its category. */
+  /** When the actor marked the whole category as read. */
   dateAllRead: Date | null;
   bookmarked: boolean | null;
   dismissed: boolean | null;
   muted: boolean | null;
-  /** What others show of it, where it was asked for. */
+  /** Columns that other features join, where they were requested. */
   inlineColumns?: InlineColumns;
 }
 
 export type DiscussionChange = Updateable<DiscussionTable>;
 
-/** Conditions on `discussions` alone, for statements in which it may stand beside other tables. */
+/** Builds conditions on `discussions` alone, for statements that may join other tables. */
 export const onDiscussions = expressionBuilder<Database, "discussions">();
 
-/** Equality lets PostgreSQL walk an index of one category in its order, which a list of one does not. */
+/** An equality lets PostgreSQL walk the index of one category in order; a list with one element does not. */
 const inCategories = (categoryIDs: readonly number[]) =>
   categoryIDs.length === 1
     ? onDiscussions("discussions.categoryID", "=", categoryIDs[0] as number)
     : onDiscussions("discussions.categoryID", "=", sql<number>`any(${categoryIDs}::bigint[])`);
 
-/** What the actor sees, given where the actor sees anything. Stands in every statement that gives rows or counts. */
+/**
+ * SQL condition for what the actor can see, given the visible categories. Every statement that returns or counts
+ * rows contains it.
+ */
 export const visibleIn = (context: Context, categoryIDs: readonly number[]) =>
   onDiscussions.and([inCategories(categoryIDs), ...visibleDiscussions.narrowed(context, onDiscussions)]);
 
-/** Those among `ids` that the actor sees, of each no more than deciding about it takes. */
+/** Selects those of `ids` that the actor can see, with the columns that permission checks need. */
 export const selectPlaces = (context: Context, ids: readonly number[], categoryIDs: readonly number[]) =>
   context.db
     .selectFrom("discussions")
@@ -93,8 +96,8 @@ export const selectPlaces = (context: Context, ids: readonly number[], categoryI
     .execute();
 
 /**
- * Whether the actor sees the one of that id: a condition in statements on other tables, asked row by row. Without `offset`
- * PostgreSQL may read all that the actor sees, to look there for a few.
+ * SQL condition, for statements on other tables, that the actor can see the discussion with that id. Checked per
+ * row: without `offset`, PostgreSQL may read all visible discussions to look up a few.
  */
 export const isVisible = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
   sql<SqlBool>`exists (
@@ -117,7 +120,7 @@ export async function selectBodies(
   return new Map(rows.map((row) => [row.discussionID, row]));
 }
 
-/** What a quote shows of those that the actor may see if their category may be seen. */
+/** Selects the columns that quotes show, if the actor can see the discussion. */
 export const selectQuoted = (context: Context, ids: readonly number[]) =>
   context.db
     .selectFrom("discussions")
@@ -126,7 +129,7 @@ export const selectQuoted = (context: Context, ids: readonly number[]) =>
     .where(onDiscussions.and(visibleDiscussions.narrowed(context, onDiscussions)))
     .execute();
 
-/** All of what a discussion says, and who gave how much for it: what a comment has as well. */
+/** Selects the source, the author and the score of a discussion, which comments have as well. */
 export const selectPost = (context: Context, discussionID: number) =>
   context.db
     .selectFrom("discussions")
@@ -148,7 +151,7 @@ export async function insertDiscussion(
   return discussionID;
 }
 
-/** Writes the same to several. */
+/** Writes the same values to several discussions. */
 export async function updateDiscussions(
   context: Context,
   discussionIDs: readonly number[],

@@ -15,7 +15,7 @@ import {
 import type { DiscussionRow } from "./queries.ts";
 import { editContentTimeout } from "./settings.ts";
 
-/** What the reader may do to a discussion. */
+/** Returns the actor's rights to a discussion. */
 export function rightsTo({ actor, now, settings }: Context, row: DiscussionRow): DiscussionRights {
   const window = { now, timeout: settings.get(editContentTimeout) };
   const edit = canEdit(actor, row, window) === true;

@@ -25,7 +25,7 @@ import { sendDiscussion } from "./writing/create-discussion.ts";
 
 type SavedDiscussionsQuery = Pick<api.ListQuery, "page" | "limit" | "expand" | "excerptLength">;
 
-/** A page of what a member keeps. */
+/** Returns a page of one of the member's own lists. */
 async function listSaved(context: Context, query: SavedDiscussionsQuery, which: Partial<api.ListQuery>) {
   const verdict = isMember(context.actor);
   if (verdict !== true) throw verdict;
@@ -34,13 +34,13 @@ async function listSaved(context: Context, query: SavedDiscussionsQuery, which: 
   return pageOf(await viewDiscussions(context, rows, asked), paging);
 }
 
-/** What an answer to a change carries along. */
+/** Expansions in the response to a change. */
 const USUAL = { expand: new Set(["insertUser", "lastUser", "body"]) };
 
 const viewSent = async (context: Context, sent: DiscussionRow | HeldPost) =>
   sent instanceof HeldPost ? sent.answerIn(context) : viewDiscussion(context, sent, USUAL);
 
-/** What a form takes over besides. */
+/** Expansions for the edit form. */
 const FOR_EDIT = new Set(["postMeta"]);
 
 async function viewForEdit(context: Context, id: number): Promise<AnswerOf<typeof api.editDiscussion>> {

@@ -25,7 +25,7 @@ export interface DiscussionTable {
   countComments: Generated<number>;
   countViews: Generated<number>;
   score: Generated<number>;
-  /** Of the score, what it came along with from elsewhere. */
+  /** Part of the score that was imported. */
   baseScore: Generated<number>;
   hot: GeneratedAlways<number>;
   pinLocation: "category" | "recent" | null;
@@ -35,11 +35,11 @@ export interface DiscussionTable {
   lastCommentID: number | null;
   lastUserID: number | null;
   dateLastComment: Date;
-  /** When it was last brought up by hand. */
+  /** When it was last bumped by hand. */
   dateBumped: Date | null;
   canonicalUrl: string | null;
   attributes: Json<Record<string, unknown>>;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   redirectDiscussionID: number | null;
   dateImported: Date | null;
 }
@@ -66,7 +66,7 @@ interface CategoryReadTable {
 }
 
 interface DeletedDiscussionTable {
-  /** Of the entry in the log. */
+  /** Id of the log entry. */
   logID: number;
   discussionID: number;
   categoryID: number | null;

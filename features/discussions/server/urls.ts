@@ -2,7 +2,7 @@ import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 
 const SLUG_LENGTH = 80;
 
-/** The title as it stands in an address: letters and digits of any script, lower case, with dashes between. */
+/** The title as a URL segment: lower-case letters and digits of any script, separated by dashes. */
 export function slugOf(name: string): string {
   const text =
     name
@@ -11,11 +11,11 @@ export function slugOf(name: string): string {
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const slug = [...text.join("-")].slice(0, SLUG_LENGTH).join("").replace(/-$/, "");
   if (slug === "") return "discussion";
-  // Page 2 stands in the same place of an address: `/discussion/12/p2`.
+  // `/discussion/12/p2` is page 2, so a title may not produce that segment.
   return /^p\d+$/.test(slug) ? `${slug}-discussion` : slug;
 }
 
-/** Lists name the same discussions over and over. */
+/** Lists contain the same discussions repeatedly. */
 const slugs = new OldestOut<string, string>({ name: "slugs", most: 3000, mostBytes: 4 * 1024 * 1024 });
 
 function encodedSlug(name: string): string {

@@ -7,10 +7,10 @@ import { discussionUrl } from "./urls.ts";
 
 const RESOLVED_STATUS = 8;
 
-/** Shown for somebody who has no account here. */
+/** User id of authors without an account here. */
 export const NOBODY = 0;
 
-/** The author, until somebody comments. */
+/** The last commenter; the author until there is a comment. */
 export const lastUserIDOf = ({ lastCommentID, lastUserID, insertUserID }: WrittenRow): number =>
   (lastCommentID === null ? insertUserID : lastUserID) ?? NOBODY;
 
@@ -18,7 +18,10 @@ function labelsOf({ closed, pinned }: WrittenRow): Discussion["labelCodes"] {
   return [...(closed ? ["closed" as const] : []), ...(pinned ? ["announcement" as const] : [])];
 }
 
-/** How much of it is new to the actor. Nothing is to guests; everything is in a discussion that was never opened. */
+/**
+ * Unread comments for the actor. Guests have no unread comments; all are unread if the discussion was never
+ * opened.
+ */
 function newsOf(context: Context, row: DiscussionRow) {
   const { countComments, countRead, dateLastViewed, dateLastComment, dateAllRead } = row;
   const canBeNew =
@@ -40,7 +43,7 @@ function imageOf({ imageUrl, imageAlt }: WrittenRow) {
   return imageUrl ? { image: { url: imageUrl, urlSrcSet: {}, alt: imageAlt ?? "Untitled" } } : {};
 }
 
-/** What everybody reads of a discussion, and what guests read in the place of what is somebody's own. */
+/** The fields that are equal for all readers, with the guest's values for personal fields. */
 const viewWritten = (row: WrittenRow): Discussion => {
   const url = discussionUrl(row);
   return {
@@ -82,7 +85,7 @@ const viewWritten = (row: WrittenRow): Discussion => {
   };
 };
 
-/** Made once for each row that is kept. */
+/** Computed once for each cached row. */
 const made = new WeakMap<WrittenRow, Discussion>();
 
 function shownOf(row: DiscussionRow): Discussion {
@@ -92,7 +95,7 @@ function shownOf(row: DiscussionRow): Discussion {
   return shown;
 }
 
-/** What is always read of a discussion. */
+/** The fields that every response contains. */
 export function viewRow(context: Context, row: DiscussionRow): Discussion {
   return {
     ...shownOf(row),

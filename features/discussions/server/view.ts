@@ -11,16 +11,16 @@ import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts"
 import { commentUrl, discussionUrl } from "./urls.ts";
 import { lastUserIDOf, NOBODY, viewRow } from "./view-row.ts";
 
-const PEOPLE = ["users", "insertUser", "lastUser", "updateUser", "lastPost.insertUser"];
+const USER_EXPANSIONS = ["users", "insertUser", "lastUser", "updateUser", "lastPost.insertUser"];
 
 export interface Wanted {
-  /** Words of the contract's `expand`. */
+  /** Names in the contract's `expand`. */
   expand: ReadonlySet<string>;
-  /** Characters of `excerpt`. */
+  /** Length of `excerpt`, in characters. */
   excerptLength?: number;
 }
 
-/** What rows are shown with, found for all of them at once. */
+/** Data for the rows, loaded for all of them at once. */
 interface Found {
   bodies: ReadonlyMap<number, Pick<StoredBody, "bodyHtml"> & Partial<StoredBody>>;
   users: Map<number, UserFragment>;
@@ -28,7 +28,7 @@ interface Found {
   crumbs: Awaited<ReturnType<typeof crumbsOf>>;
 }
 
-/** Rows as they are read, in their order; a constant number of statements, whatever the number of rows. */
+/** Views of rows, in their order, with a constant number of statements. */
 export async function viewDiscussions(
   context: Context,
   rows: readonly DiscussionRow[],
@@ -38,7 +38,7 @@ export async function viewDiscussions(
   const categoryIDs = new Set(rows.map((row) => row.categoryID));
   const [bodies, users, categories, crumbs] = await Promise.all([
     bodiesOf(context, rows, wanted),
-    PEOPLE.some((word) => expand.has(word)) ? userFragments(context, usersIn(rows)) : new Map(),
+    USER_EXPANSIONS.some((name) => expand.has(name)) ? userFragments(context, usersIn(rows)) : new Map(),
     expand.has("category") ? categoryFragments(context, categoryIDs) : new Map(),
     expand.has("breadcrumbs") ? crumbsOf(context, categoryIDs) : new Map(),
   ]);
@@ -82,7 +82,7 @@ async function bodiesOf(
 const usersIn = (rows: readonly DiscussionRow[]) =>
   new Set(rows.flatMap((row) => [row.insertUserID ?? NOBODY, lastUserIDOf(row), row.updateUserID ?? NOBODY]));
 
-/** The way to each category. */
+/** Breadcrumbs of each category. */
 async function crumbsOf(
   context: Context,
   categoryIDs: ReadonlySet<number>,
@@ -105,7 +105,7 @@ function textOf(row: DiscussionRow, { bodies }: Found, wanted: Wanted) {
 }
 
 function usersOf(row: DiscussionRow, { users }: Found, { expand }: Wanted) {
-  const wants = (word: string) => expand.has(word) || expand.has("users");
+  const wants = (name: string) => expand.has(name) || expand.has("users");
   return {
     ...(wants("insertUser") && { insertUser: users.get(row.insertUserID ?? NOBODY) }),
     ...(wants("lastUser") && { lastUser: users.get(lastUserIDOf(row)) }),
@@ -131,7 +131,7 @@ function lastPostOf(
   { bodies, users }: Found,
   { expand }: Wanted,
 ): Pick<Discussion, "lastPost"> {
-  if (!["lastPost", "lastPost.body", "lastPost.insertUser"].some((word) => expand.has(word))) return {};
+  if (!["lastPost", "lastPost.body", "lastPost.insertUser"].some((name) => expand.has(name))) return {};
   const { discussionID, name, lastCommentID, dateLastComment } = row;
   const insertUserID = lastUserIDOf(row);
   const post = {

@@ -6,7 +6,7 @@ import { canBump } from "../policy.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
 import { raiseLastPost } from "./category-counts.ts";
 
-/** Brings a discussion up, a sunk one too: sinking only keeps comments from doing so. */
+/** Moves a discussion to the top of its lists, even a sunk one: only comments do not move a sunk discussion. */
 export const bumpDiscussion = (context: Context, discussionID: number): Promise<DiscussionRow> =>
   context.transaction(async (inside) => {
     const before = await getDiscussionLocked(inside, discussionID);
@@ -26,8 +26,8 @@ export const bumpDiscussion = (context: Context, discussionID: number): Promise<
   });
 
 /**
- * Forgets a bump, unless somebody brought the discussion up since. A sunk one stands again where it stood; any other
- * where its newest comment puts it, which whoever owns comments says afterwards.
+ * Undoes a bump, unless the discussion was bumped or commented on since. A sunk discussion returns to its earlier
+ * position; the feature that owns comments moves any other to that of its newest comment.
  */
 export async function takeBackBump(
   context: Context,
@@ -39,10 +39,10 @@ export async function takeBackBump(
   if (verdict !== true) throw verdict;
   if (dateBumped?.getTime() !== dateInserted.getTime()) return;
   const before = data["before"] as { dateBumped: string | null; dateLastComment: string };
-  const standsThere = sink && dateBumped.getTime() === dateLastComment.getTime();
+  const keepsPlace = sink && dateBumped.getTime() === dateLastComment.getTime();
   await updateDiscussion(context, discussionID, {
     dateBumped: before.dateBumped === null ? null : new Date(before.dateBumped),
-    ...(standsThere && { dateLastComment: new Date(before.dateLastComment) }),
+    ...(keepsPlace && { dateLastComment: new Date(before.dateLastComment) }),
   });
   await context.emit(discussionChanged, { discussionID, categoryID });
 }

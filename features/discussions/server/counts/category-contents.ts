@@ -9,7 +9,7 @@ import { type DiscussionRow, updateDiscussion } from "../queries.ts";
 import { writeStates } from "../writing/write-actions.ts";
 import { countMoved } from "./category-counts.ts";
 
-/** Hands a discussion over, without asking who does it. */
+/** Moves a discussion to another category without checking permissions. */
 async function handOver(context: Context, before: DiscussionRow, categoryID: number): Promise<void> {
   const { discussionID, categoryID: fromCategoryID } = before;
   const row = { ...before, categoryID };
@@ -20,7 +20,7 @@ async function handOver(context: Context, before: DiscussionRow, categoryID: num
   await context.emit(discussionMoved, { discussionID, categoryID, fromCategoryID });
 }
 
-/** A category that goes takes its discussions along, or hands them over. */
+/** Deletes the discussions of a deleted category, or moves them to another one. */
 export const discussionsOfCategory = addCategoryContents({
   async remove(context, categoryID) {
     for (const discussion of await lockInCategory(context, categoryID)) await takeOut(context, discussion);

@@ -8,7 +8,7 @@ import {
 import type { Context } from "#platform/server/application/context.ts";
 import { type Activity, findNewest } from "../list/activity-queries.ts";
 
-/** The newest post of a discussion; null when it is by nobody who has an account here. */
+/** The newest post of a discussion; null when its author has no account here. */
 function lastPostOf(discussion: Activity): LastPost | null {
   const { discussionID, lastCommentID, dateLastComment, lastUserID, insertUserID, name } = discussion;
   const userID = lastUserID ?? insertUserID;
@@ -16,19 +16,19 @@ function lastPostOf(discussion: Activity): LastPost | null {
   return { discussionID, commentID: lastCommentID, dateInserted: dateLastComment, userID, name };
 }
 
-/** Shows the newest post of a discussion as that of its category, unless a newer one stands there. */
+/** Sets a discussion's newest post as its category's last post, unless the category has a newer one. */
 export async function raiseLastPost(context: Context, discussion: Activity): Promise<void> {
   const post = lastPostOf(discussion);
   if (post) await notePost(context, discussion.categoryID, post);
 }
 
-/** Finds the last post of a category from which something was taken; call it after counting, which locks the category. */
+/** Finds the last post of a category after a removal. Call it after counting, which locks the category. */
 export async function lowerLastPost(context: Context, categoryID: number): Promise<void> {
   const newest = await findNewest(context, categoryID);
   await setLastPost(context, categoryID, newest ? lastPostOf(newest) : null);
 }
 
-/** A redirect is none of the discussions of its category. */
+/** A redirect does not count as a discussion of its category. */
 const weightOf = ({ redirectDiscussionID }: Activity): number => (redirectDiscussionID === null ? 1 : 0);
 
 export async function countAdded(context: Context, discussion: Activity): Promise<void> {
@@ -37,7 +37,7 @@ export async function countAdded(context: Context, discussion: Activity): Promis
   await raiseLastPost(context, discussion);
 }
 
-/** After a discussion left its category for good. */
+/** Updates the counters after a discussion was removed from its category. */
 export async function countGone(context: Context, discussion: Activity): Promise<void> {
   const { categoryID, countComments } = discussion;
   await countInCategory(context, categoryID, {
@@ -47,7 +47,7 @@ export async function countGone(context: Context, discussion: Activity): Promise
   await lowerLastPost(context, categoryID);
 }
 
-/** After `comments` were taken from a discussion. */
+/** Updates the counters after `comments` were removed from a discussion. */
 export async function countCommentsGone(
   context: Context,
   categoryID: number,
@@ -57,7 +57,7 @@ export async function countCommentsGone(
   await lowerLastPost(context, categoryID);
 }
 
-/** After discussions moved from one category to another. */
+/** Updates the counters after discussions moved from one category to another. */
 export async function countMoved(
   context: Context,
   discussions: readonly Activity[],

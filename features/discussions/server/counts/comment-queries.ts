@@ -4,14 +4,17 @@ import { threadRead } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { discussionRead } from "../marks/read-queries.ts";
 
-/** What a comment needs to know of its discussion. */
+/** Facts about the discussion that creating a comment needs. */
 export interface Counted {
   discussionName: string;
   categoryID: number;
   closed: boolean;
 }
 
-/** The discussion with one comment more, of which `newest` is the newest; a sunk one keeps its place. */
+/**
+ * Adds one comment to the discussion's counters; `newest` is its newest comment. A sunk discussion keeps its
+ * position.
+ */
 const noted = (discussionID: number) => sql`
   update discussions set
     count_comments = count_comments + 1,
@@ -31,7 +34,10 @@ const hadReadAll = (
   select from discussion_reads where user_id = ${actor.userID} and discussion_id = ${discussionID}
     and count_comments >= ${countBefore}))`;
 
-/** Writes a comment by `parts`, and all that counts it, in one statement: each more keeps its category from others for longer. */
+/**
+ * Inserts a comment with `parts` and updates all counters in a single statement, because each further statement
+ * would hold the lock on the category longer.
+ */
 export async function writeCounted<Row>(
   context: Context,
   discussionID: number,
@@ -42,7 +48,7 @@ export async function writeCounted<Row>(
   const condition = hadReadAll(context, discussionID, countBefore);
   const reading = [
     sql`opened as (${discussionRead(context, discussionID, countBefore + 1, condition)})`,
-    sql`told as (${threadRead(context, discussionID, condition)})`,
+    sql`notified as (${threadRead(context, discussionID, condition)})`,
   ];
   const { rows } = await sql<Row & Counted & { countNotified: number }>`
     with ${sql.join([
@@ -52,7 +58,7 @@ export async function writeCounted<Row>(
       ...(isRead ? reading : []),
     ])}
     select added.*, noted.name as discussion_name, noted.category_id, noted.closed,
-      ${isRead ? sql`(select count(*) from told)` : sql`0::bigint`} as count_notified
+      ${isRead ? sql`(select count(*) from notified)` : sql`0::bigint`} as count_notified
     from added cross join noted`.execute(context.db);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Counts } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** What each category holds; one without discussions is not named. */
+/** The counters of each category, computed from its discussions; categories without discussions are left out. */
 export async function countByCategory(context: Context): Promise<Counts[]> {
   return context.db
     .selectFrom("discussions")
@@ -16,7 +16,7 @@ export async function countByCategory(context: Context): Promise<Counts[]> {
     .execute();
 }
 
-/** How many categories have other counters than that. */
+/** Counts the categories whose stored counters differ from the computed ones. */
 export async function countWrongCategories(context: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -29,7 +29,7 @@ export async function countWrongCategories(context: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Selects how many discussions each author has. */
+/** Selects the number of discussions of each author. */
 export const countByAuthor = sql`
   select insert_user_id as user_id, count(*) as count
   from discussions where insert_user_id is not null group by insert_user_id`;

@@ -5,10 +5,10 @@ import { addSummedRecount } from "#platform/server/operations/summed-counter.ts"
 
 const scoreSources = new Opening<RawBuilder<unknown>>("discussionScoreSources");
 
-/** The proof of what is added with `addToDiscussionScore`: selects `id` and `amount`. */
+/** Registers the rows behind `addToDiscussionScore`, for recounts. `given` selects `id` and `amount`. */
 export const addDiscussionScoreSource = (given: RawBuilder<unknown>) => scoreSources.with(given);
 
-/** Adds to what a discussion is worth, in the transaction of the action; its row is locked by the caller. */
+/** Adds to the score of a discussion in the current transaction. The caller locks its row. */
 export async function addToDiscussionScore(
   { db }: Context,
   discussionID: number,

@@ -31,23 +31,26 @@ const COLUMNS = [
 ] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
 
-/** Hears, in the transaction, of discussions that got new ids: for whoever keeps such ids without a foreign key. */
+/**
+ * Called in the transaction when discussions get new ids; for features that store discussion ids without a foreign
+ * key.
+ */
 export const discussionsRenumbered = new Opening<
   (context: Context, moved: readonly Renumbered[]) => Promise<void>
 >("discussionsRenumbered");
 
-/** Hears, in the transaction, of discussions that were just written: for columns that are another feature's. */
+/** Called in the transaction with newly imported discussions; for columns that belong to other features. */
 export const discussionsImported = new Opening<
   (context: Context, rows: readonly Row[], report: TableReport) => Promise<void>
 >("discussionsImported");
 
-/** The export's 1 is announced everywhere, 2 in its category. */
+/** In the export, 1 is announced everywhere and 2 in its category. */
 function pinLocationOf({ Announce: announce }: Row): "recent" | "category" | null {
   if (announce === "1") return "recent";
   return announce === "2" ? "category" : null;
 }
 
-/** Sets the last post of each category, once all posts are in. */
+/** Sets the last post of each category after all posts are imported. */
 export async function noteLastPosts(context: Context): Promise<void> {
   for (const categoryID of (await categoryTree(context)).ids) await lowerLastPost(context, categoryID);
 }
@@ -90,7 +93,7 @@ export const importDiscussions = importTable({
         closed: flagIn(row.Closed),
         sink: flagIn(row.Sink),
         countViews: countIn(row.CountViews),
-        // Comments set it anew, but for a sunk discussion.
+        // Importing comments updates this, except for sunk discussions.
         dateLastComment: (flagIn(row.Sink) && dateIn(row.DateLastComment)) || post.dateInserted,
       };
     });

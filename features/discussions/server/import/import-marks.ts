@@ -2,7 +2,7 @@ import { countIn, dateIn, flagIn, idIn, importTable } from "#features/import/ser
 import { findUserIDs } from "#features/users/server/index.ts";
 import { type ExistingMarks, findImportDates, insertMarks } from "./import-queries.ts";
 
-/** How far members have read, and what they have bookmarked and dismissed. What they have decided here stays. */
+/** Imports how far members have read, and their bookmarks and dismissals. Existing marks stay unchanged. */
 export const importMarks = importTable({
   table: "UserDiscussion",
   columns: ["UserID", "DiscussionID", "CountComments", "DateLastViewed", "Dismissed", "Bookmarked"],

@@ -19,10 +19,10 @@ export const POST_COLUMNS = [
 ] as const;
 type Row = ImportedRow<(typeof POST_COLUMNS)[number]>;
 
-/** Where a post without a date stands: it is nobody's newest. */
+/** Date of posts without one, so that none of them becomes the newest post. */
 const NO_DATE = new Date(0);
 
-/** What an export without a format was written in. */
+/** Format of posts in exports that do not name one. */
 const USUAL_FORMAT = "html";
 
 async function bodiesOf(context: Context, recordType: string, rows: readonly Row[]) {
@@ -30,7 +30,7 @@ async function bodiesOf(context: Context, recordType: string, rows: readonly Row
     ...{ recordType, recordID, body: body ?? "" },
     format: textIn(format)?.toLowerCase() ?? USUAL_FORMAT,
   }));
-  // Nothing is known of them yet.
+  // The posts have no ids yet.
   const unknown = bodies.map((body) => ({ ...body, recordID: null }));
   const shown = await showBodies(context, unknown, { linkTo: linkToDiscussion });
   return new Map(
@@ -41,7 +41,7 @@ async function bodiesOf(context: Context, recordType: string, rows: readonly Row
   );
 }
 
-/** What a row of an export says of a post, with its body rendered. Authors without an account become nobody. */
+/** Converts rows of an export to posts with rendered bodies. Authors without an account become null. */
 export async function importedPosts(
   context: Context,
   recordType: string,
@@ -88,7 +88,7 @@ export async function importedPosts(
   );
 }
 
-/** The bodies among imported posts, for `saveBodies`. */
+/** The bodies of imported posts, for `saveBodies`. */
 export const keptOf = (recordType: string, posts: ReadonlyMap<number, { html: string }>) =>
   [...posts].map(([recordID, { html }]) => ({
     ...{ html, recordType, recordID },

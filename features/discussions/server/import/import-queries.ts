@@ -21,7 +21,10 @@ export const findImportDates = (context: Context, ids: readonly number[]) =>
 export const renumberDiscussions = (context: Context, ids: readonly number[], highestID: number) =>
   renumberRetained(context, DISCUSSIONS, ids, highestID);
 
-/** Lets the numbers that a feature keeps with deleted discussions, as `parts.part.list`, follow to new ones. */
+/**
+ * Replaces old ids with new ones in the list that a feature stored in the log of deleted discussions, at
+ * `parts.part.list`.
+ */
 export async function renumberInParts(
   context: Context,
   [part, list]: readonly [part: string, list: string],
@@ -29,10 +32,10 @@ export async function renumberInParts(
 ): Promise<void> {
   await sql`
     update deleted_discussions set parts = jsonb_set(parts, ${[part, list]}::text[], (
-      select jsonb_agg(coalesce(to_id, kept.id::bigint))
-      from jsonb_array_elements_text(parts #> ${[part, list]}::text[]) as kept (id)
+      select jsonb_agg(coalesce(to_id, stored.id::bigint))
+      from jsonb_array_elements_text(parts #> ${[part, list]}::text[]) as stored (id)
       left join unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[])
-        as moved (from_id, to_id) on from_id = kept.id::bigint
+        as moved (from_id, to_id) on from_id = stored.id::bigint
     ))
     where jsonb_array_length(parts #> ${[part, list]}::text[]) > 0`.execute(context.db);
 }
@@ -58,8 +61,8 @@ export async function insertDiscussions(
 }
 
 /**
- * Sets what discussions say of their comments. `held` selects `discussion_id`, the number of `comments`, and of the
- * newest one `comment_id`, `insert_user_id` and `date_inserted`. A sunk discussion keeps its place.
+ * Sets the comment columns of discussions. `held` selects `discussion_id`, `comments` (their number), and
+ * `comment_id`, `insert_user_id` and `date_inserted` of the newest comment. A sunk discussion keeps its position.
  */
 export async function setCommentActivity(context: Context, held: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -74,18 +77,18 @@ export async function setCommentActivity(context: Context, held: RawBuilder<unkn
         is distinct from (held.comments, held.comment_id, held.insert_user_id)`.execute(context.db);
 }
 
-/** What an export says of one member and one discussion. */
+/** An exported member's marks on one discussion. */
 export interface ExistingMarks {
   userID: number;
   discussionID: number;
   countComments: number;
-  /** Null when never opened. */
+  /** Null if the member never opened it. */
   dateLastViewed: Date | null;
   bookmarked: boolean;
   dismissed: boolean;
 }
 
-/** Writes what is not known here yet; answers of how many rows anything was written. */
+/** Inserts the marks that do not exist yet. Returns the number of rows written. */
 export async function insertMarks(context: Context, marks: readonly ExistingMarks[]): Promise<number> {
   const { rows } = await sql<{ wrote: number }>`
     with sent as (
@@ -102,11 +105,11 @@ export async function insertMarks(context: Context, marks: readonly ExistingMark
       select user_id, discussion_id, count_comments, date_last_viewed
       from sent where date_last_viewed is not null
       on conflict do nothing returning user_id, discussion_id
-    ), kept as (
+    ), stored as (
       insert into discussion_marks (user_id, discussion_id, bookmarked, dismissed)
       select user_id, discussion_id, bookmarked, dismissed from sent where bookmarked or dismissed
       on conflict do nothing returning user_id, discussion_id
     )
-    select count(*)::integer as wrote from (table opened union table kept) as written`.execute(context.db);
+    select count(*)::integer as wrote from (table opened union table stored) as written`.execute(context.db);
   return rows[0]?.wrote ?? 0;
 }

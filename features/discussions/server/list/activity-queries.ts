@@ -16,10 +16,10 @@ const ACTIVITY = [
   "redirectDiscussionID",
 ] as const satisfies (keyof DiscussionTable)[];
 
-/** What a category counts and shows of a discussion. */
+/** The columns of a discussion that a category counts and shows. */
 export type Activity = Pick<DiscussionRow, (typeof ACTIVITY)[number]>;
 
-/** The discussion of a category in which somebody who has an account here wrote last. */
+/** The discussion of a category with the newest post by a user who has an account here. */
 export const findNewest = (context: Context, categoryID: number): Promise<Activity | undefined> =>
   context.db
     .selectFrom("discussions")
@@ -34,12 +34,12 @@ export const findNewest = (context: Context, categoryID: number): Promise<Activi
 
 export interface LastComment {
   commentID: number;
-  /** Null: somebody who has no account here. */
+  /** Null if the user has no account here. */
   insertUserID: number | null;
   dateInserted: Date;
 }
 
-/** Counts some comments less; `last` is the newest of those that are left. A sunk discussion keeps its place. */
+/** Subtracts removed comments; `last` is the newest remaining one. A sunk discussion keeps its position. */
 export const takeComments = (
   context: Context,
   discussionID: number,
@@ -68,7 +68,7 @@ export const listInCategory = async ({ db }: Context, categoryID: number): Promi
       .execute()
   ).map(({ discussionID }) => discussionID);
 
-/** All of a category, oldest first, or one of them; nobody else changes them before the transaction ends. */
+/** Locks one discussion or all discussions of a category until the transaction ends, oldest first. */
 export const lockInCategory = (
   context: Context,
   categoryID: number,

@@ -12,7 +12,7 @@ import { countRedirects } from "../places/known-places.ts";
 import { onDiscussions as eb, visibleIn } from "../queries.ts";
 
 const RESOLVED_STATUS = 8;
-/** Days that a slot reaches back. */
+/** Number of days in each slot. */
 export const SLOT_DAYS = { d: 1, w: 7, m: 30, y: 365 };
 export const DAY = 86_400_000;
 
@@ -49,8 +49,8 @@ function inSlot(context: Context, slot: ListQuery["slotType"]): Condition[] {
 }
 
 /**
- * A post without a type of its own is of the type that it has always been. Equality lets PostgreSQL walk the index of
- * one type in its order.
+ * A post without a post type has that of its base type. An equality lets PostgreSQL walk the index of one type in
+ * order.
  */
 function ofPostTypes(ids: readonly string[] = []): Condition[] {
   const type = sql`coalesce(discussions.post_type_id, discussions.type)`;
@@ -58,7 +58,7 @@ function ofPostTypes(ids: readonly string[] = []): Condition[] {
   return [ids.length === 1 ? sql<boolean>`${type} = ${ids[0]}` : sql<boolean>`${type} = any(${ids})`];
 }
 
-/** Said outright, so that what is not resolved is found by the index that holds nothing else. */
+/** A literal, so that PostgreSQL can use the partial index on unresolved discussions. */
 const RESOLVED = sql<boolean>`discussions.internal_status_id = 8`;
 
 const inInternalStatuses = ({ internalStatusID = [], resolved }: ListQuery): Condition[] => [
@@ -69,7 +69,7 @@ const inInternalStatuses = ({ internalStatusID = [], resolved }: ListQuery): Con
 
 const NOBODYS = { where: sql<boolean>`false`, counting: sql<boolean>`false` };
 
-/** What others filter by: to list what meets it, and to count that. */
+/** Conditions of the filters that other features implement, for listing and for counting. */
 async function foreignFilters(context: Context, query: ListQuery) {
   const asked = FOREIGN_FILTERS.filter((field) => query[field] !== undefined && query[field] !== false);
   return Promise.all(
@@ -83,11 +83,11 @@ async function foreignFilters(context: Context, query: ListQuery) {
   );
 }
 
-/** Which rows a list is of. */
+/** The filters of a list. */
 export interface Selection {
   categoryIDs: readonly number[];
   filters: Condition[];
-  /** The same rows, in words by which they are counted sooner. */
+  /** Equivalent conditions that are faster to count. */
   counting: Condition[];
 }
 
@@ -127,6 +127,6 @@ export async function selectionOf(
 export const selected = (context: Context, { categoryIDs, filters }: Selection): Condition =>
   eb.and([visibleIn(context, categoryIDs), ...filters]);
 
-/** Whether a selection is all of its categories. */
+/** True if the selection contains all discussions of its categories. */
 export const isWhole = (context: Context, { filters }: Selection): boolean =>
   filters.length === 0 && context.addons.of(visibleDiscussions).length === 0;

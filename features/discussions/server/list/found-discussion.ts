@@ -12,7 +12,7 @@ import { shown } from "../writing/stored-body.ts";
 
 type Founded = Omit<Insertable<DiscussionTable>, "dateLastComment" | "excerpt" | "imageUrl" | "imageAlt">;
 
-/** Starts a discussion with what was said elsewhere, in the caller's transaction, without asking who does it. */
+/** Creates a discussion from an existing text in the current transaction, without checking permissions. */
 export async function foundDiscussion(context: Context, values: Founded): Promise<DiscussionRow> {
   const { insertUserID, dateInserted, categoryID, bodyHtml: html } = values;
   const discussionID = await insertDiscussion(context, {
@@ -23,8 +23,8 @@ export async function foundDiscussion(context: Context, values: Founded): Promis
   if (insertUserID) await countUserPosts(context, insertUserID, { discussions: 1 });
   const row = await getDiscussion(context, discussionID);
   await countAdded(context, row);
-  const kept = { html, recordType: "discussion", recordID: discussionID };
-  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
+  const body = { html, recordType: "discussion", recordID: discussionID };
+  await saveBodies(context, [{ ...body, isNew: false, isNotified: false }]);
   await placeMediaIn(context, "discussion", discussionID, values.body, true);
   await context.emit(discussionAdded, { discussionID, categoryID, publishedSilently: true });
   return row;

@@ -10,8 +10,8 @@ import { selectionOf } from "./filter-queries.ts";
 import { countSelected, isDeep, positionOf, selectOnTop, selectPage } from "./list-queries.ts";
 
 /**
- * A page of the discussions that the actor sees. Asking for a category that the actor may not see is a 403. Whoever only
- * wants the rows does without the total.
+ * Returns a page of the discussions that the actor can see. Throws 403 for a category that the actor cannot see.
+ * Callers that need only the rows can leave out the total.
  */
 export async function listDiscussions(
   context: Context,
@@ -35,7 +35,7 @@ export async function listDiscussions(
   };
 }
 
-/** Rows on top come beside the pages: never as many results as would promise a page after the last. */
+/** Pinned rows come in addition to a page's rows, so the total is capped to promise no page after the last. */
 function promised(total: number, onTop: number, limit: number): number {
   const pages = Math.max(1, Math.ceil((total - onTop) / limit));
   return Math.min(total, pages * limit);

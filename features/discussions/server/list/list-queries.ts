@@ -10,29 +10,31 @@ import { type Condition, isWhole, type Selection, selected } from "./filter-quer
 import { readRows } from "./row-queries.ts";
 import { trendOf } from "./trending-queries.ts";
 
-/** With filters, rows are counted up to here; a longer list only says that there are more. */
+/**
+ * With filters, at most this many rows are counted; for longer lists the response only says that there are more.
+ */
 const COUNTED_AT_MOST = 10_000;
 const PINNED_AT_MOST = 100;
-/** From here on, passing over all rows before a page takes longer than reading it. */
+/** Offset from which skipping rows takes longer than reading the page. */
 const DEEP = 3000;
 
-/** How many rows stand before a page. */
+/** Number of rows before a page. */
 export const positionOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
 
-/** Whether a page stands so far down that finding it should not mean passing over all rows before it. */
+/** True if a page is so deep that it should start from a page mark instead of skipping all rows before it. */
 export const isDeep = (query: ListQuery): boolean => positionOf(query) >= DEEP;
 
-/** On top of all categories, or of those asked for. */
+/** Pinned in all lists, or in one of the requested categories. */
 const onTop = ({ categoryID }: ListQuery): Condition =>
   categoryID ? eb("discussions.pinLocation", "is not", null) : eb("discussions.pinLocation", "=", "recent");
 
 const dismissed = ({ actor }: Context) => markedBy(actor.userID, "dismissed");
 
-/** A guest has dismissed nothing, which spares the guests' list the question. */
+/** Guests cannot dismiss announcements, so their query skips that condition. */
 const shownOnTop = (context: Context, query: ListQuery): Condition =>
   context.actor.userID === 0 ? onTop(query) : eb.and([onTop(query), eb.not(dismissed(context))]);
 
-/** By number: those few are looked up once, and all others need nothing that is not in the index of their order. */
+/** By id: the few pinned rows are looked up once, and the query needs only columns of the ordering index. */
 const notOnTop = (context: Context, query: ListQuery): Condition =>
   eb(
     "discussions.discussionID",
@@ -51,7 +53,7 @@ function orderOf(context: Context, { sort: { field, descending } }: ListQuery) {
 interface Slice {
   limit: number | RawBuilder<number>;
   offset: number;
-  /** Rows before this one are passed over; `offset` counts from it. */
+  /** Rows before this mark are skipped; `offset` counts from it. */
   from?: Mark | undefined;
 }
 
@@ -59,7 +61,7 @@ interface PlacedRow extends DiscussionRow {
   place: string;
 }
 
-/** Finds ids first, which indexes alone give, and only then those few rows. */
+/** Finds the ids by an index-only scan, and then reads those few rows. */
 async function selectOrdered(
   context: Context,
   condition: Condition,
@@ -77,7 +79,7 @@ async function selectOrdered(
     .orderBy(by, direction)
     .orderBy("discussions.discussionID", direction)
     .limit(limit)
-    // A plan that is kept for the first page does not have to do for all others.
+    // Without an offset, the first page gets a query plan of its own.
     .$if(offset > 0, (query) => query.offset(offset));
   return readRows<{ place: string }>(context, (rows) =>
     rows
@@ -88,7 +90,7 @@ async function selectOrdered(
   );
 }
 
-/** The rows of a page, and one more when there are more; without those that stand on top, if any do. */
+/** The rows of a page, plus one when there are more; without pinned rows, if there are any. */
 export async function selectPage(
   context: Context,
   selection: Selection,
@@ -118,14 +120,14 @@ export async function selectPage(
   return rows;
 }
 
-/** Of less than this part of the forum PostgreSQL looks at the values before it decides where to begin. */
+/** Below this share of the forum, PostgreSQL should plan with the actual values. */
 const USUAL_SHARE = 0.25;
-/** Each limit is a statement of its own: only round ones. */
+/** Each limit is a prepared statement of its own, so only round limits qualify. */
 const USUAL_LIMITS = 10;
 
 /**
- * Whether the list is found in the same way whoever reads it. Then its limit stands in the statement: PostgreSQL takes one that
- * it is told later for a tenth of all rows, and plans such a statement anew each time, which takes longer than to answer it.
+ * True if the query plan does not depend on the reader. The limit is then inlined: with a bound limit, PostgreSQL
+ * assumes a tenth of all rows and plans each execution separately, which takes longer than the query itself.
  */
 async function isUsual(context: Context, selection: Selection, { limit }: ListQuery): Promise<boolean> {
   if (limit % USUAL_LIMITS !== 0 || !isWhole(context, selection)) return false;
@@ -133,7 +135,7 @@ async function isUsual(context: Context, selection: Selection, { limit }: ListQu
   return categoryIDs.length === 1 || (await shareOf(context, categoryIDs)) >= USUAL_SHARE;
 }
 
-/** Tells lists apart: two readers share one when nothing but categories decides what it holds. */
+/** Cache key of a list. Two readers share it when only categories decide what the list contains. */
 async function nameOf(context: Context, selection: Selection, query: ListQuery): Promise<string> {
   const { page: _page, limit: _limit, expand: _expand, excerptLength: _length, ...asked } = query;
   const isOwn = !isWhole(context, selection) || (query.pinOrder === "first" && (await hasDismissed(context)));
@@ -141,7 +143,7 @@ async function nameOf(context: Context, selection: Selection, query: ListQuery):
   return JSON.stringify([reader, selection.categoryIDs, asked]);
 }
 
-/** What stands on top of the list, in the same order. */
+/** The pinned rows of the list, in the same order. */
 export const selectOnTop = (
   context: Context,
   selection: Selection,
@@ -153,8 +155,8 @@ export const selectOnTop = (
   });
 
 /**
- * How many rows a selection has; null when counting them would take too long. Whole categories are not counted but
- * added up from their counters, unless an add-on hides some of their rows.
+ * Counts the rows of a selection; null if that would take too long. Whole categories are summed from their
+ * counters, unless an add-on hides some of their rows.
  */
 export async function countSelected(context: Context, selection: Selection): Promise<number | null> {
   if (isWhole(context, selection)) return sumOfCounters(context, selection.categoryIDs);
@@ -171,7 +173,7 @@ export async function countSelected(context: Context, selection: Selection): Pro
   return count > COUNTED_AT_MOST ? null : count;
 }
 
-/** Redirects stand in the list as well, and are few. */
+/** Redirects are in the list but not in the counters, and there are few of them. */
 async function sumOfCounters(context: Context, categoryIDs: readonly number[]): Promise<number> {
   const [activities, redirects] = await Promise.all([
     activityOf(context, categoryIDs),

@@ -1,6 +1,6 @@
 import { source } from "#platform/contract/i18n.ts";
 
-/** Lists of a member's own, by the last part of their address: what they are called, and which discussions they hold. */
+/** The member's own lists, by the last segment of their path: their titles and filters. */
 export const OWN_LISTS = {
   bookmarked: { title: source("My Bookmarks"), query: (me: number) => ({ bookmarkUserID: me }) },
   mine: { title: source("My Posts"), query: (me: number) => ({ insertUserID: [me] }) },

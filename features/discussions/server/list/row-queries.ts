@@ -8,7 +8,7 @@ import { COLUMNS, type DiscussionRow, selectBodies, visibleIn, type WrittenVersi
 
 const columns = COLUMNS.map((column) => `discussions.${column}` as const);
 
-/** What the actor has to do with each. Guests have nothing to do with any, which spares their lists three joins. */
+/** Joins the actor's read state and marks. Guests have none, so their query skips three joins. */
 function selectOwn({ db, actor: { userID } }: Context) {
   const isTheirs = (table: "discussionReads" | "discussionMarks" | "categoryReads") =>
     userID > 0 ? sql<boolean>`${sql.ref(`${table}.userID`)} = ${userID}` : sql<boolean>`false`;
@@ -33,7 +33,7 @@ function selectOwn({ db, actor: { userID } }: Context) {
     .select("categoryReads.dateRead as dateAllRead");
 }
 
-/** The whole rows, to be locked or read within a transaction. */
+/** Whole rows, to lock or read within a transaction. */
 export const selectRows = (context: Context) => selectOwn(context).select(columns);
 
 type Own<Output> =
@@ -44,7 +44,7 @@ type Own<Output> =
 const AT_MOST = 3000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** What is written in rows, by their versions. */
+/** Cached discussion rows, by version. */
 const written = new RowCache<number, WrittenVersion>({
   name: "discussions",
   atMost: AT_MOST,
@@ -56,7 +56,7 @@ const written = new RowCache<number, WrittenVersion>({
       .select(columns)
       .select(versionOf("discussions").as("version"))
       .where("discussions.discussionID", "=", sql<number>`any(${ids}::bigint[])`)
-      // It may have been hidden since it was found.
+      // The row may have been hidden since its id was found.
       .where(visibleIn(context, await visibleCategoryIDs(context)))
       .execute(),
 });
@@ -86,7 +86,7 @@ const bodies = new RowCache<number, WrittenBody>({
 
 export const discussionRows = [...written.adds, ...bodies.adds];
 
-/** The rows that `chosen` leaves, in its order: all of them discussions that the actor sees. */
+/** The rows that `chosen` selects, in its order. All of them must be visible to the actor. */
 export async function readRows<More = unknown>(
   context: Context,
   chosen: <Output>(rows: Own<Output>) => Own<Output & More>,
@@ -107,7 +107,7 @@ type Find = (
   expand?: ReadonlySet<string>,
 ) => Promise<DiscussionRow | undefined>;
 
-/** With what stands beside it for the words of `expand`. */
+/** With the inline columns for the names in `expand`. */
 export const findRow: Find = async (context, discussionID, categoryIDs, expand) => {
   const inlineColumns = discussionView.inlineColumns(context, sql`discussions.discussion_id`, expand);
   const [row] = await readRows<{ inlineColumns?: InlineColumns }>(context, (rows) =>
@@ -120,8 +120,8 @@ export const findRow: Find = async (context, discussionID, categoryIDs, expand) 
 };
 
 /**
- * Keeps others from writing to it until the transaction ends. It is read as they left it; what others keep about it, such as
- * how far they read, may be from before one waited for them.
+ * Locks the row until the transaction ends and reads it as of the lock. Joined data of other tables, such as the
+ * read state, may be from before the lock was granted.
  */
 export const lockRow: Find = (context, discussionID, categoryIDs) =>
   selectRows(context)
@@ -141,7 +141,7 @@ export const findRows = (
       .where(visibleIn(context, categoryIDs)),
   );
 
-/** The HTML of their bodies. */
+/** Selects the rendered HTML of bodies. */
 export async function selectHtml(
   context: Context,
   rows: readonly DiscussionRow[],

@@ -4,7 +4,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { visibleIn } from "../queries.ts";
 import { DAY, SLOT_DAYS } from "./filter-queries.ts";
 
-/** Activity against age, in hours: a young discussion needs less of it. An import may bring one of tomorrow. */
+/**
+ * Ranks activity against age in hours: a newer discussion needs less activity. Imported dates may lie in the
+ * future.
+ */
 export const trendOf = ({ now }: Context) => sql<number>`
   (discussions.score + discussions.count_comments)
   / power(greatest(extract(epoch from ${now}::timestamptz - discussions.date_inserted)::float8 / 3600, 0) + 2, 1.5)`;
@@ -17,8 +20,8 @@ export interface Trending {
 }
 
 /**
- * Of each category that the actor sees what trends most among what began within the last day, week or month, all of it
- * from the top down: so one statement serves many selections of categories.
+ * Lists the top trending discussions of each visible category among those started within the last day, week or
+ * month. One statement serves many selections of categories.
  */
 export async function listTrending(
   context: Context,

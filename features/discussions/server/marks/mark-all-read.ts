@@ -5,7 +5,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import { isMember } from "../policy.ts";
 import { upsertCategoryReads } from "./mark-queries.ts";
 
-/** The actor has read all of a category with those below it, or of every category that the actor sees. */
+/**
+ * Marks all discussions of a category and its subcategories, or of every visible category, as read by the actor.
+ */
 export async function markAllRead(context: Context, named: number | SmartID | undefined): Promise<void> {
   const verdict = isMember(context.actor);
   if (verdict !== true) throw verdict;

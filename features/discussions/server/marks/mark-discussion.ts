@@ -4,7 +4,7 @@ import { getDiscussion } from "../get-discussion.ts";
 import { isMember } from "../policy.ts";
 import { upsertMarks } from "./mark-queries.ts";
 
-/** The actor keeps a discussion at hand, takes it off the top, or wants to hear no more of it; or no longer. */
+/** Bookmarks, dismisses or mutes a discussion for the actor, or reverts that. */
 export async function markDiscussion(
   context: Context,
   discussionID: number,

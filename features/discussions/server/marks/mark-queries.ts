@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { PLANNED_EACH_TIME } from "#platform/server/database/prepared.ts";
 import type { Marks } from "../../contract.ts";
 
-/** Keeps what the actor says of a discussion; what is not said of it stays. */
+/** Saves the given marks of the actor; the others stay unchanged. */
 export async function upsertMarks(
   context: Context,
   discussionID: number,
@@ -16,12 +16,12 @@ export async function upsertMarks(
     .execute();
 }
 
-/** The condition that somebody marked a row of `discussions` so. */
+/** SQL condition that the user has set a mark on a row of `discussions`. */
 export const markedBy = (userID: number, mark: keyof Marks): Expression<SqlBool> => sql<boolean>`exists (
-  select from discussion_marks as kept
-  where kept.user_id = ${userID} and kept.discussion_id = discussions.discussion_id and ${sql.ref(`kept.${mark}`)})`;
+  select from discussion_marks as marks
+  where marks.user_id = ${userID} and marks.discussion_id = discussions.discussion_id and ${sql.ref(`marks.${mark}`)})`;
 
-/** The condition that a row of `discussions` holds something new for the actor. Nothing does for guests. */
+/** SQL condition that a row of `discussions` has unread content for the actor. Never true for guests. */
 export const unreadBy = ({ actor: { userID } }: Context): Expression<SqlBool> =>
   userID === 0
     ? sql<boolean>`false`
@@ -35,8 +35,8 @@ export const unreadBy = ({ actor: { userID } }: Context): Expression<SqlBool> =>
           and whole.date_read >= discussions.date_last_comment))`;
 
 /**
- * The condition that it holds nothing new, given how many redirects may be among the rows. Where only what the actor opened
- * decides, that can be where the search begins, which pays for whoever opened little.
+ * SQL condition that a row has no unread content, given the maximum number of redirects among the rows. If only
+ * opened discussions can match, the query starts from those, which is faster for members who opened few.
  */
 export async function readBy(context: Context, redirects: number): Promise<Expression<SqlBool>> {
   const { userID } = context.actor;
@@ -48,7 +48,7 @@ export async function readBy(context: Context, redirects: number): Promise<Expre
       and opened.count_comments >= discussions.count_comments)`;
 }
 
-/** Whether the actor ever marked a whole category as read. */
+/** Returns whether the actor ever marked a whole category as read. */
 async function hasReadAll({ db, actor }: Context): Promise<boolean> {
   const found = await db
     .selectFrom("categoryReads")
@@ -59,7 +59,7 @@ async function hasReadAll({ db, actor }: Context): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Those of the members who muted a discussion. */
+/** Returns those of the members who muted the discussion. */
 export async function listMuters(
   { db }: Context,
   discussionID: number,
@@ -75,7 +75,7 @@ export async function listMuters(
   return rows.map(({ userID }) => userID);
 }
 
-/** Those of the discussions that the actor muted. */
+/** Returns those of the discussions that the actor muted. */
 export async function listMuted({ db, actor }: Context, discussionIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("discussionMarks")
@@ -87,7 +87,7 @@ export async function listMuted({ db, actor }: Context, discussionIDs: readonly 
   return rows.map(({ discussionID }) => discussionID);
 }
 
-/** The discussions that each of these members muted. */
+/** Selects the discussions that each of these members muted. */
 export async function selectMutedBy(
   { db }: Context,
   userIDs: readonly number[],
@@ -133,7 +133,7 @@ export async function hasDismissed({ db, actor }: Context): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Marks all that there is in categories as read by the actor. A category that goes meanwhile is left out. */
+/** Marks everything in the categories as read by the actor. Skips categories that are deleted concurrently. */
 export async function upsertCategoryReads(context: Context, categoryIDs: readonly number[]): Promise<void> {
   await sql`
     insert into category_reads (user_id, category_id, date_read)

@@ -3,8 +3,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import { upsertRead } from "./read-queries.ts";
 
 /**
- * Notes that the actor has read a discussion up to its `countComments`-th comment; never less than before. What the actor was
- * told of it is read as well. False when the discussion is deleted at this moment.
+ * Records that the actor has read a discussion up to its `countComments`-th comment, and never lowers it. Also
+ * marks the actor's notifications about it as read. Returns false if the discussion is being deleted.
  */
 export async function markRead(
   context: Context,

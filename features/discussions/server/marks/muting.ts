@@ -7,7 +7,10 @@ import { findDiscussion } from "../get-discussion.ts";
 import { markDiscussion } from "./mark-discussion.ts";
 import { listMuted, listMuters } from "./mark-queries.ts";
 
-/** Nothing is told of a discussion to whoever muted it, also when that was meanwhile. A link in mails does it. */
+/**
+ * Suppresses notifications and emails about a discussion for members who muted it, even after they were queued.
+ * Emails contain a link to mute it.
+ */
 export const muting = [
   notificationMutes.with(async (context, userIDs, { discussionID }) =>
     discussionID ? listMuters(context, discussionID, userIDs) : [],

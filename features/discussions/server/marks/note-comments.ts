@@ -7,9 +7,10 @@ import { type Counted, writeCounted } from "../counts/comment-queries.ts";
 import { type LastComment, takeComments } from "../list/activity-queries.ts";
 
 /**
- * Counts a new comment in its discussion and category, in the statement that writes the comment, and answers the row of its
- * part `added` with what it needs to know of the discussion; the part `newest` is the newest comment afterwards. Brings the
- * discussion up, unless it is sunk. Whoever has read all `countBefore` comments before it has read it too.
+ * Counts a new comment in its discussion and category, in the statement that inserts it, and bumps the discussion
+ * unless it is sunk. Returns the row of the part `added` with facts about the discussion; the part `newest` must
+ * select the newest comment afterwards. An actor who has read all `countBefore` earlier comments has then read
+ * this one too.
  */
 export async function noteComment<Row extends object>(
   context: Context,
@@ -24,8 +25,8 @@ export async function noteComment<Row extends object>(
 }
 
 /**
- * Counts `count` comments less, in the transaction that takes them away; `last` is the newest of those that stay.
- * Comments that come from another discussion are a negative count.
+ * Subtracts `count` comments in the transaction that removes them; `last` is the newest remaining one. Pass a
+ * negative count for comments that arrive from another discussion.
  */
 export async function noteCommentsGone(
   context: Context,

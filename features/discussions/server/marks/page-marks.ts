@@ -1,11 +1,11 @@
 import type { Registry } from "#platform/server/application/feature.ts";
 import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 
-/** A row of a list: how many stand before it, and what it is sorted by. */
+/** A row of a list: the number of rows before it, and its sort value. */
 export interface Mark {
   position: number;
   discussionID: number;
-  /** Its value in the list's order, as PostgreSQL writes it. */
+  /** Its value in the list's order, as PostgreSQL formats it. */
   place: string;
 }
 
@@ -13,15 +13,15 @@ const LIFETIME_MS = 60_000;
 const LISTS_AT_MOST = 500;
 const MARKS_AT_MOST = 200;
 const BYTES_AT_MOST = 4 * 1024 * 1024;
-/** Of a mark, roughly. */
+/** Approximate size of a mark. */
 const MARK_BYTES = 200;
 
 type UntilMark = Mark & { until: number };
 const bytesOf = (list: string, marks: readonly UntilMark[]) => 2 * list.length + MARK_BYTES * marks.length;
 
 /**
- * Where deep pages of lists began a moment ago. Starting from there, page 5,000 is found as fast as page 1; in exchange
- * it stands as far from the top as it did up to a minute ago. Kept by each node for itself.
+ * Caches where deep pages of lists recently began, per node. Starting from a mark makes page 5,000 as fast as page
+ * 1; in exchange, its position may be up to a minute old.
  */
 class PageMarks {
   readonly #lists = new OldestOut<string, readonly UntilMark[]>({
@@ -31,7 +31,7 @@ class PageMarks {
     bytesOf,
   });
 
-  /** The last mark of a list that stands at `position` or before. */
+  /** The last mark of a list at or before `position`. */
   before(list: string, position: number, now: Date): Mark | undefined {
     return this.#lists
       .get(list)
@@ -44,7 +44,7 @@ class PageMarks {
 
   note(list: string, mark: Mark, now: Date): void {
     const others = this.#lists.get(list)?.filter(({ position }) => position !== mark.position) ?? [];
-    // Written again as the newest, so that the list nobody reads is the one that is forgotten.
+    // Inserted again as the newest entry, so that the least recently used list is evicted.
     this.#lists.set(list, [
       ...others.slice(1 - MARKS_AT_MOST),
       { ...mark, until: now.getTime() + LIFETIME_MS },

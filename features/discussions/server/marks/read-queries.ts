@@ -5,10 +5,13 @@ import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts"
 import { visibleIn } from "../queries.ts";
 import { unreadBy } from "./mark-queries.ts";
 
-/** Counting what is new looks at this many discussions. */
+/** Number of recent discussions that are considered when counting unread ones. */
 const LATEST = 1000;
 
-/** Marks a discussion as read so far, in some statement; nothing when it is gone. What says nothing new within a minute is not written. */
+/**
+ * Subquery that marks a discussion as read up to a comment; does nothing if the discussion is gone. Skips the
+ * write if nothing changed within a minute.
+ */
 export const discussionRead = (
   { actor, now }: Context,
   discussionID: number,
@@ -25,8 +28,8 @@ export const discussionRead = (
     or excluded.date_last_viewed > discussion_reads.date_last_viewed + interval '1 minute'`;
 
 /**
- * Marks a discussion as read so far, and what was told of it. Answers how much of that was not read yet; null when the
- * discussion is deleted at this moment. To lock it before would write its row for everybody who reads it.
+ * Marks a discussion and its notifications as read. Returns how many notifications were unread; null if the
+ * discussion is being deleted. Does not lock the discussion first, because that would write its row on every read.
  */
 export async function upsertRead(
   context: Context,
@@ -35,8 +38,8 @@ export async function upsertRead(
 ): Promise<number | null> {
   const marking = sql<{ count: number }>`
     with opened as (${discussionRead(context, discussionID, countComments)}),
-      told as (${threadRead(context, discussionID)})
-    select count(*) as count from told`;
+      notified as (${threadRead(context, discussionID)})
+    select count(*) as count from notified`;
   try {
     const { rows } = await marking.execute(context.db);
     return rows[0]?.count ?? 0;
@@ -46,7 +49,7 @@ export async function upsertRead(
   }
 }
 
-/** Adds views, by discussion. Rows are locked by ascending id: two nodes cannot wait for each other. */
+/** Adds views by discussion. Locks rows by ascending id, so that two nodes cannot deadlock. */
 export async function addViews(context: Context, views: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     update discussions set count_views = count_views + seen.views
@@ -61,8 +64,8 @@ export async function addViews(context: Context, views: ReadonlyMap<number, numb
 }
 
 /**
- * Counts, in a statement, the discussions with the latest activity that hold something new for the actor, up to so many. Older
- * ones are not looked at.
+ * Subquery that counts, up to a limit, the discussions with unread content for the actor among the most recently
+ * active ones.
  */
 export const unreadCount = (context: Context, categoryIDs: readonly number[], atMost: number) => sql<number>`(
   select count(*) from (
@@ -71,7 +74,7 @@ export const unreadCount = (context: Context, categoryIDs: readonly number[], at
       where ${visibleIn(context, categoryIDs)} order by discussions.date_last_comment desc limit ${sql.lit(LATEST)}
     ) as latest where is_unread limit ${sql.lit(atMost)}) as counted)`;
 
-/** Counts, in a statement, the discussions that the actor has bookmarked, of those that the actor sees, up to so many. */
+/** Subquery that counts, up to a limit, the visible discussions that the actor has bookmarked. */
 export const bookmarkCount = (
   context: Context,
   categoryIDs: readonly number[],

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
 /**
- * Whoever has opened a discussion has read its first post, and `count_comments` more. Lets those who keep or have read a discussion keep and have read it as a part of another: as many posts are new to
- * them there as were in both.
+ * Carries bookmarks and read state over when a discussion becomes part of another. Adds the read counts, so that
+ * the number of unread posts is the sum of both; `+ 1` is the first post, which everyone who opened the discussion
+ * has read.
  */
 export async function carryReaders({ db }: Context, fromID: number, discussionID: number): Promise<void> {
   await sql`
@@ -21,7 +22,7 @@ export async function carryReaders({ db }: Context, fromID: number, discussionID
       date_last_viewed = greatest(discussion_reads.date_last_viewed, excluded.date_last_viewed)`.execute(db);
 }
 
-/** The other way round, when a part of a discussion is one of its own again. */
+/** Reverses `carryReaders` when the part becomes a discussion of its own again. */
 export async function discountReaders({ db }: Context, discussionID: number, fromID: number): Promise<void> {
   await sql`
     update discussion_reads set count_comments = greatest(0, discussion_reads.count_comments - own.count_comments - 1)
@@ -30,7 +31,7 @@ export async function discountReaders({ db }: Context, discussionID: number, fro
       and discussion_reads.user_id = own.user_id`.execute(db);
 }
 
-/** Nobody has read more of a discussion than there is: what is written next is new. */
+/** Caps read counts at the number of comments, so that later comments count as unread. */
 export async function clampReads({ db }: Context, discussionID: number): Promise<void> {
   await sql`
     update discussion_reads set count_comments = discussions.count_comments from discussions

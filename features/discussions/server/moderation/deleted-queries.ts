@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { putBack } from "#platform/server/database/deleted-rows.ts";
 import { type DiscussionRow, isVisible } from "../queries.ts";
 
-/** The entry of the log about a discussion that stood where the actor sees posts. */
+/** Finds the log entry of a deleted discussion that was in one of these categories. */
 export const findDeleted = (
   context: Context,
   discussionID: number,
@@ -16,13 +16,13 @@ export const findDeleted = (
     .where("categoryID", "=", sql<number>`any(${categoryIDs})`)
     .executeTakeFirst();
 
-/** The same as `isVisible`, also of one that was deleted from one of these categories. */
+/** Like `isVisible`, but also true for a discussion deleted from one of these categories. */
 export const wasVisible = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
   sql<SqlBool>`(${isVisible(context, id, categoryIDs)} or exists (
     select from deleted_discussions
     where discussion_id = ${id} and category_id = any(${categoryIDs}::bigint[]) offset 0))`;
 
-/** What is kept of a deleted discussion, by its id; nobody else restores it before the transaction ends. */
+/** Finds the stored copy of a deleted discussion and locks it until the transaction ends. */
 export const findDeletedLocked = (context: Context, discussionID: number, categoryIDs: readonly number[]) =>
   context.db
     .selectFrom("deletedDiscussions")
@@ -33,10 +33,12 @@ export const findDeletedLocked = (context: Context, discussionID: number, catego
     .forUpdate("deletedDiscussions")
     .executeTakeFirst();
 
-/** What members keep about a discussion: it goes with the discussion by itself. */
+/** Tables with the marks of members; their rows are deleted with the discussion by a foreign key. */
 const OF_MEMBERS = ["discussion_reads", "discussion_marks"] as const;
 
-/** Takes a discussion out and keeps all of its row, with what members and other features kept about it. */
+/**
+ * Moves a discussion to the deleted ones, with its full row, the marks of members and the data of other features.
+ */
 export async function moveToDeleted(
   context: Context,
   { discussionID }: DiscussionRow,
@@ -60,14 +62,14 @@ export async function moveToDeleted(
     from gone`.execute(context.db);
 }
 
-/** Puts back a discussion as it was, in the category that it stood in, whatever number that has now. */
+/** Restores the row of a discussion in its former category, whatever id that category has now. */
 export async function takeFromDeleted(context: Context, discussionID: number): Promise<void> {
   const { db } = context;
-  const kept = sql`deleted_discussions where discussion_id = ${discussionID}`;
+  const stored = sql`deleted_discussions where discussion_id = ${discussionID}`;
   await putBack(
     db,
     "discussions",
-    sql`select discussion || jsonb_build_object('discussion_id', discussion_id, 'category_id', category_id) from ${kept}`,
+    sql`select discussion || jsonb_build_object('discussion_id', discussion_id, 'category_id', category_id) from ${stored}`,
   );
   for (const table of OF_MEMBERS) {
     const own = sql`jsonb_array_elements(coalesce(parts -> ${sql.lit(table)}, '[]')) as own`;
@@ -80,10 +82,10 @@ export async function takeFromDeleted(context: Context, discussionID: number): P
           and exists (select from users where user_id = (own ->> 'user_id')::bigint)`,
     );
   }
-  await sql`delete from ${kept}`.execute(db);
+  await sql`delete from ${stored}`.execute(db);
 }
 
-/** Deleted discussions of a category that was deleted itself, and is there again, can come back to it. */
+/** Assigns the deleted discussions of a restored category to it again, so that they can be restored. */
 export async function findDeletedPlace({ db }: Context, categoryID: number): Promise<void> {
   await sql`
     update deleted_discussions set category_id = ${categoryID}

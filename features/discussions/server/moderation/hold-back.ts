@@ -4,25 +4,25 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { accepted } from "#platform/server/http/route.ts";
 
-/** What somebody sent, before it is written. */
+/** A post that was sent but not written yet. */
 export interface SentPost {
   recordType: "discussion" | "comment";
-  /** Of the post that it changes; null for a new one. */
+  /** Id of the post that is edited; null for a new one. */
   recordID: number | null;
-  /** Where a comment stands, or is to stand. */
+  /** Discussion of a comment. */
   discussionID: number | null;
   categoryID: number;
-  /** Of the discussion. */
+  /** Name of the discussion. */
   name: string;
-  /** The body as readers would get it. */
+  /** The rendered body. */
   html: string;
-  /** All that was sent, as the call takes it. */
+  /** The request body as it was sent. */
   sent: object;
 }
 
 /**
- * Keeps a post until somebody approves it, and answers that it did; asked in the transaction that would write the post, of
- * one that could be written. Throws to refuse it.
+ * Holds a post for approval and returns true if it did. Called in the transaction that would write the post, after
+ * all other checks. Throws to refuse the post.
  */
 export const holdBack = new Opening<(context: Context, post: SentPost) => Promise<boolean>>("holdBack");
 
@@ -31,7 +31,7 @@ const NOTICES = {
   comment: source("Your comment will appear after it is approved."),
 };
 
-/** A post that waits for approval, in place of one that was written. */
+/** A post that waits for approval, returned instead of a written one. */
 export class HeldPost {
   readonly #recordType: SentPost["recordType"];
 
@@ -39,14 +39,14 @@ export class HeldPost {
     this.#recordType = recordType;
   }
 
-  /** 202, and what its author is told. */
+  /** 202, with the message for the author. */
   answerIn(context: Context) {
     const message = i18nOf(context).say(NOTICES[this.#recordType]);
     return accepted({ message, status: 202, description: null });
   }
 }
 
-/** The post, held back; null for one to write. */
+/** Returns the held post; null if the post is to be written. */
 export async function heldBack(context: Context, post: SentPost): Promise<HeldPost | null> {
   for (const holds of context.addons.of(holdBack)) if (await holds(context, post)) return new HeldPost(post);
   return null;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** The discussions that somebody started, newest first. */
+/** The discussions that a user started, newest first. */
 export async function listStarted({ db }: Context, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("discussions")

@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { countStarted, listStarted } from "./purge-queries.ts";
 import { removeDiscussion } from "./remove-discussion.ts";
 
-/** What a spammer started goes with all that was replied to it. */
+/** Deletes the discussions of a spammer with all their replies. */
 export const clearDiscussions = addPurge({
   name: "discussions",
   count: countStarted,

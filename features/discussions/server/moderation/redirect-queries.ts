@@ -4,12 +4,12 @@ import type { Context } from "#platform/server/application/context.ts";
 
 interface Leading {
   redirectDiscussionID: number;
-  /** Where they stand, or which it is; all of them when left out. */
+  /** Category or id of the redirects; all of them when omitted. */
   categoryID?: number;
   discussionID?: number;
 }
 
-/** Deletes what leads to a discussion; it is kept nowhere, because it says nothing of its own. */
+/** Deletes redirects to a discussion. They are not stored for restoring, because they have no content. */
 export async function deleteLeading(
   { db }: Context,
   { redirectDiscussionID, categoryID, discussionID }: Leading,
@@ -20,7 +20,7 @@ export async function deleteLeading(
   return gone.returning(["discussionID", "categoryID"]).execute();
 }
 
-/** Lets redirects lead to the new numbers of discussions. */
+/** Points redirects to the new ids of discussions. */
 export async function renumberTargets({ db }: Context, moved: readonly Renumbered[]): Promise<void> {
   await sql`
     update discussions set redirect_discussion_id = to_id

@@ -14,12 +14,12 @@ export const SAYS_NOTHING = source("A redirect leads to another discussion and s
 export const isRedirect = ({ redirectDiscussionID }: Pick<DiscussionRow, "redirectDiscussionID">): boolean =>
   redirectDiscussionID !== null;
 
-/** A title as it stands in Markdown, whatever characters it has. */
+/** Escapes a title for use in Markdown. */
 const plain = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 
 /**
- * Leaves a discussion where `before` stood that leads to `target`, in the transaction that takes it away; with its
- * number, if `discussionID` says so. It is nobody's, and counted nowhere.
+ * Creates a redirect to `target` in place of `before`, in the transaction that moves it away; with the id
+ * `discussionID` if given. It has no author and is not counted.
  */
 export async function leaveRedirect(
   context: Context,
@@ -39,7 +39,10 @@ export async function leaveRedirect(
   return redirectID;
 }
 
-/** Takes away what leads to a discussion from a place to which it comes back, or what stands in place of another. */
+/**
+ * Deletes the redirects to a discussion from a category to which it returns, or the redirect in place of another
+ * discussion.
+ */
 export async function removeLeading(
   context: Context,
   which: Parameters<typeof deleteLeading>[1],

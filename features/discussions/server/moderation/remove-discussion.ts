@@ -12,8 +12,8 @@ import { moveToDeleted } from "./deleted-queries.ts";
 import { removeLeading } from "./redirects.ts";
 
 /**
- * Deletes a discussion with all that belongs to it. The whole of it is kept in the log, from where staff restore it.
- * `operation` is the word of the log to find it by, when it is not Delete.
+ * Deletes a discussion and everything that belongs to it, and stores it in the log, from which staff can restore
+ * it. `operation` is the log's name for the action when it is not Delete.
  */
 export async function removeDiscussion(
   context: Context,
@@ -27,7 +27,7 @@ export async function removeDiscussion(
   });
 }
 
-/** The action itself, in the caller's transaction, without asking who does it. */
+/** Deletes a discussion in the current transaction without checking permissions. */
 export async function takeOut(
   context: Context,
   discussion: DiscussionRow,
@@ -48,7 +48,7 @@ export async function takeOut(
   await takeOutBy(context, discussion, logID);
 }
 
-/** Takes it out by an entry of the log that is there: it comes back when that action is taken back. */
+/** Deletes a discussion under an existing log entry; undoing that entry restores it. */
 export async function takeOutBy(context: Context, discussion: DiscussionRow, logID: number): Promise<void> {
   const { discussionID, categoryID, insertUserID } = discussion;
   const parts: Record<string, unknown> = {};

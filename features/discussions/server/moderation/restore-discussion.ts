@@ -15,41 +15,41 @@ import { removeLeading } from "./redirects.ts";
 
 const OWN_ACTION = "discussion.delete";
 
-/** Gives back a deleted discussion with all that belonged to it. Whoever may delete it may do so. */
+/** Restores a deleted discussion with everything that belonged to it. Needs the right to delete it. */
 export const restoreDiscussion = (context: Context, discussionID: number): Promise<DiscussionRow> =>
   context.transaction(async (inside) => {
-    const kept = await getDeletedLocked(inside, discussionID);
-    if (kept.action === OWN_ACTION) return putDiscussionBack(inside, discussionID);
-    // It went with something larger, such as a merge, and comes back with all of that.
-    await undoEntry(inside, kept.logID);
+    const deleted = await getDeletedLocked(inside, discussionID);
+    if (deleted.action === OWN_ACTION) return putDiscussionBack(inside, discussionID);
+    // It was deleted by a larger action, such as a merge, so the whole action is undone.
+    await undoEntry(inside, deleted.logID);
     return getDiscussionLocked(inside, discussionID);
   });
 
 async function getDeletedLocked(context: Context, discussionID: number) {
-  const kept = await findDeletedLocked(context, discussionID, await visibleCategoryIDs(context));
-  if (!kept?.categoryID) throw notFound("Discussion");
-  return { ...kept, categoryID: kept.categoryID };
+  const deleted = await findDeletedLocked(context, discussionID, await visibleCategoryIDs(context));
+  if (!deleted?.categoryID) throw notFound("Discussion");
+  return { ...deleted, categoryID: deleted.categoryID };
 }
 
-/** The same of what went by whatever action, for whoever takes that action back. */
+/** Restores a discussion that was deleted by any action, for the caller that undoes that action. */
 export const putDiscussionBack = (context: Context, discussionID: number): Promise<DiscussionRow> =>
   context.transaction(async (inside) => {
-    const kept = await getDeletedLocked(inside, discussionID);
-    const verdict = canDelete(inside.actor, { categoryID: kept.categoryID });
+    const deleted = await getDeletedLocked(inside, discussionID);
+    const verdict = canDelete(inside.actor, { categoryID: deleted.categoryID });
     if (verdict !== true) throw verdict;
     const inItsPlace = await findDiscussion(inside, discussionID);
-    // What leads to where it went, when it became part of another.
+    // Removes the redirect that took its place when it was merged into another.
     if (inItsPlace?.redirectDiscussionID)
       await removeLeading(inside, { redirectDiscussionID: inItsPlace.redirectDiscussionID, discussionID });
     else if (inItsPlace) throw conflict("There is another discussion of that number.");
     await takeFromDeleted(inside, discussionID);
     const discussion = await getDiscussionLocked(inside, discussionID);
     for (const part of inside.addons.of(discussionRemoved))
-      await part.restore(inside, discussion, kept.parts[part.name]);
+      await part.restore(inside, discussion, deleted.parts[part.name]);
     const { categoryID, insertUserID } = discussion;
     if (insertUserID) await countUserPosts(inside, insertUserID, { discussions: 1 });
     await countAdded(inside, discussion);
-    await noteUndone(inside, kept.logID);
+    await noteUndone(inside, deleted.logID);
     await writeLog(inside, { action: "discussion.restore", ...aboutDiscussion(discussion) });
     await inside.emit(discussionRestored, { discussionID, categoryID });
     return getDiscussionLocked(inside, discussionID);

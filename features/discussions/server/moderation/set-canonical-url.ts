@@ -7,7 +7,7 @@ import { canEdit, canLeadElsewhere } from "../policy.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
 import { editContentTimeout } from "../settings.ts";
 
-/** Names the address under which search engines are to find a discussion; null is its own. */
+/** Sets the address that search engines index for a discussion; null means its own. */
 export const setCanonicalUrl = (
   context: Context,
   discussionID: number,

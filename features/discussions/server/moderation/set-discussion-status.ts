@@ -4,7 +4,10 @@ import { type DiscussionRow, updateDiscussions } from "../queries.ts";
 
 type Status = Pick<DiscussionRow, "statusID"> | Pick<DiscussionRow, "internalStatusID">;
 
-/** Says what discussions stand at, in the caller's transaction, which holds their rows. Nobody's right is asked. */
+/**
+ * Sets the status of discussions in the current transaction, without checking permissions. The caller locks their
+ * rows.
+ */
 export async function setDiscussionStatus(
   context: Context,
   discussions: readonly Pick<DiscussionRow, "discussionID" | "categoryID">[],
@@ -15,7 +18,7 @@ export async function setDiscussionStatus(
     discussions.map(({ discussionID }) => discussionID),
     status,
   );
-  // What is internal shows on no page that is kept.
+  // The internal status appears on no cached page.
   if (!("statusID" in status)) return;
   for (const { discussionID, categoryID } of discussions)
     await context.emit(discussionChanged, { discussionID, categoryID });

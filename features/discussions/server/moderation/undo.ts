@@ -17,7 +17,7 @@ interface Before {
   pinLocation?: "category" | "recent" | null;
 }
 
-/** Makes a discussion what an entry says that it was: a revision is restored like this as well. */
+/** Sets a discussion to the state in a log entry; also used to restore a revision. */
 async function changeBack(context: Context, { recordID, data }: LogEntry): Promise<void> {
   const { name, body, format, categoryID, insertUserID, sink, closed, pinLocation } = data[
     "before"
@@ -32,7 +32,7 @@ async function changeBack(context: Context, { recordID, data }: LogEntry): Promi
 
 const CHANGES = ["edit", "move", "author", "sink", "announce", "close", "open"];
 
-/** How what was done to discussions is taken back. */
+/** Undo for each logged action on discussions. */
 export const discussionUndos = [
   ...CHANGES.map((change) => addUndo({ action: `discussion.${change}`, undo: changeBack })),
   addUndo({

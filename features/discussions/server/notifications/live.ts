@@ -4,10 +4,10 @@ import { discussionAdded, discussionChanged, discussionDeleted, discussionMoved 
 import { visibleDiscussions } from "../extension-points.ts";
 import { findDiscussion } from "../get-discussion.ts";
 
-/** The list of everything, beside those of the categories. */
+/** Topic of the list of all discussions, beside those of the categories. */
 const ALL = 0;
 
-/** Tells the lists that a discussion stands in that something is new in it; only those who see it. */
+/** Publishes a change to the lists that show a discussion; only readers who can see it receive it. */
 export const notifyLists = (
   discussionID: number,
   categoryID: number,

@@ -2,7 +2,10 @@ import { notificationVisibility, personalVisibility } from "#features/notificati
 import { visibleDiscussions } from "../extension-points.ts";
 import { isOfSeenDiscussion } from "./notification-queries.ts";
 
-/** What is told of a discussion is seen by whoever sees it. What narrows that may ask who the reader is. */
+/**
+ * Shows notifications about a discussion only to readers who can see it. Add-ons that narrow visibility may depend
+ * on the reader.
+ */
 export const discussionVisibility = [
   notificationVisibility.with(isOfSeenDiscussion),
   personalVisibility.with(

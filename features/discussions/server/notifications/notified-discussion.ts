@@ -4,7 +4,7 @@ import { extendView } from "#platform/server/extension-points/view.ts";
 import { findDiscussions } from "../get-discussion.ts";
 import { discussionUrl } from "../urls.ts";
 
-/** The discussion that a notification is about. */
+/** Adds the discussion to notifications about it. */
 export const notifiedDiscussion = extendView(notificationView, {
   expand: "discussion",
   fields: {

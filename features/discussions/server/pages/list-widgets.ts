@@ -16,7 +16,7 @@ import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
 import { viewDiscussions } from "../view.ts";
 import { newPosts } from "../writing/new-post.ts";
 
-/** What a list's address may say over its layout. */
+/** List parameters that the URL may override in a layout. */
 export const FROM_ADDRESS = [
   "page",
   "sort",
@@ -39,7 +39,7 @@ const ListProps = z.looseObject({
 });
 type ListProps = z.output<typeof ListProps>;
 
-/** Layouts keep these beside the list's own parameters. */
+/** Drops the layout's own parameters from those of the list. */
 const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
 
 interface Rows {
@@ -51,7 +51,7 @@ interface Rows {
 
 const onPage = (user: UserFragment | undefined) => user && { ...user, ...USER_NOT_ON_PAGES };
 
-/** As much of a discussion as its row shows; what others add to it stays. */
+/** Reduces a discussion to the fields of a row; fields that add-ons add stay. */
 const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): DiscussionInRow => ({
   ...discussion,
   ...NOT_IN_ROWS,
@@ -60,7 +60,7 @@ const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): D
   category: category && { categoryID: category.categoryID, name: category.name, url: category.url },
 });
 
-/** Discussions as rows show them; `params` are those of the list's call, and wrong ones are refused as there. */
+/** Reads discussions as rows. `params` are validated as the query of the list endpoint. */
 export async function readRows(
   context: Context,
   options: DiscussionOptions,
@@ -95,7 +95,7 @@ async function loadList(context: Context, props: ListProps, page: PageParams, se
 const fromAddress = (page: PageParams): Record<string, unknown> =>
   Object.fromEntries(FROM_ADDRESS.flatMap((name) => (page[name] === undefined ? [] : [[name, page[name]]])));
 
-/** Categories below the one that the page is about. */
+/** Subcategories of the page's category. */
 async function subcategoriesOf(context: Context, categoryID: unknown) {
   if (typeof categoryID !== "number") return [];
   const ids = (await visibleTree(context)).childrenOf(categoryID).map((node) => node.categoryID);
@@ -116,10 +116,10 @@ const listAsset = widget({
     const inCategory =
       categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
     const own = ownListOf(page["ownList"]);
-    const kept = own
+    const ownParams = own
       ? { pinOrder: "mixed", ...OWN_LISTS[own].query(context.actor.userID) }
       : { pinOrder: "first" };
-    const sent = { ...inCategory, ...fromAddress(page), ...kept };
+    const sent = { ...inCategory, ...fromAddress(page), ...ownParams };
     return {
       ...(await loadList(context, props, page, sent)),
       isAsset: true,
@@ -143,7 +143,7 @@ const listWidget = (id: string, fixed: Record<string, unknown>, hideWhenEmpty = 
     },
   });
 
-/** Lists that a layout can put side by side, by the name it gives them. */
+/** Lists that a layout can show as tabs, by name. */
 const TABS = new Map([
   ["recent-discussions", { label: source("Recent Discussions"), query: { sort: "-dateLastComment" } }],
   ["trending-discussions", { label: source("Trending"), query: { sort: "-hot" } }],
@@ -183,7 +183,7 @@ const tabs = widget({
   },
 });
 
-/** Lists of discussions: as a page's own subject, as a glimpse, and several in one place. */
+/** Widgets for lists of discussions: the main list of a page, a short list, and tabs. */
 export const listWidgets = [
   listAsset,
   listWidget("discussion.discussions", {}),

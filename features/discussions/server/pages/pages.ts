@@ -29,13 +29,13 @@ const POST_EXPANDS = new Set([
   ...["body", "excerpt", "users", "category", "breadcrumbs", "permissions", "postMeta"],
   ON_PAGES,
 ]);
-/** What a form makes when its address says nothing else. */
+/** Post type of a form whose URL names none. */
 const ORIGINAL = "discussion";
 
 const wholeNumber = (value: unknown): number | null =>
   /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
 
-/** The page number in an address; 1 when there is none. */
+/** The page number in a URL; 1 when there is none. */
 function pageNumber({ page }: Record<string, unknown>): number {
   const number = page === undefined ? 1 : wholeNumber(page);
   if (!number)
@@ -43,16 +43,16 @@ function pageNumber({ page }: Record<string, unknown>): number {
   return number;
 }
 
-/** Where a reader is in a thread. */
+/** Position of a reader in a thread. */
 export interface PostPlace {
   discussionID: number;
   page: number;
   sort?: unknown;
-  /** A comment to bring into view. */
+  /** A comment to scroll into view. */
   commentID?: number;
 }
 
-/** What the page of a thread is about: its discussion, and which part of its comments. */
+/** Loads the subject of a thread's page: the discussion, and the range of its comments. */
 export async function resolvePost(context: Context, { discussionID, page, sort, commentID }: PostPlace) {
   const row = await getDiscussion(context, discussionID, POST_EXPANDS);
   if (row.redirectDiscussionID !== null) {
@@ -109,15 +109,15 @@ async function titleOf(context: Context, params: Asked["params"]): Promise<strin
   return null;
 }
 
-/** What an address asks for besides a page of the list. */
+/** The filters in a URL besides the page number. */
 const filtersIn = (params: Asked["params"]): string[] =>
   FROM_ADDRESS.filter((name) => !/^(?:page|sort)$/.test(name) && params[name] !== undefined);
 
-/** One tag makes a list that people look for; any other choice is one of very many. */
+/** True for a list of a single tag, which search engines index; combinations of filters are too many. */
 const isTagList = (params: Asked["params"]): boolean =>
   filtersIn(params).join() === "tagID" && wholeNumber(params["tagID"]) !== null;
 
-/** The title and the address of a list: of a member's own, or of what its address asks for. */
+/** The title and URL of a list: one of the member's own, or one with filters. */
 async function headOf(context: Context, params: Asked["params"]) {
   const i18n = i18nOf(context);
   const own = ownListOf(params["ownList"]);
@@ -154,20 +154,20 @@ const discussionListView = layoutView({
   },
 });
 
-/** The original type has a title of its own: most communities have no other. */
+/** The original type has its own form title, because most communities have no other type. */
 export const titleOfForm = (
   context: Context,
   { postTypeID, name, postButtonLabel }: PostTypeChoice,
 ): string => (postTypeID === ORIGINAL ? postButtonLabel : i18nOf(context).t("New {type}", { type: name }));
 
-/** The form to start a discussion, or to edit one when the address names it. */
+/** Loads the form that creates a discussion, or edits the one in the URL. */
 async function resolveCreatePost(context: Context, { params }: Asked) {
   const { recordID, category, categoryID, postType = ORIGINAL } = params;
   if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const type = await findPostType(context, String(postType));
   if (!type) throw notFound("Page");
   const serverDraftID = wholeNumber(params["draftID"]);
-  // A new post that is continued from a draft changes discussion 0.
+  // A new post that continues a draft has the record id 0.
   if (recordID !== undefined && recordID !== "0")
     return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
   const verdict = canWrite(context.actor, type);
@@ -201,7 +201,7 @@ const createPostView = layoutView({
   resolve: resolveCreatePost,
 });
 
-/** What is beside a list: where to go, and what there is to read. */
+/** The side panel of a list. */
 const panel: LayoutNode[] = [
   { $hydrate: "react.quick-links" },
   {
@@ -277,5 +277,5 @@ const templates = [
   }),
 ];
 
-/** The list of discussions, a thread, and where a discussion is written. */
+/** The list of discussions, a thread, and the form for a discussion. */
 export const discussionPages = [postView, discussionListView, createPostView, ...templates];

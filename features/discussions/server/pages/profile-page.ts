@@ -17,7 +17,7 @@ const startedBy = (userID: number) => ({
   pinOrder: "mixed",
 });
 
-/** The page of a profile with the discussions that somebody started. */
+/** The profile page with the discussions that a user started. */
 const postsPage = addProfilePage({
   path: "/profile/discussions/:name",
   section: profileSections.activity,
@@ -39,7 +39,7 @@ const postsPage = addProfilePage({
   },
 });
 
-/** The newest of them, among what somebody wrote lately. */
+/** Adds the newest discussions to a user's recent posts. */
 const recentDiscussions = addRecentPosts(async (context, { userID }, limit) => {
   const query = ListQuery.parse({ ...startedBy(userID), limit, expand: ["category", "-body", "excerpt"] });
   const { rows } = await listDiscussions(context, query, { isCounted: false });

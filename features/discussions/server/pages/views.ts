@@ -3,7 +3,10 @@ import type { Registry } from "#platform/server/application/feature.ts";
 import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { addViews } from "../marks/read-queries.ts";
 
-/** Views since they were last written down, by discussion; the registry tells the applications of a process apart. */
+/**
+ * Views that are not written to the database yet, by discussion. Keyed by registry, because a process can run
+ * several applications.
+ */
 const uncounted = new WeakMap<Registry, Map<number, number>>();
 
 const viewsOf = (registry: Registry): Map<number, number> => {
@@ -15,12 +18,12 @@ const viewsOf = (registry: Registry): Map<number, number> => {
 const add = (views: Map<number, number>, discussionID: number, count: number) =>
   views.set(discussionID, (views.get(discussionID) ?? 0) + count);
 
-/** Counts somebody reading a discussion. It costs no statement: the counts of some seconds are written together. */
+/** Counts a view in memory. The counts of several seconds are written together. */
 export function noteView(context: Context, discussionID: number): void {
   add(viewsOf(context.addons), discussionID, 1);
 }
 
-/** Writes down what was counted; what cannot be written is counted the next time. */
+/** Writes the counted views; counts that cannot be written are retried the next time. */
 export async function writeViews(context: Context): Promise<void> {
   const views = viewsOf(context.addons);
   if (views.size === 0) return;

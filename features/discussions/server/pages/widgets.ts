@@ -40,7 +40,7 @@ const editable = async (source: Source) => ({
   url: discussionUrl(source),
 });
 
-/** What others add to the form, by name. */
+/** Data of the form parts that other features add, by name. */
 async function partsOf(context: Context, source: Source | null): Promise<Record<string, object>> {
   const parts = context.addons
     .of(postFormParts)
@@ -48,14 +48,16 @@ async function partsOf(context: Context, source: Source | null): Promise<Record<
   return Object.fromEntries((await Promise.all(parts)).filter(([, part]) => part !== null));
 }
 
-/** What a form can be for: what the actor may start; or what an existing post is, which a form does not change. */
+/**
+ * Post types that the form offers: those that the actor may start, or only the type of the post that is edited.
+ */
 async function typesFor(context: Context, source: Source | undefined): Promise<PostTypeChoice[]> {
   if (!source) return listOwnPostTypes(context);
   const own = { name: "", postButtonLabel: "", postHelperText: null, roleIDs: [] };
   return [{ ...typeOfPost(source), ...own }];
 }
 
-/** The category of the page, as it stands in the addresses of forms. */
+/** The category of the page, as form URLs name it. */
 const placeOf = ({ category }: PageParams): string => {
   const { url } = (category ?? {}) as { url?: string };
   return url ? `/${url.split("/").at(-1)}` : "";
@@ -102,5 +104,5 @@ const createPostForm = widget({
   },
 });
 
-/** Lists of discussions, the first post of a thread, and the form to start one. */
+/** Widgets for the first post of a thread, its form, and lists of discussions. */
 export const discussionWidgets = [...listWidgets, newPost, originalPost, createPostForm];

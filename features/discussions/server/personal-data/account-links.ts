@@ -1,7 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 
-/** The ways to one's own lists, in the menu of the account. */
+/** Links to the member's own lists, in the account menu. */
 export const ownLists = addAccountLinks((context) => {
   const { t } = i18nOf(context);
   return [

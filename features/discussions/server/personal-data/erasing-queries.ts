@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** What stands where somebody's words stood. */
+/** Replaces erased texts. */
 export const WIPED = "[Deleted]";
 
-/** Discussions that somebody started and whose words are still there, newest first. */
+/** Discussions that a user started and that are not wiped yet, newest first. */
 export async function listUnwiped({ db }: Context, userID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("discussions")
@@ -27,7 +27,7 @@ export async function countUnwiped({ db }: Context, userID: number): Promise<num
   return Number(count);
 }
 
-/** Whether others said something in it, as far as that is there. */
+/** Returns whether other users posted in the discussion. */
 export async function hasOthers({ db }: Context, discussionID: number, userID: number): Promise<boolean> {
   const { rows } = await sql`
     select from comments where discussion_id = ${discussionID} and insert_user_id is distinct from ${userID}
@@ -35,12 +35,12 @@ export async function hasOthers({ db }: Context, discussionID: number, userID: n
   return rows.length > 0;
 }
 
-/** Forgets what was kept of a discussion, and of what was said in it, so that it never comes back. */
+/** Deletes the stored copy of a discussion and its comments, so that they cannot be restored. */
 export async function forgetDeleted({ db }: Context, discussionID: number): Promise<void> {
   await db.deleteFrom("deletedDiscussions").where("discussionID", "=", discussionID).execute();
 }
 
-/** Takes somebody's words out of discussions that were deleted before: what others said in them can still come back. */
+/** Wipes a user's texts in deleted discussions; the posts of other users in them can still be restored. */
 export async function wipeDeleted({ db }: Context, userID: number): Promise<void> {
   const wiped = { name: WIPED, body: WIPED, format: "text", body_html: WIPED, excerpt: WIPED };
   const rest = { image_url: null, image_alt: null, attributes: {}, insert_ip_address: null };
@@ -51,7 +51,7 @@ export async function wipeDeleted({ db }: Context, userID: number): Promise<void
     where (discussion ->> 'insert_user_id')::bigint = ${userID}`.execute(db);
 }
 
-/** Takes the addresses out from which somebody wrote what was deleted before. */
+/** Removes the IP addresses from which a user wrote posts that were deleted before. */
 export async function forgetDeletedAddresses({ db }: Context, userID: number): Promise<void> {
   await sql`
     update deleted_discussions set discussion = discussion || '{"insert_ip_address": null}'

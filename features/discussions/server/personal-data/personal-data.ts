@@ -26,21 +26,21 @@ import {
 
 const AT_ONCE = 10;
 
-/** Leaves the place of a discussion, in which others may have spoken. */
+/** Wipes a discussion but keeps its place, because other users may have replied. */
 async function wipe(context: Context, discussionID: number): Promise<void> {
   await updateDiscussion(context, discussionID, {
     ...{ name: WIPED, body: WIPED, format: "text", attributes: "{}" },
     ...shown(`<p>${WIPED}</p>`),
   });
-  const kept = { html: "", recordType: "discussion", recordID: discussionID };
-  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
+  const body = { html: "", recordType: "discussion", recordID: discussionID };
+  await saveBodies(context, [{ ...body, isNew: false, isNotified: false }]);
   await placeMediaIn(context, "discussion", discussionID, "", false);
   const row = await getDiscussionLocked(context, discussionID);
   await raiseLastPost(context, row);
   await context.emit(discussionChanged, { discussionID, categoryID: row.categoryID });
 }
 
-/** Takes a discussion out without keeping it. No entry of the log has this number: what is kept goes at once. */
+/** Deletes a discussion permanently. The log has no entry with this id, and the stored copy is deleted at once. */
 async function remove(context: Context, discussionID: number): Promise<void> {
   await takeOutBy(context, await getDiscussionLocked(context, discussionID), -discussionID);
   await forgetDeleted(context, discussionID);
@@ -62,7 +62,7 @@ const started = addPersonalData({
   },
 });
 
-/** What members wrote, read, bookmarked and muted. */
+/** Personal data of members: their discussions, read state, bookmarks and mutes. */
 export const discussionPersonalData = [
   addPersonalTable({
     ...{ table: "discussions", key: "discussion_id", of: "insert_user_id" },

@@ -10,14 +10,14 @@ import {
 } from "../events.ts";
 import { selectOddPlaces } from "./place-queries.ts";
 
-/** Where anything stands on top, or leads elsewhere: mostly nowhere, and then a list need not ask. */
+/** Cached categories with pinned discussions or redirects. Most have none, and their lists skip those queries. */
 const known = new CachedValue(
   [oddlyPlaced, discussionChanged, discussionDeleted, discussionMoved, discussionRestored],
   async (context) => new Map((await selectOddPlaces(context)).map((place) => [place.categoryID, place])),
 );
 export const cachedPlaces = known.adds;
 
-/** Whether anything may stand on top of this list, whoever reads it. */
+/** Returns whether this list may have pinned discussions, for any reader. */
 export async function hasOnTop(
   context: Context,
   categoryIDs: readonly number[],
@@ -30,7 +30,7 @@ export async function hasOnTop(
   });
 }
 
-/** How many redirects stand in these categories. */
+/** Counts the redirects in these categories. */
 export async function countRedirects(context: Context, categoryIDs: readonly number[]): Promise<number> {
   const places = await known.get(context);
   return categoryIDs.reduce((sum, id) => sum + (places.get(id)?.redirects ?? 0), 0);

@@ -3,13 +3,13 @@ import type { Context } from "#platform/server/application/context.ts";
 
 interface OddPlace {
   categoryID: number;
-  /** On top of all lists, and on top at all. */
+  /** Number of discussions pinned in all lists, and number of all pinned discussions. */
   recent: number;
   pinned: number;
   redirects: number;
 }
 
-/** How much of a category stands elsewhere than its date says, or leads elsewhere; without those where nothing does. */
+/** Counts pinned discussions and redirects per category; categories without any are left out. */
 export async function selectOddPlaces({ db }: Context): Promise<OddPlace[]> {
   const { rows } = await sql<OddPlace>`
     select category_id, sum(recent)::int as recent, sum(pinned)::int as pinned, sum(redirects)::int as redirects

@@ -6,7 +6,7 @@ import { listBookmarkedIDs } from "./search-queries.ts";
 
 const POSTS = ["discussion", "comment"];
 const BOOKMARKS_AT_MOST = 1000;
-/** States that everybody may know of; whether staff have resolved something is for staff. */
+/** States that everyone may filter by; `resolved` is for staff. */
 const STATES = new Set(["closed", "open", "answered", "unanswered", "announced"]);
 
 const labelled = (labels: readonly string[]): Condition[] => [{ labels, match: "any" }];
@@ -24,7 +24,7 @@ async function stateOf(context: Context, value: string): Promise<readonly Condit
   return null;
 }
 
-/** What posts are filtered by that the table of discussions knows. */
+/** Search filters on columns of discussions. */
 export const discussionSearchFilters = [
   addSearchFilter({
     parameter: "discussionID",

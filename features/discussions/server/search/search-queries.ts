@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Discussions that say something, by number: what leads to another is not found. */
+/** Lists discussions to index, by id, without redirects. */
 export async function listSearchedIDs({ db }: Context, afterID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("discussions")
@@ -23,7 +23,7 @@ export async function countSearched({ db }: Context): Promise<number> {
   return count;
 }
 
-/** What discussions are found by. */
+/** Selects the documents of discussions. */
 export const selectSearched = ({ db }: Context, ids: readonly number[]) =>
   db
     .selectFrom("discussions")
@@ -34,7 +34,7 @@ export const selectSearched = ({ db }: Context, ids: readonly number[]) =>
     .where("redirectDiscussionID", "is", null)
     .execute();
 
-/** The newest of those that somebody bookmarked. */
+/** The newest discussions that a user bookmarked. */
 export async function listBookmarkedIDs({ db }: Context, userID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("discussionMarks")

@@ -31,7 +31,7 @@ const UNANSWERED = [1, 4];
 
 type Row = Awaited<ReturnType<typeof selectSearched>>[number];
 
-/** What a discussion is, and so what is said in it is found by. */
+/** Labels of a discussion's state, by which it and its comments can be filtered. */
 export const stateLabels = (
   row: Pick<Row, "closed" | "pinned" | "statusID" | "internalStatusID" | "type" | "postTypeID">,
 ): string[] => [
@@ -52,7 +52,7 @@ const documentOf = (row: Row): SearchDocument => ({
   ...{ score: row.score, worth: 0 },
 });
 
-/** Where the actor sees posts, and a search looks for them. */
+/** The categories that a search covers, of those that the actor can see. */
 export async function searchedPlaces(
   context: Context,
   { includeArchivedCategories }: Scope,
@@ -78,13 +78,13 @@ const fieldsOf = (shown: Discussion & Partial<Pick<ResultFields, "tags" | "tagID
   ...(shown.tags && { tags: shown.tags }),
 });
 
-/** Whether people can start such posts. */
+/** Returns a check whether the actor can start posts of a type. */
 const isStarted = (type: string) => async (context: Context) => {
   const lists = await Promise.all(context.addons.of(postTypeLists).map((list) => list(context)));
   return lists.flat().some(({ baseType }) => baseType === type);
 };
 
-/** Discussions, by their titles, what they say, and what others tell of them. */
+/** Searches discussions by title, text and the fields that other features add. */
 export const searchedDiscussions = [
   addSearchSource({
     kind: KIND,
@@ -114,7 +114,7 @@ export const searchedDiscussions = [
     isSuggested: true,
   }),
   ...[discussionDeleted, discussionRestored, discussionMoved, discussionChanged].flatMap((type) =>
-    // What is said in it stands where it stands, and is found by its title and state.
+    // Comments are indexed with the category, title and state of their discussion.
     searchChanges<{ discussionID: number }>(type, ({ discussionID }) => ({
       ...{ kind: KIND, recordID: discussionID, withMembers: true },
     })),

@@ -7,13 +7,13 @@ import { visibleDiscussions } from "../extension-points.ts";
 import { onDiscussions } from "../queries.ts";
 
 export interface Unseen {
-  /** The same for actors who do not see the same. */
+  /** Cache key: actors with an equal key cannot see the same discussions. */
   like: string;
-  /** A condition on `discussions`, and on what is joined with them: that the actor does not see it. */
+  /** SQL condition on `discussions` and joined tables that the actor cannot see the discussion. */
   condition: Expression<SqlBool>;
 }
 
-/** What there is of discussions that the actor does not see; null for an actor who sees all. */
+/** Returns the condition for discussions that the actor cannot see; null if the actor sees all. */
 export async function unseenDiscussions(context: Context): Promise<Unseen | null> {
   const hidden = await hiddenCategoryIDs(context);
   const narrowed = visibleDiscussions.narrowed(context, onDiscussions);
@@ -25,7 +25,7 @@ export async function unseenDiscussions(context: Context): Promise<Unseen | null
   return { like: `${hidden}${narrowed.length > 0 ? `@${context.actor.userID}` : ""}`, condition };
 }
 
-/** How much somebody started where the actor sees nothing. */
+/** Counts the discussions of users that the actor cannot see. */
 const unseenTotal = addUnseenTotal({
   total: "countDiscussions",
   find: unseenDiscussions,

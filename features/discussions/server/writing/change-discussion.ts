@@ -23,8 +23,8 @@ import { checkedBody } from "./stored-body.ts";
 import { sayingOf, writeEdit, writeStates } from "./write-actions.ts";
 
 /**
- * Changes a discussion, moves it, or gives it to another author; what is not sent stays. `becomes` is what it is after
- * a move, where its own type has no place.
+ * Edits a discussion, moves it, or assigns another author; fields that are not sent stay. `becomes` is its type
+ * after a move to a category that does not accept its own.
  */
 export const changeDiscussion = (
   context: Context,
@@ -33,7 +33,7 @@ export const changeDiscussion = (
   becomes?: PostTypeChoice,
 ): Promise<DiscussionRow> => change<never>(context, discussionID, sent, neverHeld, becomes);
 
-/** The same for what an author sends: what it says may have to wait for approval first. */
+/** Like `changeDiscussion`, for the author's request: a change of the text may be held for approval. */
 export const sendDiscussionChanges = (
   context: Context,
   discussionID: number,
@@ -59,8 +59,8 @@ async function change<Held>(
     await countAuthors(inside, before.insertUserID, place.insertUserID);
     await updateDiscussion(inside, discussionID, { ...place, ...text });
     if (text.bodyHtml !== undefined) {
-      const kept = { html: text.bodyHtml, recordType: "discussion", recordID: discussionID };
-      await saveBodies(inside, [{ ...kept, isNew: false, isNotified: true }]);
+      const body = { html: text.bodyHtml, recordType: "discussion", recordID: discussionID };
+      await saveBodies(inside, [{ ...body, isNew: false, isNotified: true }]);
     }
     const row = await getDiscussion(inside, discussionID);
     const { categoryID } = row;
@@ -70,21 +70,23 @@ async function change<Held>(
     if (wasSaid) await writeEdit(inside, row, wasSaid, await saidIn(inside, row));
     await saveAdded(inside, row);
     await inside.emit(discussionChanged, { discussionID, categoryID });
-    // What others saved with it may have changed it.
+    // Other features may have changed it while saving.
     return getDiscussion(inside, discussionID);
   });
 }
 
-/** Before what was sent with it is saved: whoever counts by category hears of all that it had until now. */
+/**
+ * Emitted before the other fields are saved, so that listeners who count by category still see the earlier values.
+ */
 async function emitMove(context: Context, row: DiscussionRow, fromCategoryID: number): Promise<void> {
   const { discussionID, categoryID } = row;
   await countMoved(context, [row], fromCategoryID, categoryID);
-  // It comes back to where it was, as when a move is taken back.
+  // Remove the redirect if the discussion returns to its earlier category, as when a move is undone.
   await removeLeading(context, { redirectDiscussionID: discussionID, categoryID });
   await context.emit(discussionMoved, { discussionID, categoryID, fromCategoryID });
 }
 
-/** Where it stands, whose it is and what state it is in, after what was sent. */
+/** Returns the category, author and state after the change. */
 async function placeAfter(
   context: Context,
   before: DiscussionRow,
@@ -113,7 +115,7 @@ async function canChange(
   const pins = after.pinLocation !== before.pinLocation;
   const sinks = after.sink !== before.sink;
   const closes = after.closed !== before.closed;
-  // A change of state alone needs its own permission, and not the right to edit.
+  // A change of state alone needs its own permission, not the right to edit.
   const added = new Set(context.addons.of(discussionStates));
   const fields = Object.keys(sent);
   const isState =
@@ -133,13 +135,13 @@ async function canChange(
 const changesText = ({ name, body, format }: Pick<DiscussionChanges, "name" | "body" | "format">): boolean =>
   name !== undefined || body !== undefined || format !== undefined;
 
-/** What it says, as the log keeps it. */
+/** The texts of the discussion, as the log stores them. */
 async function saidIn(context: Context, row: DiscussionRow) {
   const stored = (await selectBodies(context, [row.discussionID])).get(row.discussionID);
   return sayingOf(row, stored ?? { body: "", bodyHtml: "" });
 }
 
-/** The title and the body as they are stored after what was sent; nothing when neither was. */
+/** The title and body to store after the change; null if neither was sent. */
 async function textAfter(
   context: Context,
   { discussionID, ...before }: DiscussionRow,
@@ -161,7 +163,7 @@ async function textAfter(
   };
 }
 
-/** Only words wait: what is open, where it stands and whose it is changes at once. */
+/** Only texts are held for approval; state, category and author change at once. */
 async function holdText<Held>(
   context: Context,
   { discussionID, ...before }: DiscussionRow,

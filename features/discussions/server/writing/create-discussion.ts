@@ -15,7 +15,7 @@ import { type DiscussionRow, insertDiscussion } from "../queries.ts";
 import { getPostTypeOf } from "./post-types.ts";
 import { checkedBody } from "./stored-body.ts";
 
-/** Checks what the actor sent, and answers all that it takes to write it. */
+/** Validates a draft and returns the values to insert. */
 async function checked(context: Context, draft: DiscussionDraft) {
   const { actor, now } = context;
   const category = await getCategory(context, await resolveCategoryID(context, draft.categoryID));
@@ -58,8 +58,8 @@ async function write(
   }
   const row = await getDiscussion(context, discussionID);
   await countAdded(context, row);
-  const kept = { html: bodyHtml, recordType: "discussion", recordID: discussionID };
-  await saveBodies(context, [{ ...kept, isNew: true, isNotified: !publishedSilently }]);
+  const body = { html: bodyHtml, recordType: "discussion", recordID: discussionID };
+  await saveBodies(context, [{ ...body, isNew: true, isNotified: !publishedSilently }]);
   await saveAdded(context, row);
   await context.emit(discussionAdded, {
     discussionID,
@@ -67,17 +67,17 @@ async function write(
     publishedSilently,
     insertUserID: row.insertUserID,
   });
-  // What others saved with it may have changed it.
+  // Other features may have changed it while saving.
   return getDiscussion(context, discussionID);
 }
 
-/** Starts a discussion by the actor, whether or not it would wait for approval. */
+/** Creates a discussion by the actor and never holds it for approval. */
 export async function createDiscussion(context: Context, draft: DiscussionDraft): Promise<DiscussionRow> {
   const ready = await checked(context, draft);
   return context.transaction((inside) => write(inside, ready));
 }
 
-/** The same for what an author sends: it may have to wait for approval first. */
+/** Like `createDiscussion`, for an author's request: the post may be held for approval. */
 export async function sendDiscussion(
   context: Context,
   draft: DiscussionDraft,

@@ -30,7 +30,7 @@ async function mayChange(context: Context, discussionID: number): Promise<boolea
   return row !== null && canEdit(actor, row, { now, timeout: settings.get(editContentTimeout) }) === true;
 }
 
-/** How a post of this forum is shown in another one. */
+/** Expansions for posts of this forum that are embedded in another one. */
 export const QUOTE_OPTIONS = {
   showUserLabel: false,
   showCompactUserInfo: true,
@@ -41,7 +41,7 @@ export const QUOTE_OPTIONS = {
   expandByDefault: false,
 };
 
-/** A discussion that the actor sees, as a quote; null for any other address. */
+/** A visible discussion as a quote; null for any other URL. */
 async function quote(context: Context, address: URL) {
   const discussionID = discussionAt(address);
   if (discussionID === null) return null;
@@ -65,7 +65,7 @@ async function quote(context: Context, address: URL) {
   };
 }
 
-/** Uploads that a discussion shows are its own, and links to it show what it says. */
+/** Attaches uploads to the discussion that shows them, and renders links to discussions as quotes. */
 export const discussionMedia = [
   addMediaPlace({
     type: PLACE,
@@ -74,7 +74,7 @@ export const discussionMedia = [
     readable: seesDiscussion,
   }),
   ...fileReadersChange(categoriesChanged, () => true),
-  // Its comments are hidden and shown with it.
+  // Comments are hidden and shown with their discussion.
   ...[discussionChanged, discussionDeleted, discussionMoved, discussionRestored].flatMap((type) =>
     fileReadersChange(type, ({ discussionID }, place) => place.type !== PLACE || place.id === discussionID),
   ),

@@ -5,14 +5,14 @@ import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { listOwnPostTypes, typesIn } from "./post-types.ts";
 
-/** A post that the reader may start, and where. */
+/** A type of post that the reader may start, and the URL of its form. */
 export interface NewPost {
   postTypeID: string;
   label: string;
   url: string;
 }
 
-/** What the reader may start: in the page's category, or where that takes nothing of theirs, in any. */
+/** Post types that the reader may start in the page's category; if there are none, those of any category. */
 export async function newPosts(context: Context, { categoryID, category }: PageParams): Promise<NewPost[]> {
   if (!context.actor.permissions.has(sessionValid)) return [];
   const types = await listOwnPostTypes(context);
@@ -35,7 +35,7 @@ const inAny = (
 ) =>
   types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(context, [type], node).length > 0));
 
-/** What the reader may start here, under the names that a layout gives it. */
+/** Widget with the posts that the reader may start, under the names that layouts use. */
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",

@@ -6,28 +6,28 @@ import type { DiscussionDraft } from "../../contract.ts";
 import { type PostTypeChoice, postTypeLists } from "../extension-points.ts";
 import { canPostIn, canWrite } from "../policy.ts";
 
-/** Every type of posts that somebody can start. */
+/** Lists every post type that can be started. */
 async function listPostTypes(context: Context): Promise<PostTypeChoice[]> {
   const lists = context.addons.of(postTypeLists).map((list) => list(context));
   return (await Promise.all(lists)).flat();
 }
 
-/** A type of posts that somebody can start; null when there is none of that id. */
+/** Finds a post type that can be started by its id, or null. */
 export const findPostType = async (context: Context, postTypeID: string): Promise<PostTypeChoice | null> =>
   (await listPostTypes(context)).find((type) => type.postTypeID === postTypeID) ?? null;
 
-/** The types that the actor may write, wherever that may be. */
+/** Lists the types that the actor may write in any category. */
 export const listOwnPostTypes = async (context: Context): Promise<PostTypeChoice[]> =>
   (await listPostTypes(context)).filter((type) => canWrite(context.actor, type) === true);
 
-/** The types among `types` of which the actor can start a post in a category. */
+/** Those of `types` that the actor can start in a category. */
 export const typesIn = (
   { actor }: Context,
   types: readonly PostTypeChoice[],
   category: CategoryNode,
 ): PostTypeChoice[] => types.filter((type) => canPostIn(actor, category, type) === true);
 
-/** The type that a draft asks for, by its id or by the name of an original one. */
+/** Returns the type of a draft, by its id or by the name of an original type. */
 export async function getPostTypeOf(
   context: Context,
   { postTypeID, type }: Pick<DiscussionDraft, "postTypeID" | "type">,

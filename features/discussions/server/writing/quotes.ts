@@ -13,7 +13,7 @@ import { discussionChanged, discussionDeleted, discussionMoved, discussionRestor
 import { selectQuoted } from "../queries.ts";
 import { discussionUrl } from "../urls.ts";
 
-/** Which discussion's page an address is; null for any other. */
+/** Returns the id of the discussion whose page the URL is; null for any other URL. */
 export function discussionAt({ pathname, hash }: URL): number | null {
   const discussionID = Number(/^\/discussion\/(\d{1,15})(?:\/|$)/.exec(pathname)?.[1] ?? 0);
   return discussionID === 0 || hash.startsWith("#Comment_") ? null : discussionID;
@@ -27,7 +27,7 @@ interface Quoted {
   dateInserted: Date;
 }
 
-/** Posts as others quote them; `shown` says what each is called, and where it is. */
+/** Returns posts as quotes; `shown` gives each post's name and URL. */
 export async function quotedPosts<Row extends Quoted>(
   context: Context,
   rows: readonly Row[],
@@ -60,7 +60,7 @@ const changed = [discussionChanged, discussionDeleted, discussionMoved, discussi
   redrawQuotes(type, ({ discussionID }) => [`discussion:${discussionID}`]),
 );
 
-/** Links to discussions are shown as what they say, to those who may read them. */
+/** Renders links to discussions as quotes for readers who can see them. */
 export const discussionQuotes = [
   addQuoteSource({
     type: "discussion",

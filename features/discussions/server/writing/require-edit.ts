@@ -4,7 +4,7 @@ import { canEdit } from "../policy.ts";
 import type { DiscussionRow } from "../queries.ts";
 import { editContentTimeout } from "../settings.ts";
 
-/** Throws unless the actor may change what a discussion says now. */
+/** Throws unless the actor may edit the discussion now. */
 export const requireEdit = (context: Context, discussion: DiscussionRow): Promise<void> =>
   editDiscussion.require(
     context,

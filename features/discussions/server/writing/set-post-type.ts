@@ -8,7 +8,7 @@ import { getDiscussion } from "../get-discussion.ts";
 import { canEditOthers, takesType } from "../policy.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
 
-/** Makes a post one of another type, in the caller's transaction, which holds its row. */
+/** Sets the type of a post in the current transaction. The caller locks its row. */
 export async function setPostType(
   context: Context,
   before: DiscussionRow,

@@ -12,12 +12,12 @@ import { isBlank } from "#platform/contract/plain-line.ts";
 import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Links among the pages of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
+/** Relative links of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
 const OLD_LINK =
   /^(?:\.{1,2}\/)*(?:(\d{1,15})\.html|(?:node|discussion)\/(\d{1,15})(?:\.html|\/[^?#]*)?)(?:\?[^#]*)?(?:#(?:comment-(\d{1,15}))?.*)?$/i;
 const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
 
-/** Turns a relative link of an older forum into the address of the discussion here; null for any other. */
+/** Converts a relative link of an older forum to the URL of the discussion here; null for any other link. */
 export function linkToDiscussion(href: string): string | null {
   const [, ofFile, ofPath, commentID] = OLD_LINK.exec(href) ?? [];
   const discussionID = ofFile ?? ofPath;
@@ -25,7 +25,7 @@ export function linkToDiscussion(href: string): string | null {
   return `/discussion/${discussionID}${commentID ? `#Comment_${commentID}` : ""}`;
 }
 
-/** What is stored beside the HTML that a body is shown as. */
+/** The columns that are stored with the rendered HTML of a body. */
 export function shown(html: string) {
   const image = firstImage(html);
   return {
@@ -38,8 +38,8 @@ export function shown(html: string) {
 }
 
 /**
- * All that is stored of a body that somebody sends. Refuses one that is too long, empty, or not of its format; `most`
- * is how many characters its text may have.
+ * Validates a body and returns its columns. Throws if it is too long, empty or not valid in its format; `most` is
+ * the maximum length of its text in characters.
  */
 export async function checkedBody(
   context: Context,

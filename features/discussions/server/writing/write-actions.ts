@@ -3,7 +3,7 @@ import { writeLog, writeRevision } from "#features/log/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { DiscussionRow, StoredBody } from "../queries.ts";
 
-/** What the log names of a discussion. */
+/** Columns of a discussion that identify it in the log. */
 export const aboutDiscussion = ({ discussionID, categoryID, insertUserID, name }: DiscussionRow) => ({
   recordType: "discussion",
   recordID: discussionID,
@@ -12,7 +12,7 @@ export const aboutDiscussion = ({ discussionID, categoryID, insertUserID, name }
   recordName: name,
 });
 
-/** What a discussion says, as the log keeps it: as written, and as text to compare. */
+/** The texts of a discussion as the log stores them: the source, and plain text to compare. */
 export const sayingOf = ({ name, format }: DiscussionRow, { body, bodyHtml }: StoredBody) => ({
   name,
   body,
@@ -20,7 +20,7 @@ export const sayingOf = ({ name, format }: DiscussionRow, { body, bodyHtml }: St
   text: plainText(bodyHtml),
 });
 
-/** What an action changed, of each that it did. */
+/** The log actions for changes of state, with their fields. */
 const STATES = [
   ["discussion.move", (row: DiscussionRow) => ({ categoryID: row.categoryID })],
   ["discussion.author", (row: DiscussionRow) => ({ insertUserID: row.insertUserID })],
@@ -29,7 +29,7 @@ const STATES = [
   ["discussion.close", (row: DiscussionRow) => ({ closed: row.closed })],
 ] as const;
 
-/** Notes what was changed of a discussion besides what it says. */
+/** Logs the changes of a discussion apart from its texts. */
 export async function writeStates(
   context: Context,
   before: DiscussionRow,
@@ -45,7 +45,7 @@ export async function writeStates(
 
 type Saying = ReturnType<typeof sayingOf>;
 
-/** Notes that a discussion says something else now. */
+/** Logs a change of a discussion's texts. */
 export async function writeEdit(
   context: Context,
   row: DiscussionRow,

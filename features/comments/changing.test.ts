@@ -26,7 +26,7 @@ const later = (milliseconds: number) => {
 };
 
 describe("changing a comment", () => {
-  it("stores who changed it and when, and renders it anew", async () => {
+  it("stores the editor and the time, and renders the body again", async () => {
     const { commentID } = await said({ discussionID: await aDiscussion(forum) });
     later(1000);
     const { status, body } = await author.patch(`/comments/${commentID}`, { body: "*Coffee*" });
@@ -140,7 +140,7 @@ describe("deleting a comment", () => {
     assert.deepEqual([category.countComments, category.lastPost.commentID], [1, first.commentID]);
   });
 
-  it("keeps all of it for a later restoration, alone or with its discussion", async () => {
+  it("stores the whole comment to be restored, alone or with its discussion", async () => {
     const discussionID = await aDiscussion(forum);
     const top = await said({ discussionID });
     const reply = await said({ discussionID, parentCommentID: top.commentID }, other);
@@ -148,14 +148,14 @@ describe("deleting a comment", () => {
     await moderator.delete(`/comments/${reply.commentID}`);
     await moderator.delete(`/discussions/${discussionID}`);
     const { db } = await forum.context();
-    const kept = await db
+    const stored = await db
       .selectFrom("deletedComments")
       .selectAll()
       .where("discussionID", "=", discussionID)
       .orderBy("commentID")
       .execute();
     assert.deepEqual(
-      kept.map((row) => [row.commentID, row.withDiscussion, row.deleteUserID, row.comment["body"]]),
+      stored.map((row) => [row.commentID, row.withDiscussion, row.deleteUserID, row.comment["body"]]),
       [
         [top.commentID, true, moderator.userID, draft.body],
         [reply.commentID, false, moderator.userID, draft.body],

@@ -24,7 +24,7 @@ const componentsOf = (nodes: readonly HydratedNode[]): HydratedNode[] =>
     ),
   ]);
 
-/** The properties of the comments' pieces on a page; undefined for one that is not there. */
+/** The props of the comment components on a page; undefined for one that is absent. */
 async function pageOf(user: Person, recordType: string, recordID: number, params: object = {}) {
   const query = { layoutViewType: "post", recordType, recordID, params };
   const { status, body } = await user.get("/layouts/lookup-hydrate", query);
@@ -43,7 +43,7 @@ const manyIn = async (discussionID: number, count: number, more: object = {}): P
 };
 
 describe("the comments on a discussion's page", () => {
-  it("stand in one row while nobody replied to a comment", async () => {
+  it("are a flat list until the first reply", async () => {
     const discussionID = await aDiscussion(forum);
     const ids = await manyIn(discussionID, 32);
     const { thread } = await pageOf(guest, "discussion", discussionID, { page: 2 });
@@ -61,7 +61,7 @@ describe("the comments on a discussion's page", () => {
     assert.equal(usual.thread.apiParams.sort, "dateInserted");
   });
 
-  it("stand below one another from the first reply on", async () => {
+  it("are nested from the first reply on", async () => {
     const discussionID = await aDiscussion(forum);
     const [first = 0] = await manyIn(discussionID, 2);
     const replies = await manyIn(discussionID, 4, { parentCommentID: first });
@@ -112,7 +112,7 @@ describe("the form to comment", () => {
 });
 
 describe("the page of a comment", () => {
-  it("is the page of its discussion on which it stands, in the order that is asked for", async () => {
+  it("is the page of its discussion that contains it, in the requested order", async () => {
     const discussionID = await aDiscussion(forum);
     const ids = await manyIn(discussionID, 65);
     for (const [index, page] of [
@@ -132,7 +132,7 @@ describe("the page of a comment", () => {
     }
   });
 
-  it("shows a reply that would be collapsed, on the page of the comment below which it stands", async () => {
+  it("shows a reply that would be collapsed, on the page of its top-level comment", async () => {
     const discussionID = await aDiscussion(forum);
     const tops = await manyIn(discussionID, 61);
     const replies = await manyIn(discussionID, 5, { parentCommentID: tops[45] });

@@ -115,7 +115,7 @@ describe("commenting", () => {
     }
   });
 
-  it("says that somebody else wrote it only for those who manage the site", async () => {
+  it("sets another author only for users who manage the site", async () => {
     const discussionID = await aDiscussion(forum);
     const sent = { ...draft, discussionID, insertUserID: other.userID };
     assert.deepEqual((await moderator.post("/comments", sent)).body.permissions, ["site.manage"]);
@@ -125,7 +125,7 @@ describe("commenting", () => {
 });
 
 describe("the rights to comment", () => {
-  /** What each kind of person gets: a status, and the permission that is missing. */
+  /** The status for each kind of member, and the missing permission. */
   const tried = async (members: Record<string, Person>, discussionID: number) => {
     const answers: Record<string, unknown> = {};
     for (const [name, user] of Object.entries(members)) {

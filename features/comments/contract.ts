@@ -7,9 +7,9 @@ import { csv, dateFilter, expand, flag, ON_PAGES, rangeFilter, sort } from "#pla
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
-/** Length of a body that the API takes at all; the forum's own limit is the setting `posts.maxLength`. */
+/** Maximum length of a body in the API; the forum's own limit is the setting `posts.maxLength`. */
 const LONGEST_BODY = 1_000_000;
-/** How deep replies may stand below one another; a comment on the discussion itself has depth 1. */
+/** Maximum nesting depth; a comment on the discussion itself has depth 1. */
 export const MAX_DEPTH = 5;
 /** On a page, unless a layout says otherwise. */
 export const COMMENTS_A_PAGE = 30;
@@ -49,7 +49,7 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** What the thread of a page does without, thirty times over. What is read after all comes off this list. */
+/** Fields that the threads of pages omit to save space. Remove a field from this list to use it in threads. */
 export const NOT_IN_PAGES = {
   type: undefined,
   name: undefined,
@@ -74,7 +74,7 @@ export interface ThreadComment {
   depth: number;
   children: ThreadItem[];
 }
-/** Replies that are not shown; `apiUrl` gives them. */
+/** Replies that are not shown; `apiUrl` loads them. */
 export interface ThreadGap {
   type: "hole";
   parentCommentID: number;
@@ -109,11 +109,11 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
   }),
 ]);
 
-/** What becomes of the replies to a comment that is deleted. */
+/** How deleting a comment treats its replies. */
 const DeleteMethod = z.enum(["full", "tombstone"]);
 export type DeleteMethod = z.infer<typeof DeleteMethod>;
 
-/** What the reader may do to one comment. */
+/** The reader's rights to one comment. */
 const CommentRights = z.object({
   edit: z.boolean(),
   editUntil: DateTime.optional().meta({ description: "When the right to edit one's own ends." }),
@@ -140,14 +140,14 @@ export interface ThreadOnPage extends Omit<CommentThread, "commentsByID"> {
   commentsByID: Record<string, CommentOnPage>;
 }
 
-/** What is new in a thread to a reader who was there before. */
+/** The unread comments of a thread, for a reader who was there before. */
 export interface ThreadNews {
   /** The first comment by someone else that the reader has not read. */
   firstID: number;
   firstDate: string;
   /** When the reader was last there, or marked everything as read. */
   since: string;
-  /** Comments behind the last one that was read. */
+  /** Number of comments after the last read one. */
   count: number;
   lastReadID: number | null;
 }
@@ -158,10 +158,10 @@ const Body = z
   .min(1)
   .max(LONGEST_BODY);
 
-/** Checks fields against each other also when one of them is wrong by itself, so that all errors are told at once. */
+/** Validates fields against each other even if one of them is invalid, to report all errors at once. */
 const TOGETHER = { when: () => true };
 
-/** Loose, because add-ons take further fields from it. */
+/** Loose, because add-ons add fields. */
 export const CommentDraft = z
   .looseObject({
     body: Body,

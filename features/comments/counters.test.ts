@@ -8,7 +8,7 @@ import { aComment, idsOf, manyComments, wrongCounters } from "./testing.ts";
 
 const forum = await openForum();
 
-/** The same numbers in every run. */
+/** Returns a seeded random number generator, with equal numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -17,7 +17,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-it("equal what they count after 200 actions at random", async () => {
+it("equal the rows that they count after 200 random actions", async () => {
   const render = numbers(4711);
   const administrator = await forum.as("administrator");
   const users = [await forum.as("member"), await forum.as("member"), administrator];
@@ -46,7 +46,7 @@ it("equal what they count after 200 actions at random", async () => {
     }
     return status;
   };
-  /** Reads anew what there is, after comments came or went with replies. */
+  /** Reads the comments again after several changed at once. */
   const reread = async (status: number) => {
     const lists = discussions.map((discussionID) =>
       administrator.get("/comments", { discussionID, expand: "-body", limit: 500 }),
@@ -83,7 +83,7 @@ it("equal what they count after 200 actions at random", async () => {
   for (let count = 0; count < 200; count++) {
     const name = comments.length < 5 ? "add" : any(Object.keys(actions));
     const status = await actions[name]!();
-    // What is deleted takes no replies and no other words, and what stood below something waits for it.
+    // Deleted comments accept no replies or edits, and a restored reply needs its parent.
     assert.ok([200, 201, 204, 400, 404, 409].includes(status), `${name} ${status}`);
     if (status < 400) done.set(name, (done.get(name) ?? 0) + 1);
   }
@@ -91,14 +91,14 @@ it("equal what they count after 200 actions at random", async () => {
   assert.deepEqual(await wrongCounters(forum), []);
   for (const discussionID of discussions) {
     const { countComments } = (await administrator.get(`/discussions/${discussionID}`)).body;
-    const kept = comments.filter((each) => each.discussionID === discussionID);
-    assert.equal(countComments, kept.length);
+    const remaining = comments.filter((each) => each.discussionID === discussionID);
+    assert.equal(countComments, remaining.length);
   }
   assert.equal((await administrator.delete(`/discussions/${discussions[0]}`)).status, 204);
   assert.deepEqual(await wrongCounters(forum), []);
 });
 
-it("are found wrong and mended by recounting", async () => {
+it("are detected when wrong, and repaired by recounting", async () => {
   const { db } = await forum.context();
   const insertUserID = (await forum.as("member")).userID;
   const discussionID = await aDiscussion(forum);
@@ -139,7 +139,7 @@ it("are found wrong and mended by recounting", async () => {
   assert.deepEqual(await wrongCounters(forum), []);
 });
 
-it("keep the marks of a long discussion right while comments come and go before and behind them", async () => {
+it("keep the marks of a long discussion correct while comments are added and removed around them", async () => {
   const moderator = await forum.as("moderator");
   const discussionID = await aDiscussion(forum);
   await manyComments(forum, discussionID, 2998, { nested: true });
@@ -173,11 +173,11 @@ it("stay right when many write to one discussion at the same time", async () => 
   await manyComments(forum, discussionID, 990);
   const old = idsOf((await moderator.get("/comments", { discussionID, limit: 20 })).body);
   const draft = { body: "Words.", format: "text", discussionID };
-  const actions = [1, 2, 3, 4, 5, 6].flatMap((turn) => [
+  const actions = [1, 2, 3, 4, 5, 6].flatMap((index) => [
     ...users.map((user) => user.post("/comments", draft)),
-    users[0]!.post("/comments", { ...draft, parentCommentID: old[turn] }),
-    moderator.delete(`/comments/${old[turn + 10]}`),
-    moderator.patch(`/comments/${old[turn]}`, { discussionID: other }),
+    users[0]!.post("/comments", { ...draft, parentCommentID: old[index] }),
+    moderator.delete(`/comments/${old[index + 10]}`),
+    moderator.patch(`/comments/${old[index]}`, { discussionID: other }),
     moderator.post("/discussions", { name: "Meanwhile", body: "Words.", format: "text", categoryID: 1 }),
   ]);
   const statuses = new Set((await Promise.all(actions)).map(({ status }) => status));

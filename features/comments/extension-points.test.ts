@@ -14,11 +14,11 @@ import * as comments from "./server/index.ts";
 import { aComment, idsOf } from "./testing.ts";
 
 const moods = new Map<number, string>();
-const told: string[] = [];
-const tell =
+const notified: string[] = [];
+const record =
   (what: string) =>
   async (_context: unknown, { commentID }: { commentID: number }) =>
-    void told.push(`${what} ${commentID}`);
+    void notified.push(`${what} ${commentID}`);
 
 /** Comments have moods; sad ones cannot be changed or deleted, and those in BBCode are not seen. */
 const addMoods = addon({
@@ -48,14 +48,14 @@ const addMoods = addon({
     ),
     narrow(visibleDiscussions, (_context, eb) => eb("discussions.name", "<>", "Secret")),
     narrow(comments.visibleComments, (_context, eb) => eb("comments.format", "<>", "bbcode")),
-    on(comments.commentAdded, "noticeAdded", tell("added")),
-    on(comments.commentChanged, "noticeChanged", tell("changed")),
-    on(comments.commentDeleted, "notifyDeleted", tell("deleted")),
+    on(comments.commentAdded, "noticeAdded", record("added")),
+    on(comments.commentChanged, "noticeChanged", record("changed")),
+    on(comments.commentDeleted, "notifyDeleted", record("deleted")),
     on(
       comments.commentMoved,
       "noticeMoved",
       async (_context, { commentID, discussionID, fromDiscussionID }) => {
-        told.push(`moved ${commentID} ${fromDiscussionID} ${discussionID}`);
+        notified.push(`moved ${commentID} ${fromDiscussionID} ${discussionID}`);
       },
     ),
   ],
@@ -94,7 +94,7 @@ it("lets others forbid adding, changing and deleting", async () => {
   assert.equal((await moderator.delete(path)).body.message, "It is felt.");
 });
 
-it("lets others hide comments: from lists, threads, holes, totals and by their ids", async () => {
+it("lets others hide comments: from lists, threads, gaps, totals and by their ids", async () => {
   const discussionID = await aDiscussion(forum);
   const seen = await aComment(forum, { discussionID });
   const hidden = await aComment(forum, { discussionID, insertUserID: moderator.userID });
@@ -133,10 +133,10 @@ it("hides the comments of discussions that others hide", async () => {
   }
 });
 
-it("tells others what happened, after the commit", async () => {
+it("notifies others of events after the commit", async () => {
   const [here, there] = [await aDiscussion(forum), await aDiscussion(forum)];
   await forum.drained();
-  told.length = 0;
+  notified.length = 0;
   const { commentID } = (await member.post("/comments", { ...draft, discussionID: here })).body;
   const path = `/comments/${commentID}`;
   await member.patch(path, { body: "Another word." });
@@ -145,5 +145,5 @@ it("tells others what happened, after the commit", async () => {
   await moderator.delete(path);
   await forum.drained();
   const expected = ["added", "changed", "changed", "deleted"].map((what) => `${what} ${commentID}`);
-  assert.deepEqual(told.toSorted(), [...expected, `moved ${commentID} ${here} ${there}`].toSorted());
+  assert.deepEqual(notified.toSorted(), [...expected, `moved ${commentID} ${here} ${there}`].toSorted());
 });

@@ -71,7 +71,7 @@ describe("the order of a list", () => {
     assert.deepEqual(trending.slice(1), [busy, quiet, young, old]);
     const refused = await guest.get("/comments", { sort });
     assert.deepEqual([refused.status, refused.body.errors[0].field], [422, "sort"]);
-    // As an import may bring it.
+    // An import may contain future dates.
     const early = await aComment(forum, { discussionID, dateInserted: new Date("2030-01-01T00:00:00Z") });
     assert.deepEqual((await list({ discussionID, sort })).toSorted(), [...trending, early].toSorted());
   });
@@ -121,7 +121,7 @@ describe("the filters of a list", () => {
     }
   });
 
-  it("do not tell who has a role that hides its holders", async () => {
+  it("do not reveal the members of a role that hides its members", async () => {
     const roleID = await aRole(forum, { personalInfo: true });
     const insertUserID = await aUser(forum, { roleIDs: [roleID] });
     const commentID = await aComment(forum, { discussionID: await aDiscussion(forum), insertUserID });
@@ -172,7 +172,7 @@ describe("the pages of a list", () => {
     assert.equal((await headersOf({ ...byID, page: 3 })).next, undefined);
   });
 
-  it("are the same in a long discussion as those of a plain list, wherever they stand", async () => {
+  it("are equal in a long discussion and in a plain list, at every position", async () => {
     const discussionID = await aDiscussion(forum);
     await manyComments(forum, discussionID, 3500, { nested: true });
     const { db } = await forum.context();

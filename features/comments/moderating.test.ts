@@ -30,8 +30,8 @@ async function inThread(node: TestForum, discussionID: number): Promise<Comment[
   return Object.values(commentsByID as Record<string, Comment>);
 }
 
-describe("comments that are kept in memory", () => {
-  it("are shown on every node as they were written last, and not at all when they are gone", async () => {
+describe("cached comments", () => {
+  it("are shown on every node as last written, and not at all once deleted", async () => {
     const discussionID = await aDiscussion(here, byAuthor);
     const [first, second] = [
       await aComment(here, { ...byAuthor, discussionID, body: "One." }),
@@ -56,7 +56,7 @@ describe("comments that are kept in memory", () => {
     assert.deepEqual(await bodies(), []);
   });
 
-  it("say what their discussion is called now", async () => {
+  it("show the current name of their discussion", async () => {
     const discussionID = await aDiscussion(here, { ...byAuthor, name: "Roses" });
     await aComment(here, { ...byAuthor, discussionID });
     assert.equal((await read(discussionID))[0]?.name, "Re: Roses");
@@ -64,7 +64,7 @@ describe("comments that are kept in memory", () => {
     assert.equal((await read(discussionID))[0]?.name, "Re: Dahlias");
   });
 
-  it("are read whole once", async () => {
+  it("are read in full once", async () => {
     const discussionID = await aDiscussion(here, byAuthor);
     for (let count = 0; count < 3; count++) await aComment(here, { ...byAuthor, discussionID });
     const cost = () => here.countStatements(() => listed(here, discussionID));

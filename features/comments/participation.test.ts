@@ -9,7 +9,7 @@ const [member, other] = [await forum.as("member"), await forum.as("member")];
 const moderator = await forum.as("moderator");
 const by = { insertUserID: member.userID };
 
-it("lists what somebody commented on, once each, and that of others for moderators", async () => {
+it("lists each discussion that a user commented on once, and those of other users for moderators", async () => {
   const commented = await aDiscussion(forum);
   await aComment(forum, { ...by, discussionID: commented });
   await aComment(forum, { ...by, discussionID: commented });

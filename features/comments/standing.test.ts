@@ -13,7 +13,7 @@ const later = () => {
   moment = new Date(moment.getTime() + 60_000);
 };
 
-it("a bump that is taken back leaves the discussion where its newest comment puts it", async () => {
+it("undoing a bump returns the discussion to the position of its newest comment", async () => {
   const discussionID = await aDiscussion(forum);
   const bump = async () => {
     later();
@@ -41,7 +41,7 @@ it("a bump that is taken back leaves the discussion where its newest comment put
   assert.equal(await standsAt(), stays.date);
 });
 
-it("what leads to another discussion takes no comments, of nobody", async () => {
+it("redirects accept comments from no one", async () => {
   const [from, to] = [await aCategory(forum), await aCategory(forum)];
   const discussionID = await aDiscussion(forum, { categoryID: from });
   const move = { discussionIDs: [discussionID], categoryID: to, addRedirects: true };

@@ -12,7 +12,7 @@ import { shown } from "./server/writing/stored-body.ts";
 
 type Wanted = Partial<Insertable<CommentTable>> & { discussionID: number };
 
-/** Makes a comment as it stands after some time, counted where it is counted, and answers its id. */
+/** Creates a comment at a later time, updates the counters, and returns its id. */
 export async function aComment(forum: TestForum, wanted: Wanted): Promise<number> {
   const { body = "Some words.", format = "markdown", parentCommentID } = wanted;
   const context = await forum.context();
@@ -31,7 +31,7 @@ export async function aComment(forum: TestForum, wanted: Wanted): Promise<number
 }
 
 /**
- * Fills a discussion with `count` comments at once, two a minute since `from`. Every third, when `nested`, replies to
+ * Adds `count` comments to a discussion at once, two a minute from `from`. With `nested`, every third replies to
  * the one before it.
  */
 export async function manyComments(
@@ -55,7 +55,7 @@ export async function manyComments(
   for (const recount of context.addons.of(recounts)) await recount.repair(context);
 }
 
-/** The counters that are wrong, by name. */
+/** Names of the counters that are wrong. */
 export async function wrongCounters(forum: TestForum): Promise<string[]> {
   const context = await forum.context();
   const wrong: string[] = [];
@@ -78,7 +78,7 @@ interface Place {
 const aThread = (world: World, { hidden = false, closed = false }: Place = {}) =>
   aDiscussion(world.forum, { categoryID: hidden ? world.hidden : world.open, closed });
 
-/** Tried on a comment of the owner's. */
+/** Runs a request on a comment of the owner. */
 const onOne = (expected: string, more: Sent = {}, place: Place & { old?: boolean } = {}) =>
   row(async (world, { userID: insertUserID }) => {
     const dateInserted = new Date(Date.now() - (place.old ? TWO_HOURS : 0));

@@ -12,7 +12,7 @@ before(async () => {
   guest = await forum.as("guest");
 });
 
-/** The same numbers in every run. */
+/** Returns a seeded random number generator, with equal numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -31,7 +31,7 @@ interface Model {
   children: Model[];
 }
 
-/** A discussion in which seven people answer one another at random, and what should be read of it. */
+/** Creates a discussion in which seven users reply to each other at random, and a model of the expected thread. */
 async function aTree(count: number, seed: number) {
   const render = numbers(seed);
   const discussionID = await aDiscussion(forum);
@@ -67,7 +67,7 @@ const orders: Record<string, (a: Model, b: Model) => number> = {
   "-score": (a, b) => b.score - a.score || b.commentID - a.commentID,
 };
 
-/** Who wrote them, in the order of their first comment. */
+/** Authors, in the order of their first comment. */
 const authorsOf = (comments: readonly Model[]): number[] => {
   const inOrder = comments.toSorted((a, b) => a.minute - b.minute || a.userID - b.userID);
   return [...new Set(inOrder.map(({ userID }) => userID))];
@@ -80,7 +80,7 @@ interface Asked {
   focusCommentID?: number;
 }
 
-/** The structure as the reference describes it, without what is only there for showing. */
+/** The documented structure, without the fields that are only for display. */
 function structure(level: readonly Model[], asked: Asked, path: ReadonlySet<number>, depth = 1): unknown[] {
   return level.toSorted(orders[asked.sort]).map((comment) => {
     const replies = comment.children.toSorted(orders[asked.sort]);
@@ -121,7 +121,7 @@ const idsIn = (items: readonly ThreadItem[]): number[] =>
 const gapsIn = (items: readonly ThreadItem[]): string[] =>
   items.flatMap((item) => (item.type === "hole" ? [item.apiUrl] : gapsIn(item.children)));
 
-/** Reads a thread to its end, through all of its holes. */
+/** Reads a thread to its end, through all of its gaps. */
 async function readAll(thread: CommentThread): Promise<number[]> {
   const ids = idsIn(thread.threadStructure);
   for (const address of gapsIn(thread.threadStructure)) {
@@ -133,7 +133,7 @@ async function readAll(thread: CommentThread): Promise<number[]> {
 }
 
 describe("a thread", () => {
-  it("has its comments and its holes where a plain model has them", async () => {
+  it("has its comments and gaps where a simple model has them", async () => {
     const { discussionID, top } = await aTree(60, 1);
     for (const sort of Object.keys(orders)) {
       for (const [collapseChildDepth, collapseChildLimit] of [
@@ -166,7 +166,7 @@ describe("a thread", () => {
     }
   });
 
-  it("gives every comment exactly once to those who follow its holes", async () => {
+  it("returns every comment exactly once when all gaps are followed", async () => {
     const { discussionID, all } = await aTree(60, 3);
     const expected = all.map(({ commentID }) => commentID);
     for (const query of [
@@ -182,7 +182,7 @@ describe("a thread", () => {
     }
   });
 
-  it("says of what comes through a hole what the reader may do to it", async () => {
+  it("includes the reader's rights to the comments of a gap", async () => {
     const member = await forum.as("member");
     const discussionID = await aDiscussion(forum);
     const parentCommentID = await aComment(forum, { discussionID });
@@ -205,7 +205,7 @@ describe("a thread", () => {
     assert.deepEqual(first.can[parentCommentID], { edit: false, delete: false, reply: true, quote: true });
   });
 
-  it("has a hole behind each page of the replies to one comment", async () => {
+  it("has a gap after each page of the replies to one comment", async () => {
     const discussionID = await aDiscussion(forum);
     const parentCommentID = await aComment(forum, { discussionID });
     const replies = [];

@@ -36,7 +36,7 @@ const findThread = (nodes: readonly HydratedNode[]): Thread | undefined =>
       node?.$reactComponent === "CommentThreadAsset" ? [node.$reactProps as unknown as Thread] : [],
     )[0];
 
-/** The page of a thread, or with `unread` the one on which the reader goes on. */
+/** The page of a thread; with `unread`, the page on which the reader continues. */
 async function open(user: Person, discussionID: number, recordType = "discussion", params: object = {}) {
   const query = { layoutViewType: "post", recordType, recordID: discussionID, params };
   const { status, body } = await user.get("/layouts/lookup-hydrate", query);
@@ -62,7 +62,7 @@ describe("going on in a thread", () => {
     );
   });
 
-  it("leads to the last comment when all were read, and to the beginning who never opened it", async () => {
+  it("leads to the last comment when all were read, and to the first page for readers who never opened it", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum, { name: "Tea" });
     const ids = await manyIn(discussionID, 31);
@@ -73,7 +73,7 @@ describe("going on in a thread", () => {
     assert.equal((await goOn(guest, discussionID)).address, beginning);
   });
 
-  it("opens the branch that the first unread reply stands in", async () => {
+  it("expands the branch with the first unread reply", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum);
     const [first = 0] = await manyIn(discussionID, 2);

@@ -6,7 +6,7 @@ import styles from "./comment-branch.module.css";
 import { CommentGap } from "./comment-gap.tsx";
 import { NewSince } from "./new-since.tsx";
 
-/** What all comments of a thread are shown with. */
+/** Context that all comments of a thread share. */
 export interface Around {
   discussion: { insertUserID: number; name: string };
   showOPTag: boolean;
@@ -19,11 +19,11 @@ interface BranchProps {
   items: readonly ThreadItem[];
   thread: Pick<ThreadOnPage, "commentsByID" | "can">;
   around: Around;
-  /** The number of an item in the thread, by its place, where comments stand in a row by date. */
+  /** Returns the number of an item in the thread by its index, when comments are in a flat list by date. */
   numberOf?: ((place: number) => number) | undefined;
 }
 
-/** Comments that reply to the same, each with the replies to it. */
+/** Replies to one comment, each with its own replies. */
 export function CommentBranch({ items, thread, around, numberOf }: BranchProps) {
   const shown = new Set(items.flatMap((item) => (item.type === "comment" ? [item.commentID] : [])));
   return items.map((item, place) => {
@@ -65,12 +65,12 @@ const countOf = (items: readonly ThreadItem[]): number =>
 
 interface RepliesProps {
   item: ThreadComment;
-  /** Of whom they reply to. */
+  /** Author of the comment that they reply to. */
   name: string;
   children: React.ReactNode;
 }
 
-/** The replies to a comment beside a line; a click on the line folds them away, scripts or not. */
+/** The replies to a comment beside a line. Clicking the line collapses them, also without JavaScript. */
 function Replies({ item: { children: items }, name, children }: RepliesProps) {
   const summary = useRef<HTMLElement>(null);
   const count = countOf(items);

@@ -15,7 +15,7 @@ interface CommentEntriesProps extends PanelProps {
   onDelete(): void;
 }
 
-/** The menu of all that the reader may do to a comment. */
+/** The menu of everything that the reader may do to a comment. */
 export function CommentEntries(props: CommentEntriesProps) {
   const { comment, can, hasHistory, ask, onEdit, onDelete, ...panel } = props;
   const { added } = usePostMenu(commentActions, { post: comment, can, ask });

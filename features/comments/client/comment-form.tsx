@@ -21,7 +21,7 @@ interface ButtonsProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Sends what was written, or takes the form away; not without asking when something was written. */
+/** Submit and cancel buttons; cancelling asks first if something was written. */
 export function CommentFormButtons({ submit, onCancel }: ButtonsProps) {
   const { busy, isChanged } = useForm();
   const [asking, setAsking] = useState(false);
@@ -54,11 +54,11 @@ interface CommentFormProps {
   parentCommentID?: number;
   label: string;
   parts?: Readonly<Record<string, object>>;
-  /** Takes away a form that somebody opened. */
+  /** Closes a form that the reader opened. */
   onCancel?: () => void;
 }
 
-/** Where a comment is written; afterwards the reader is where it stands. It works with scripts off. */
+/** The form for a comment; afterwards the new comment is in view. Works without JavaScript. */
 export function CommentForm({
   discussionID,
   parentCommentID,
@@ -81,7 +81,7 @@ export function CommentForm({
         void forget();
         onCancel?.();
       }}
-      // What is written stays as a draft, where drafts are kept by themselves.
+      // With autosaved drafts, leaving the page loses nothing.
       guarded={!site.autosaveDrafts}
     >
       <FormMessage />

@@ -8,18 +8,18 @@ import styles from "./comment-gap.module.css";
 
 interface GapProps {
   gap: ThreadGap;
-  /** Replies beside it that are shown: filling it gives those again. */
+  /** Ids of the replies that are shown already; the response contains them again. */
   shown: ReadonlySet<number>;
   around: Around;
 }
 
-/** A click that asks for another tab or window means the page that the link leads to. */
+/** A click with a modifier key follows the link instead. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Replies that are not shown yet. They come where they belong when one asks for them, below what one is reading; the
- * link leads to a page with all of them.
+ * A gap: replies that are not loaded yet. A click inserts them in place; the link leads to a page with all of
+ * them.
  */
 export function CommentGap({ gap, shown, around }: GapProps) {
   const api = useApi();
@@ -31,7 +31,7 @@ export function CommentGap({ gap, shown, around }: GapProps) {
   );
   const first = missing?.find((item) => item.type === "comment")?.commentID;
   useEffect(() => {
-    // What had the focus is gone: what came in its place gets it.
+    // The focused element is gone, so focus the first comment that replaced it.
     if (first !== undefined) document.getElementById(`Comment_${first}`)?.focus({ preventScroll: true });
   }, [first]);
   if (filled && missing) return <CommentBranch items={missing} thread={filled} around={around} />;
@@ -55,7 +55,7 @@ export function CommentGap({ gap, shown, around }: GapProps) {
   }
   const place = `/discussion/comment/${gap.parentCommentID}#Comment_${gap.parentCommentID}`;
   return (
-    <li className={styles.hole}>
+    <li className={styles.gap}>
       <ButtonLink kind="textPrimary" href={place} aria-busy={isFilling} onClick={fillHere}>
         {t("{count, plural, one {# more comment} other {# more comments}}", { count: gap.countAllComments })}
       </ButtonLink>

@@ -20,7 +20,7 @@ interface CommentMenuProps {
   onDeleted(): void;
 }
 
-/** All that the reader may do to a comment: a button, until somebody comes near; nothing where nothing may be done. */
+/** The menu of a comment: only a button until the reader approaches it; nothing if no action is allowed. */
 export function CommentMenu({ comment, can, onEdit, onDeleted }: CommentMenuProps) {
   const session = useSession();
   const actions = useAdditions(commentActions);
@@ -53,7 +53,7 @@ export function CommentMenu({ comment, can, onEdit, onDeleted }: CommentMenuProp
           comment={comment}
           methods={can.deleteMethods ?? []}
           onDone={() => {
-            // What keeps its place is still there, and its menu too.
+            // A comment that stays as a placeholder is still there, and so is its menu.
             setDeleting(false);
             onDeleted();
           }}

@@ -45,9 +45,9 @@ interface ThreadProps {
 interface FilledThreadProps extends ThreadProps {
   thread: ThreadOnPage;
   initialPaging: PagingShown;
-  /** Comments up to the last one shown: how far a reader of this page has come. */
+  /** Number of comments up to the last one shown, for the reader's read state. */
   countRead: number;
-  /** The comment that the address names. */
+  /** The comment that the URL names. */
   namedID?: number;
   news: ThreadNews | null;
   lastCommentID: number | null;
@@ -71,7 +71,7 @@ function SortTabs({ current, url }: { current: string; url: string }) {
   );
 }
 
-/** Notes for members how far they have read. */
+/** Records how far members have read. */
 function useReadMark(discussionID: number, countRead: number): void {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ function useReadMark(discussionID: number, countRead: number): void {
     if (isGuest) return;
     api
       .call<typeof tick>("POST", "/tick", { body: { type: "read", discussionID, countRead } })
-      // Where one goes on is asked again.
+      // The first unread comment has changed.
       .then(() => queryClient.removeQueries({ queryKey: unreadQuery(discussionID) }))
       .catch(() => {});
   }, [api, queryClient, isGuest, discussionID, countRead]);
@@ -90,7 +90,7 @@ const Pages = ({ paging, url }: { paging: PagingShown; url: string }) => (
   <Pager paging={paging} pageUrl={usePageUrl("path", url)} label={t("Pages of comments")} />
 );
 
-/** The number of a comment in a row by date, by its place on the page. */
+/** Returns the number of a comment in a flat list by date, from its index on the page. */
 function numberIn(sort: string, { currentPage, limit, total }: PagingShown) {
   const before = (currentPage - 1) * limit;
   if (sort === "dateInserted") return (place: number) => before + place + 1;
@@ -100,7 +100,7 @@ function numberIn(sort: string, { currentPage, limit, total }: PagingShown) {
 function FilledThread(props: FilledThreadProps) {
   const { discussion, thread: read, initialPaging, apiParams, countRead, showOPTag } = props;
   const place = useRef<HTMLOListElement>(null);
-  // Of these comments, with the page that was read; another one is newer than they are.
+  // Changes to the comments of this page's data; newer page data replaces them.
   const [news, setNews] = useState({ of: read, changed: UNCHANGED });
   const changed = news.of === read ? news.changed : UNCHANGED;
   const thread = { ...read, commentsByID: { ...read.commentsByID, ...changed } };
@@ -182,7 +182,7 @@ function NoComments({ discussion, apiParams }: ThreadProps) {
   );
 }
 
-/** What people answered, as a conversation. */
+/** The comments on a discussion, as a thread. */
 export function CommentThreadAsset(props: ThreadProps | FilledThreadProps) {
   return (
     <section className={styles.thread} aria-label={props.title}>

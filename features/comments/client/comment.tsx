@@ -26,7 +26,7 @@ import { quoteAtEnd, useQuotable, withoutQuotes } from "./quoting.ts";
 import { ReplyButton } from "./reply-button.tsx";
 import { commentButtons, commentEnd, commentMarks } from "./slots.ts";
 
-/** Whether a click on a link asks for a tab or a window of its own. */
+/** Returns whether a click on a link opens a new tab or window. */
 const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
@@ -37,19 +37,19 @@ const recordOf = (commentID: number) => ({ recordType: "comment", recordID: comm
 interface CommentItemProps {
   comment: CommentOnPage;
   can?: CommentRights | undefined;
-  /** Whether its author started the discussion. */
+  /** True if its author started the discussion. */
   isStarter: boolean;
-  /** Whether it came since the reader was here last. */
+  /** True if it was posted since the reader's last visit. */
   isNew: boolean;
-  /** Whether the address names it. */
+  /** True if the URL names it. */
   isNamed: boolean;
-  /** Of the discussion. */
+  /** Title of the discussion. */
   title: string;
-  /** Its place in the thread, from 1, where that is known. */
+  /** Position in the thread, from 1, when known. */
   number: number | undefined;
 }
 
-/** The server renders it once for all who may do the same with it. */
+/** The server caches the HTML for all readers with equal rights to the comment. */
 export const CommentItem = (props: CommentItemProps) => {
   const { comment, can, isStarter, isNew, isNamed, title, number } = props;
   return cachedPart(comment, [can, isStarter, isNew, isNamed, title, number], () => (
@@ -86,7 +86,7 @@ function CommentPlace({
     if (can.reply && article.current) return onReply(article.current, () => setMode("reply"));
   }, [can.reply]);
   const close = () => {
-    // The form that had the focus goes first, with whatever was open over it.
+    // Close the focused form first, with any popup over it.
     flushSync(() => setMode("read"));
     article.current?.focus({ preventScroll: true });
   };
@@ -181,7 +181,10 @@ interface EditLinkProps {
   onEdit(): void;
 }
 
-/** Opens the form in place, or leads to its page. Who did not write it finds it in the menu, if that can open. */
+/**
+ * Opens the form in place, or links to its page. Readers who did not write the comment find it in the menu, or
+ * here when scripts are off.
+ */
 function EditLink({ commentID, isOwn, onEdit }: EditLinkProps) {
   const open = (event: MouseEvent) => {
     if (isForElsewhere(event)) return;
@@ -196,7 +199,7 @@ function EditLink({ commentID, isOwn, onEdit }: EditLinkProps) {
   return isOwn ? link : <noscript>{link}</noscript>;
 }
 
-/** Where the reply will be: the first of the replies, one level in. */
+/** Place of the new reply: before the other replies, one level in. */
 function Reply({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });

@@ -20,13 +20,13 @@ interface CreateCommentProps {
   discussionID: number;
   closed: boolean;
   mayComment: boolean;
-  /** What the reader has to do first. */
+  /** Widgets with what the reader must do before commenting. */
   asks?: readonly HydratedNode[];
-  /** What others add to the form, by name. */
+  /** Data of the form parts that other features add, by name. */
   parts?: Readonly<Record<string, object>>;
 }
 
-/** At the end of a thread: where one goes on, or why one cannot. */
+/** The comment form at the end of a thread, or the reason why the reader cannot comment. */
 export function CreateCommentAsset({
   title,
   discussionID,

@@ -7,7 +7,7 @@ import type { CommentOnPage, DeleteMethod, deleteComment } from "../contract.ts"
 
 interface DeleteCommentProps {
   comment: CommentOnPage;
-  /** The ways to do it; none when there is nothing to choose. */
+  /** Methods to choose from; empty when there is no choice. */
   methods: readonly DeleteMethod[];
   onDone(): void;
   onClose(): void;
@@ -18,7 +18,7 @@ const textOf = (method: DeleteMethod) =>
     ? { label: t("Full"), hint: t("The replies below it go as well.") }
     : { label: t("Tombstone"), hint: t("It loses its author and its text; the replies stay.") };
 
-/** Deletes a comment, once one has said so, and what is to become of the replies to it. */
+/** Deletes a comment after a confirmation, with a choice for its replies. */
 export function DeleteComment({ comment, methods, onDone, onClose }: DeleteCommentProps) {
   const api = useApi();
   const [method, choose] = useState(methods.at(-1));

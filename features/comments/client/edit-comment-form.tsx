@@ -7,14 +7,14 @@ import { FormMessage } from "#platform/client/ui/form-message.tsx";
 interface EditCommentFormProps {
   comment: { commentID: number } & BodyToEdit;
   onDone(answer: { url: string }): void;
-  /** Whether somebody opened it to write at once. */
+  /** True if the reader opened the form to write at once. */
   focused?: boolean;
   rows?: number;
-  /** The buttons at its end. */
+  /** The buttons at the end of the form. */
   children: ReactNode;
 }
 
-/** A comment as it was written, to be changed. It works with scripts off. */
+/** The form that edits the source of a comment. Works without JavaScript. */
 export const EditCommentForm = ({ comment, onDone, children, ...field }: EditCommentFormProps) => (
   <Form
     method="PATCH"

@@ -7,7 +7,7 @@ interface EditCommentPageProps {
   comment: { commentID: number; url: string } & BodyToEdit;
 }
 
-/** Where a comment is changed by whoever cannot change it where it stands. */
+/** The page to edit a comment, for readers who cannot edit it in place. */
 export const EditCommentAsset = ({ comment }: EditCommentPageProps) => (
   <PostFormPage title={t("Edit comment")}>
     <EditCommentForm comment={comment} onDone={({ url }) => location.assign(url)} rows={12}>

@@ -13,7 +13,7 @@ interface EditCommentProps {
   onCancel(): void;
 }
 
-/** The comment as it was written, to be changed where it stands. */
+/** Loads the source of a comment and edits it in place. */
 export function EditComment({ commentID, onDone, onCancel }: EditCommentProps) {
   const { data, error } = useQuery({
     ...apiQuery<typeof editComment>("/comments/:id/edit", { params: { id: commentID } }),

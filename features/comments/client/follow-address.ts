@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 
 const SETTLED_MS = 250;
-/** A comment is read once its beginning is so far up in the window. */
+/** A comment counts as being read when its top is in this upper share of the window. */
 const READ_FROM = 0.3;
 
-/** The comment that is being read; at the end of the page, the last one; null above the first one. */
+/** The comment that is being read: the last one at the end of the page, null above the first one. */
 function commentRead(place: HTMLElement): Element | null {
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
   const line = innerHeight * (isAtEnd ? 1 : READ_FROM);
@@ -18,7 +18,7 @@ function commentRead(place: HTMLElement): Element | null {
 
 const followed = new WeakSet<AbortSignal>();
 
-/** Names the comment in `place` that is being read in the address, once scrolling settles, until `signal` aborts. */
+/** Puts the comment of `place` that is being read into the URL after scrolling, until `signal` aborts. */
 export function followAddress(place: RefObject<HTMLElement | null>, signal: AbortSignal): void {
   if (signal.aborted || followed.has(signal)) return;
   followed.add(signal);
@@ -30,12 +30,12 @@ export function followAddress(place: RefObject<HTMLElement | null>, signal: Abor
     const named = read ? `#${read.id}` : "";
     if (named !== hash) history.replaceState(history.state, "", pathname + search + named);
   };
-  const settle = () => {
+  const update = () => {
     clearTimeout(timer);
     timer = setTimeout(follow, SETTLED_MS);
   };
-  addEventListener("scroll", settle, { signal, passive: true });
+  addEventListener("scroll", update, { signal, passive: true });
   signal.addEventListener("abort", () => clearTimeout(timer));
   // The reader may have scrolled while this was loaded.
-  settle();
+  update();
 }

@@ -32,7 +32,7 @@ export const commentsClient = clientFeature({
     ),
   ],
   components: {
-    // Lists do without them.
+    // Not needed by lists.
     CommentThreadAsset: lazyComponent(
       async () => (await import("./thread-parts.ts")).CommentThreadAsset as never,
       { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd, commentFormSlot] },

@@ -9,21 +9,24 @@ import { t } from "#platform/client/translate.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { CommentOnPage, listComments, ThreadOnPage } from "../contract.ts";
 
-/** So that not all who hear of a change ask at once, and many changes are asked for together. */
-const SETTLED_MS = { least: 300, spread: 1500 };
+/**
+ * Delays refetching at random, so that not all clients request a change at once and several changes share a
+ * request.
+ */
+const REFETCH_DELAY_MS = { least: 300, spread: 1500 };
 const COMMENTS = "[id^=Comment_]";
 
 export type Changed = Readonly<Record<number, CommentOnPage>>;
 
 export interface LiveThreadProps {
   discussionID: number;
-  /** Where the comments stand. */
+  /** The element that contains the comments. */
   place: RefObject<HTMLElement | null>;
   thread?: ThreadOnPage | undefined;
   isFlat: boolean;
   sort: string;
   paging?: PagingShown | undefined;
-  /** Gives comments as they are now. */
+  /** Called with the current comments. */
   onChanged?: (changed: Changed) => void;
 }
 
@@ -32,7 +35,7 @@ const isInView = (commentID: number) => {
   return comment !== undefined && comment.bottom > 0 && comment.top < innerHeight;
 };
 
-/** Reads again what has changed of comments that are shown, and shows it where that moves nothing. */
+/** Refetches changed comments that are shown, and shows changes that do not move the layout. */
 function useChanges({ place, isFlat, onChanged }: LiveThreadProps, onInView: (ids: number[]) => void) {
   const api = useApi();
   const waiting = useRef<{ ids: Set<number>; timer: ReturnType<typeof setTimeout> | undefined }>({
@@ -58,12 +61,12 @@ function useChanges({ place, isFlat, onChanged }: LiveThreadProps, onInView: (id
         waiting.current.ids = new Set();
         show([...ids]).catch(() => onInView([...ids]));
       },
-      SETTLED_MS.least + Math.random() * SETTLED_MS.spread,
+      REFETCH_DELAY_MS.least + Math.random() * REFETCH_DELAY_MS.spread,
     );
   };
 }
 
-/** Tells of what others write while one reads, and shows it when one asks for it: nothing that one reads moves. */
+/** Announces new comments, and shows them when the reader asks, so that the page does not move while reading. */
 export function LiveThread(props: LiveThreadProps) {
   const { discussionID, place, thread, sort, paging } = props;
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { PostAction, PostDialog } from "#features/discussions/client/index.
 import { AdditionsType } from "#platform/client/slots.tsx";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
 
-/** Something that others let people do to a comment. */
+/** An action on comments that another feature adds to the menu. */
 export type CommentAction = PostAction<CommentOnPage, CommentRights, { comment: CommentOnPage }>;
 
 /** A dialog on a comment. */

@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import type { ThreadNews } from "../contract.ts";
 import styles from "./comment-branch.module.css";
 
-/** The line before the first unread comment; one that is older than the last visit is only called new. */
+/** The line before the first unread comment; without a date if that comment is older than the last visit. */
 export function NewSince({ news: { since, firstDate } }: { news: ThreadNews }) {
   const { now, timeZone } = useSyncExternalStore(watchClock, clockHere, clockOfPage);
   const when = sinceWhen(Date.parse(since), now, timeZone);

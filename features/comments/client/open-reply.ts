@@ -7,7 +7,7 @@ export function openReply(commentID: number): boolean {
   return comment !== null;
 }
 
-/** Calls `open` when somebody wants to reply to this comment from elsewhere on the page. */
+/** Calls `open` when the reader replies to this comment from elsewhere on the page. */
 export function onReply(comment: HTMLElement, open: () => void): () => void {
   comment.addEventListener(REPLY, open);
   return () => comment.removeEventListener(REPLY, open);

@@ -6,7 +6,7 @@ import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 
-/** The comments that somebody wrote, the newest first. */
+/** The comments that a user wrote, newest first. */
 export function ProfileComments({ posts, paging }: { posts: readonly PostSummary[]; paging: PagingShown }) {
   const pageUrl = usePageUrl("query");
   if (posts.length === 0) return <EmptyState text={t("No comments yet.")} icon="comment" />;

@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { quoteAtEnd, useHasMainForm, useQuotable, withoutQuotes } from "./quoting.ts";
 
-/** Quotes the post that a thread began with, where the reader may answer it. */
+/** Button that quotes the first post of a thread, if the reader may comment. */
 export function QuoteDiscussion({ discussion }: { discussion: Discussion }) {
   const { discussionID, body = "", insertUser, insertUserID, url } = discussion;
   const { isGuest } = useSession();
@@ -20,7 +20,7 @@ export function QuoteDiscussion({ discussion }: { discussion: Discussion }) {
     <Button
       ref={place}
       kind="text"
-      // The form comes later: there is room for the button, so that nothing moves.
+      // Reserves the button's space until the form is loaded, so that nothing moves.
       style={canAnswer ? undefined : { visibility: "hidden" }}
       onClick={() => quote(withoutQuotes(body))}
     >

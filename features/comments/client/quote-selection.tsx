@@ -5,7 +5,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./quote-selection.module.css";
 import { type SelectedText, selectedText } from "./selected-text.ts";
 
-/** What the button needs: it stays in the window. */
+/** Space for the button within the window. */
 const ROOM = { width: 120, height: 44, gap: 8 };
 
 function placeNextTo({ right, bottom }: DOMRect): string {
@@ -15,17 +15,17 @@ function placeNextTo({ right, bottom }: DOMRect): string {
   return `${x}px ${y}px`;
 }
 
-/** Stands beside what a reader selects in a post, and quotes it. */
+/** A button next to the text that a reader selects in a post; it quotes that text. */
 export function QuoteSelection() {
-  const [text, setWords] = useState<SelectedText | null>(null);
+  const [text, setText] = useState<SelectedText | null>(null);
   useEffect(() => {
-    const look = () => setWords(selectedText());
-    // While somebody is still selecting, nothing gets under their finger.
-    const hide = () => getSelection()?.isCollapsed && setWords(null);
+    const look = () => setText(selectedText());
+    // Hidden while the reader is still selecting, to stay out of the way.
+    const hide = () => getSelection()?.isCollapsed && setText(null);
     const looks = ["pointerup", "keyup", "scroll"] as const;
     for (const name of looks) document.addEventListener(name, look, { passive: true });
     document.addEventListener("selectionchange", hide);
-    // It is loaded for the first selection, which is there by now.
+    // The component loads on the first selection, which exists already.
     look();
     return () => {
       for (const name of looks) document.removeEventListener(name, look);
@@ -37,10 +37,10 @@ export function QuoteSelection() {
   return (
     <div className={styles.place} style={{ translate: placeNextTo(rect) }}>
       <Button
-        // The selection goes when something else is pressed, before the click.
+        // Prevents the press from clearing the selection before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
-          setWords(null);
+          setText(null);
           getSelection()?.removeAllRanges();
           quote(html);
         }}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useSyncExternalStore } from "react";
 import { quoteInto } from "#features/editor/client/index.ts";
 import type { Attribution } from "#platform/contract/document/nodes.ts";
 
-/** Takes what a reader quotes of a post, as HTML, to where they answer it. */
+/** Inserts a quoted part of a post, as HTML, into a comment form. */
 export type Quote = (html: string) => void;
 
 const posts = new WeakMap<Element, Quote>();
@@ -10,7 +10,7 @@ const posts = new WeakMap<Element, Quote>();
 let mainForm: HTMLFormElement | null = null;
 const waiting = new Set<() => void>();
 
-/** Makes the form around `inside` the one that posts are quoted in when none is opened for them. */
+/** Makes the form around `inside` the default target of quotes. */
 export function useMainForm(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     setMainForm(inside.current?.querySelector("form") ?? null);
@@ -23,7 +23,7 @@ function setMainForm(form: HTMLFormElement | null): void {
   for (const listen of waiting) listen();
 }
 
-/** Whether there is a form at the end of the thread; it may come after what asks. */
+/** Returns whether there is a form at the end of the thread; updates when one appears later. */
 export const useHasMainForm = (): boolean =>
   useSyncExternalStore(
     (listen) => {
@@ -39,7 +39,7 @@ export function quoteAtEnd(attribution: Attribution, html: string): void {
   if (mainForm) quoteInto(mainForm, { attribution, html });
 }
 
-/** Lets readers quote what they select in the post around `inside`; null while they cannot. */
+/** Lets readers quote selections from the post around `inside`; null disables quoting. */
 export function useQuotable(inside: RefObject<HTMLElement | null>, quote: Quote | null): void {
   useEffect(() => {
     const post = inside.current?.closest("article");
@@ -49,10 +49,10 @@ export function useQuotable(inside: RefObject<HTMLElement | null>, quote: Quote 
   });
 }
 
-/** How a post is quoted; undefined where readers cannot. */
+/** Returns how to quote a post; undefined if readers cannot. */
 export const quoteOf = (post: Element): Quote | undefined => posts.get(post);
 
-/** What is quoted of a whole post: what others said before is left out. */
+/** The content to quote of a whole post, without the quotes in it. */
 export function withoutQuotes(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const quote of body.querySelectorAll("blockquote")) quote.remove();

@@ -15,7 +15,7 @@ interface ReplyButtonProps {
   onToggle(): void;
 }
 
-/** Opens the form for a reply; not without asking where a draft would be lost with that. */
+/** Opens or closes the reply form; asks first if that would lose a draft. */
 export function ReplyButton({ isOpen, onToggle }: ReplyButtonProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { type Quote, quoteOf } from "./quoting.ts";
 
 const LOOKS = "strong, em, b, i, s, u, code, pre, a, sub, sup, mark, kbd, small";
 
-/** A part of what looks different looks the same in the quote: what is selected does not hold what is around it. */
+/** Wraps a selection in the inline formatting around it, which the selected fragment itself lacks. */
 function inItsLook(text: DocumentFragment, within: Element): Node {
   let whole: Node = text;
   for (let around = within; around.matches(LOOKS); around = around.parentElement as Element) {
@@ -17,11 +17,11 @@ function inItsLook(text: DocumentFragment, within: Element): Node {
 export interface SelectedText {
   quote: Quote;
   html: string;
-  /** Where the selection ends, in the window. */
+  /** Rectangle of the selection's end, in the window. */
   rect: DOMRect;
 }
 
-/** What is selected of one post, where it can be quoted. */
+/** The selected text, if it is within one post that can be quoted. */
 export function selectedText(): SelectedText | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

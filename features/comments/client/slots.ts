@@ -1,22 +1,22 @@
 import { SlotType } from "#platform/client/slots.tsx";
 import type { CommentOnPage, CommentRights, ThreadOnPage } from "../contract.ts";
 
-/** Before a comment's own actions; others may add theirs. */
+/** Before the comment's own actions. */
 export const commentButtons = new SlotType<{ comment: CommentOnPage }>("commentButtons");
 
-/** Behind the name of a comment's author. */
+/** After the name of a comment's author. */
 export const commentMarks = new SlotType<{ comment: CommentOnPage; can: CommentRights }>("commentMarks");
 
-/** Above the comments of a page: what works on many of them. */
+/** Above the comments of a page: tools for several comments. */
 export const threadTools = new SlotType<{ discussionID: number; thread: ThreadOnPage }>("threadTools");
 
-/** In the form that a comment is written in, below its field. */
+/** In the comment form, below its field. */
 export const commentFormSlot = new SlotType<{
   discussionID: number;
   parentCommentID: number | null;
-  /** By name, what the server gives to those who fill it, at the end of the thread. */
+  /** Data that the server gives to contributions, by name, at the end of the thread. */
   parts: Readonly<Record<string, object>>;
 }>("commentForm");
 
-/** At the end of those, before the menu. */
+/** At the end of the actions, before the menu. */
 export const commentEnd = new SlotType<{ comment: CommentOnPage }>("commentEnd");

@@ -7,13 +7,13 @@ import styles from "./thread-jumps.module.css";
 interface JumpsProps {
   news: ThreadNews | null;
   lastCommentID: number | null;
-  /** Whether a comment stands on this page. */
+  /** Returns whether a comment is on this page. */
   isOn(commentID: number): boolean;
-  /** At the end of the page: where the thread begins. */
+  /** At the end of the page: the URL of the thread's beginning. */
   firstUrl?: string;
 }
 
-/** Links to where one may want to go on reading. */
+/** Links to the first unread, the last and the first comment. */
 export function ThreadJumps({ news, lastCommentID, isOn, firstUrl }: JumpsProps) {
   const urlOf = (commentID: number) =>
     `${isOn(commentID) ? "" : `/discussion/comment/${commentID}`}#Comment_${commentID}`;

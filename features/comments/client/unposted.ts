@@ -1,4 +1,4 @@
-/** What somebody writes at the end of a thread and has not posted. */
+/** An unposted text in the form at the end of a thread. */
 export interface Unposted {
   exists(): boolean;
   discard(): Promise<void>;
@@ -6,13 +6,13 @@ export interface Unposted {
 
 let current: Unposted | null = null;
 
-/** Known to whoever would take its place. */
+/** The unposted text, if there is any; callers ask before they replace it. */
 export const unposted = (): Unposted | null => (current?.exists() ? current : null);
 
-/** Tells of what is kept in the form at the end of the thread; gives the way to take that back. */
-export function notifyUnposted(kept: Unposted): () => void {
-  current = kept;
+/** Registers the unposted text of the form; returns a function that removes it. */
+export function notifyUnposted(text: Unposted): () => void {
+  current = text;
   return () => {
-    if (current === kept) current = null;
+    if (current === text) current = null;
   };
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { READING } from "./use-named-comment.ts";
 
 /**
- * Lets the address name the comment that is being read, so that a reload or a link leads back to it. What the page scrolls
- * by itself leaves the address alone.
+ * Keeps the comment that is being read in the URL, so that a reload or link returns to it. Ignores scrolling by
+ * the page itself.
  */
 export function useFollowedAddress(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

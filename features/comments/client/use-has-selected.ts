@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the reader has selected something on this page, by pointer or by keyboard. */
+/** Returns whether the reader has selected text on this page, by pointer or keyboard. */
 export function useHasSelected(): boolean {
   const [hasSelected, setHasSelected] = useState(false);
   useEffect(() => {

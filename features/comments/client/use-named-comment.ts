@@ -1,24 +1,23 @@
 import { useEffect, useState } from "react";
 
-/** Pictures above it have come by then, mostly. */
+/** Most images above the comment have loaded by then. */
 const AGAIN_MS = 500;
-/** What readers do who scroll by themselves. */
+/** Events of a reader who scrolls. */
 export const READING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /** The comment that a fragment names. */
 const inFragment = () => /^#Comment_(\d+)$/.exec(location.hash)?.[1];
 
 /**
- * Brings the comment that the address names into view, also when the address has no fragment, and the first unread one
- * when the reader came for that; once more when what stands above it had to be loaded, unless the reader has begun to
- * move.
+ * Scrolls to the comment in the URL, or to the first unread one. Repeats once after content above it has loaded,
+ * unless the reader has scrolled.
  */
 export function useNamedComment(namedID: number | undefined, firstUnreadID: number | undefined): void {
   const [unreadID] = useState(firstUnreadID);
   useEffect(() => {
     const there = inFragment();
     if (namedID === undefined && there !== String(unreadID)) return;
-    // The fragment may name a comment further on, which was read last.
+    // The fragment may name a later comment, which was read last.
     const comment = document.getElementById(`Comment_${there ?? namedID}`);
     if (!comment) return;
     const show = () => comment.scrollIntoView();

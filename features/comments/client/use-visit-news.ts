@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { ThreadNews } from "../contract.ts";
 
-/** The thread that is read in this document: what was new there when the reader came. */
+/** The thread that is open in this document, with its news at the start of the visit. */
 let visit: { discussionID: number; news: ThreadNews } | null = null;
 let mounted = 0;
 
 /**
- * What is new stays so while one reads the thread, on all its pages, though the read mark moves on. The visit ends when
- * the thread is left.
+ * Keeps the thread's news as of the start of the visit, on all its pages, although the read state advances. The
+ * visit ends when the reader leaves the thread.
  */
 export function useVisitNews(discussionID: number, news: ThreadNews | null): ThreadNews | null {
   const shown = visit?.discussionID === discussionID ? visit.news : news;

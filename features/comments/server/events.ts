@@ -6,20 +6,23 @@ interface About {
 }
 
 interface AboutTree extends About {
-  /** Others went with it. */
+  /** True if replies were deleted with it. */
   withReplies?: boolean;
 }
 
 export const commentAdded = event<About & { categoryID: number; insertUserID: number | null }>(
   "commentAdded",
 );
-/** Its body or its author is another now; also when it is deleted and keeps its place. */
+/** Its body or author changed; also emitted when it is deleted but stays as a placeholder. */
 export const commentChanged = event<About>("commentChanged");
-/** The same body is shown otherwise now. */
+/** The same body was rendered again. */
 export const commentRendered = event<About>("commentRendered");
-/** With all replies below it; `discussionID` is where it is now. */
+/** Moved with all its replies; `discussionID` is the new discussion. */
 export const commentMoved = event<AboutTree & { fromDiscussionID: number }>("commentMoved");
-/** With all replies below it. Not heard of comments that went with their discussion. */
+/** Deleted with all its replies. Not emitted for comments that are deleted with their discussion. */
 export const commentDeleted = event<AboutTree>("commentDeleted");
-/** It is there again, with the replies that went with it. Not heard of those that come back with their discussion. */
+/**
+ * Restored with the replies that were deleted with it. Not emitted for comments that are restored with their
+ * discussion.
+ */
 export const commentRestored = event<AboutTree>("commentRestored");

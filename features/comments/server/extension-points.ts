@@ -13,7 +13,7 @@ export const commentView = new View<CommentRow>("commentView");
 export const commentDraft = new Draft<CommentRow>("commentDraft");
 export const visibleComments = new Visibility<"comments">("visibleComments");
 
-/** Hears which comments have other numbers now, in the transaction that gave them. */
+/** Called with the new ids of comments, in the transaction that assigned them. */
 export const commentsRenumbered = new Opening<
   (context: Context, moved: readonly Renumbered[]) => Promise<void>
 >("commentsRenumbered");
@@ -22,17 +22,17 @@ export const addComment = new Rule<CommentDraft & { discussionID: number }>("add
 export const editComment = new Rule<CommentRow>("editComment");
 export const deleteComment = new Rule<CommentRow>("deleteComment");
 
-/** Something that the form at the end of a thread offers besides its own field. */
+/** A part that another feature adds to the form at the end of a thread. */
 export interface CommentFormPart {
-  /** Under which the form's slot finds it. */
+  /** Name under which the form's slot finds the data. */
   name: string;
-  /** What its component needs; null leaves it out. */
+  /** Returns the props of the part's component; null omits the part. */
   load(context: Context, discussionID: number): Promise<object | null>;
 }
 
 export const commentFormParts = new Opening<CommentFormPart>("commentFormParts");
 
-/** Follows what a post says from a discussion to a comment, or back, with what is kept by a post's kind and number. */
+/** Moves data that is stored by record type and id when a discussion becomes a comment, or the reverse. */
 export interface PostConversion {
   intoComment(context: Context, discussionID: number, comment: CommentRow): Promise<void>;
   intoDiscussion(context: Context, comment: CommentRow, discussionID: number): Promise<void>;

@@ -74,7 +74,7 @@ export { changeComment } from "./writing/change-comment.ts";
 export { createComment, sendComment } from "./writing/create-comment.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];
-/** Any change shows in lists, and in the thread itself. */
+/** Any change affects lists and the thread itself. */
 const droppedPages = [
   ...[commentChanged, commentDeleted].map((type) => dropPages(type, pagesOf)),
   ...[commentAdded, commentRendered, commentRestored].map((type) => outdatePages(type, pagesOf)),
@@ -85,7 +85,7 @@ const droppedByMove = dropPages(commentMoved, ({ discussionID, fromDiscussionID 
   `discussion:${fromDiscussionID}`,
 ]);
 
-/** What people answer to a discussion, and to one another. */
+/** Comments: replies to a discussion and to other comments. */
 export const comments = feature({
   name: "comments",
   tablesOf: import.meta.url,

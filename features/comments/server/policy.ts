@@ -29,7 +29,7 @@ interface Place {
 }
 
 interface Authored extends Place {
-  /** It is deleted, and keeps its place. */
+  /** True for a deleted comment that stays as a placeholder. */
   isTombstone?: boolean;
   insertUserID: number | null;
   dateInserted: Date;
@@ -44,7 +44,7 @@ const isMember = ({ permissions }: Actor): Verdict =>
 const isAuthor = ({ userID }: Actor, { insertUserID }: Authored): boolean =>
   userID > 0 && userID === insertUserID;
 
-/** Whether the actor may comment on a discussion that the actor sees; what only leads to another takes no comments. */
+/** Returns whether the actor may comment on a visible discussion; redirects accept no comments. */
 export function canComment(
   actor: Actor,
   discussion: Place & { redirectDiscussionID: number | null },
@@ -58,7 +58,10 @@ export function canComment(
   return holds(actor, commentsAdd, discussion) || permissionProblem([commentsAdd]);
 }
 
-/** Whether a comment of the discussion can stand below `parent`; null is the discussion itself, undefined is nothing. */
+/**
+ * Returns whether a comment of the discussion can be placed below `parent`; null is the discussion itself,
+ * undefined means the parent does not exist.
+ */
 export function canStandBelow(
   parent: { discussionID: number; depth: number; isTombstone: boolean } | null | undefined,
   discussionID: number,
@@ -80,7 +83,7 @@ const editsOthers = (actor: Actor, comment: Authored): boolean =>
 
 interface Window {
   now: Date;
-  /** In seconds; below 0 there is no limit. */
+  /** In seconds; negative for no limit. */
   timeout: number;
 }
 
@@ -96,7 +99,7 @@ export const canEdit = (actor: Actor, comment: Authored, window: Window): Verdic
       ? badRequest("Editing comments is not allowed.")
       : permissionProblem([commentsEdit]));
 
-/** When somebody who may edit a comment now no longer may; null when never. */
+/** The time at which the actor's right to edit a comment ends; null if it never does. */
 export const editUntil = (actor: Actor, comment: Authored, { timeout }: { timeout: number }): Date | null =>
   timeout < 0 || editsOthers(actor, comment) ? null : windowEnd(comment, timeout);
 
@@ -108,6 +111,6 @@ export const mayDelete = (actor: Actor, comment: Authored, { ownToo }: { ownToo:
 export const canDelete = (actor: Actor, comment: Authored, how: { ownToo: boolean }): Verdict =>
   mayDelete(actor, comment, how) || permissionProblem([commentsDelete]);
 
-/** Whether the actor may say that somebody else wrote a comment. */
+/** Returns whether the actor may set another user as the author of a comment. */
 export const canGiveAway = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);

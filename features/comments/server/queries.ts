@@ -17,7 +17,7 @@ import { visibleComments } from "./extension-points.ts";
 import { marksShifted } from "./list/mark-queries.ts";
 import type { CommentTable } from "./tables.ts";
 
-/** All but the body as it was written. */
+/** All columns but the source of the body. */
 export const COLUMNS = [
   "commentID",
   "discussionID",
@@ -37,27 +37,27 @@ export const COLUMNS = [
 
 export type Written = Pick<Selectable<CommentTable>, (typeof COLUMNS)[number]>;
 
-/** All that a comment's own row says of it, in one of its versions. */
+/** The columns of a comment's own row, in one of its versions. */
 export interface WrittenComment extends Written {
-  /** It is deleted, and keeps its place. */
+  /** True for a deleted comment that stays as a placeholder. */
   isTombstone: boolean;
   version: string;
 }
 
-/** A comment, and what it needs to know of its discussion. */
+/** A comment with the columns of its discussion that it needs. */
 export interface CommentRow extends Written {
-  /** Where what its row says stands, the same object until somebody writes the row; only of what pages of threads read. */
+  /** Cached row; the identical object until the row changes. Present only on rows read for pages of threads. */
   written?: WrittenComment;
   discussionName: string;
   categoryID: number;
   closed: boolean;
-  /** It is deleted, and keeps its place. */
+  /** True for a deleted comment that stays as a placeholder. */
   isTombstone: boolean;
-  /** What others show of it, where it was asked for. */
+  /** Columns that other features join, where they were requested. */
   inlineColumns?: InlineColumns;
 }
 
-/** What deciding about a comment takes, and no more: for lists of thousands. */
+/** The columns of a comment that permission checks need, for lists of thousands. */
 export type CommentPlace = Pick<
   CommentRow,
   | "commentID"
@@ -71,14 +71,14 @@ export type CommentPlace = Pick<
   | "isTombstone"
 >;
 
-/** Conditions on `comments` alone, for statements in which it may stand beside other tables. */
+/** Builds conditions on `comments` alone, for statements that may join other tables. */
 export const onComments: ExpressionBuilder<Database, "comments"> = expressionBuilder<Database, "comments">();
 const onDiscussions = expressionBuilder<Database, "discussions">();
 
-/** What the actor sees of comments in discussions that the actor sees. */
+/** SQL condition for the comments that the actor can see, within visible discussions. */
 export const visible = (context: Context) => onComments.and(visibleComments.narrowed(context, onComments));
 
-/** What the actor sees of `discussions`, given where the actor sees anything. */
+/** SQL condition for the visible `discussions`, given the visible categories. */
 export const inVisibleDiscussions = (context: Context, categoryIDs: readonly number[]) =>
   onDiscussions.and([
     onDiscussions("discussions.categoryID", "=", sql<number>`any(${categoryIDs}::bigint[])`),
@@ -105,19 +105,19 @@ type Find = (
   categoryIDs: readonly number[],
 ) => Promise<CommentRow | undefined>;
 
-/** A comment, when it stands in one of these categories and the actor sees it. */
+/** Finds a comment in one of these categories that the actor can see. */
 export const findRow: Find = (...asked) => selectRow(...asked).executeTakeFirst();
 
 /**
- * The same, and nobody else writes to it or to its discussion before the transaction ends. The discussion is locked first, as
- * by whoever locks no comment.
+ * Like `findRow`, and locks the comment and its discussion until the transaction ends. Locks the discussion first,
+ * in the order of all other callers.
  */
 export const lockComment: Find = (...asked) =>
   selectRow(...asked)
     .forNoKeyUpdate(["discussions", "comments"])
     .executeTakeFirst();
 
-/** Those of `ids` that stand in one of these categories and the actor sees. */
+/** Finds those of `ids` in these categories that the actor can see. */
 export const findRows = (
   context: Context,
   ids: readonly number[],
@@ -128,7 +128,7 @@ export const findRows = (
     .where(inVisibleDiscussions(context, categoryIDs))
     .execute();
 
-/** Whether the actor sees the comment of that id, given where the actor sees anything. */
+/** SQL condition that the actor can see the comment with that id, given the visible categories. */
 export const isVisible = (
   context: Context,
   id: RawBuilder<unknown>,
@@ -140,11 +140,11 @@ export const isVisible = (
     where comments.comment_id = ${id} and ${and} and ${visible(context)}
       and ${inVisibleDiscussions(context, categoryIDs)})`;
 
-/** Whether the actor reads the body of the comment of that id: one that is deleted and keeps its place has none. */
+/** SQL condition that the actor can read the body of the comment with that id; placeholders have none. */
 export const isReadable = (context: Context, id: RawBuilder<unknown>, categoryIDs: readonly number[]) =>
   isVisible(context, id, categoryIDs, sql<SqlBool>`comments.buried is null`);
 
-/** Those of `ids` that stand in one of these categories and that the actor sees, oldest first. */
+/** Selects those of `ids` in these categories that the actor can see, oldest first. */
 export const selectPlaces = (
   context: Context,
   ids: readonly number[],
@@ -172,7 +172,7 @@ export const selectPlaces = (
 export const commentIDsIn = (discussionID: number) =>
   sql<number>`select comment_id from comments where discussion_id = ${discussionID}`;
 
-/** All of what a comment says, and who gave how much for it: what a discussion has as well. */
+/** Selects the source, the author and the score of a comment, which discussions have as well. */
 export const selectPost = (context: Context, commentID: number) =>
   context.db
     .selectFrom("comments")
@@ -181,7 +181,7 @@ export const selectPost = (context: Context, commentID: number) =>
     .where("commentID", "=", commentID)
     .executeTakeFirstOrThrow();
 
-/** Those of `ids` that the actor sees, of a discussion that the actor sees. */
+/** Returns those of `ids` that the actor can see, within a visible discussion. */
 export async function selectByID(context: Context, ids: readonly number[]): Promise<Map<number, CommentRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectRows(context)
@@ -190,7 +190,7 @@ export async function selectByID(context: Context, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.commentID, row]));
 }
 
-/** What a quote shows of those that the actor may see if their category may be seen. */
+/** Selects the columns that quotes show, if the actor can see the comment. */
 export const selectQuoted = (context: Context, ids: readonly number[]) =>
   selectRows(context)
     .where("comments.commentID", "=", sql<number>`any(${ids}::bigint[])`)
@@ -206,7 +206,7 @@ export async function selectSource(context: Context, commentID: number): Promise
   return body;
 }
 
-/** The newest comment of a discussion, whoever may see it. */
+/** The newest comment of a discussion, regardless of visibility. */
 export const findNewest = async (context: Context, discussionID: number) =>
   (await context.db
     .selectFrom("comments")
@@ -218,9 +218,9 @@ export const findNewest = async (context: Context, discussionID: number) =>
     .executeTakeFirst()) ?? null;
 
 /**
- * The parts of the statement that writes a comment and counts it: `added` is the comment, `newest` is the newest of its
- * discussion now. Of two that are sent at one moment, the one that waited for the other may be the older one. Whoever wrote it
- * is counted before its category is, as with any post: two actions do not wait for each other.
+ * The common table expressions that insert and count a comment: `added` is the comment, `newest` is then the
+ * newest of its discussion. Of two concurrent comments, the one that waited for the lock may be the older one. The
+ * author is counted before the category, as with any post, so that two actions cannot deadlock.
  */
 export function commentParts(context: Context, values: Insertable<CommentTable>): RawBuilder<unknown>[] {
   const { discussionID, insertUserID } = values;
@@ -251,10 +251,10 @@ export async function updateComment(
   await context.db.updateTable("comments").set(values).where("commentID", "=", commentID).execute();
 }
 
-/** Selects the discussions on which somebody commented, some of them more than once. */
+/** Selects the discussions on which a user commented, with duplicates. */
 export const discussionIDsCommentedBy = (userID: number) =>
   sql<number>`select comments.discussion_id from comments where comments.insert_user_id = ${userID}`;
 
-/** The condition on a row of `discussions` that somebody wrote one of its comments. */
+/** SQL condition that the user wrote a comment of a row of `discussions`. */
 export const commentedBy = (userID: number) =>
   sql<boolean>`discussions.discussion_id in (${discussionIDsCommentedBy(userID)})`;

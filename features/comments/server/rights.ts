@@ -5,7 +5,7 @@ import { canComment, editUntil, mayDelete, mayEdit } from "./policy.ts";
 import type { CommentRow } from "./queries.ts";
 import { allowSelfDelete } from "./settings.ts";
 
-/** What others replied goes by whoever may delete comments of others. */
+/** Deleting replies of other users needs the right to delete their comments. */
 function deleteMethodsOf({ actor, settings }: Context, row: CommentRow) {
   const ownToo = settings.get(allowSelfDelete);
   if (row.countChildComments === 0 || !mayDelete(actor, row, { ownToo })) return {};
@@ -13,7 +13,7 @@ function deleteMethodsOf({ actor, settings }: Context, row: CommentRow) {
   return { deleteMethods: [...full, ...(row.isTombstone ? [] : ["tombstone" as const])] };
 }
 
-/** What the reader may do to each comment, by its id; a comment to which nothing can be done is left out. */
+/** Returns the actor's rights to each comment, by its id; comments without any right are left out. */
 export function rightsTo(
   context: Context,
   discussion: DiscussionRow,

@@ -16,7 +16,7 @@ import { sendCommentChanges } from "./writing/change-comment.ts";
 import { sendComment } from "./writing/create-comment.ts";
 import { getSourceForEdit } from "./writing/get-source.ts";
 
-/** What an answer to a change carries along. */
+/** Expansions in the response to a change. */
 const USUAL = { expand: new Set(["insertUser", "body"]) };
 
 const viewSent = async (context: Context, sent: CommentRow | HeldPost) =>

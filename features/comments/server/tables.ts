@@ -17,13 +17,13 @@ export interface CommentTable {
   updateUserID: number | null;
   dateUpdated: Date | null;
   score: Generated<number>;
-  /** Of the score, what it came along with from elsewhere. */
+  /** Part of the score that was imported. */
   baseScore: Generated<number>;
   countChildComments: Generated<number>;
   scoreChildComments: Generated<number>;
   attributes: Json<Record<string, unknown>>;
   dateImported: Date | null;
-  /** What it was, if it is deleted and keeps its place. */
+  /** The removed content of a deleted comment that stays as a placeholder. */
   buried: Json<Record<string, unknown>> | null;
 }
 
@@ -36,7 +36,7 @@ interface CommentMarkTable {
 }
 
 interface DeletedCommentTable {
-  /** Of the entry in the log; null for what went with its discussion. */
+  /** Id of the log entry; null for comments deleted with their discussion. */
   logID: number | null;
   commentID: number;
   discussionID: number;

@@ -7,23 +7,23 @@ import type { Comment } from "../contract.ts";
 import { commentView } from "./extension-points.ts";
 import { type CommentRow, selectByID, type WrittenComment } from "./queries.ts";
 
-/** Shown for somebody who has no account here. */
+/** User id of authors without an account here. */
 export const NOBODY = 0;
 
 export interface Wanted {
-  /** Words of the contract's `expand`. */
+  /** Names in the contract's `expand`. */
   expand: ReadonlySet<string>;
-  /** Whether a reply begins with a quote of what it replies to. */
+  /** True if a reply begins with a quote of its parent. */
   quoteParent?: boolean;
 }
 
-/** Rows as they are read, in their order; a constant number of statements, whatever the number of rows. */
+/** Views of rows, in their order, with a constant number of statements. */
 export async function viewComments(
   context: Context,
   rows: readonly CommentRow[],
   { expand, quoteParent = false }: Wanted,
 ): Promise<Comment[]> {
-  const has = (word: string) => expand.has(word);
+  const has = (name: string) => expand.has(name);
   const parents = quoteParent && has("body") ? await parentsOf(context, rows) : new Map<number, CommentRow>();
   const members = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
   const users = await userFragments(context, new Set(members.map((userID) => userID ?? NOBODY)));
@@ -56,7 +56,7 @@ export async function viewComment(context: Context, row: CommentRow, wanted: Wan
 
 type OwnView = Omit<Comment, "name" | "categoryID">;
 
-/** What its own row says. */
+/** The fields from the comment's own row. */
 function viewWritten(row: Omit<WrittenComment, "version">): OwnView {
   return {
     commentID: row.commentID,
@@ -80,10 +80,10 @@ function viewWritten(row: Omit<WrittenComment, "version">): OwnView {
   };
 }
 
-/** Made once for each row that is kept. */
+/** Computed once for each cached row. */
 const made = new WeakMap<object, OwnView>();
 
-/** What is always read of a comment. */
+/** The fields that every response contains. */
 function viewRow(row: CommentRow): Comment {
   const { written = row, discussionName, categoryID } = row;
   const own = made.get(written) ?? viewWritten(written);
@@ -96,7 +96,7 @@ const parentsOf = (context: Context, rows: readonly CommentRow[]) =>
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** In the markup of quotes that people write. */
+/** A quote in the markup that authors use. */
 function quoteOf(
   { commentID, insertUserID, bodyHtml }: CommentRow,
   users: Map<number, UserFragment>,

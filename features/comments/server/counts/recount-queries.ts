@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Keeps others from writing to a discussion until the transaction ends, whoever may see it. */
+/** Locks a discussion until the transaction ends, regardless of visibility. */
 export async function lockDiscussion(context: Context, discussionID: number): Promise<void> {
   await sql`select 1 from discussions where discussion_id = ${discussionID} for no key update`.execute(
     context.db,
   );
 }
 
-/** Selects how many comments each author has. */
+/** Selects the number of comments of each author. */
 export const countByAuthor = sql`
   select insert_user_id as user_id, count(*) as count
   from comments where insert_user_id is not null group by insert_user_id`;
 
-/** A discussion whose number of comments, or whose newest comment, is not what it says. */
+/** Selects a discussion whose comment count or newest comment is wrong. */
 export async function selectWrongDiscussions(
   context: Context,
 ): Promise<{ discussionID: number; tooMany: number }[]> {
@@ -34,7 +34,7 @@ export async function selectWrongDiscussions(
   return rows;
 }
 
-/** Every comment whose counters of what is below it are wrong, with the right ones. */
+/** Selects comments whose counters of replies are wrong, with the correct values. */
 const wrong = sql`
   with recursive above as (
     select parent_comment_id as comment_id, score from comments where parent_comment_id is not null

@@ -13,7 +13,7 @@ import {
 } from "./recount-queries.ts";
 import { scoreRecount } from "./score-queries.ts";
 
-/** Does `mend` for each discussion in a transaction of its own, in which nobody else writes to it. */
+/** Runs `repair` for each discussion in its own transaction, with the discussion locked. */
 async function repairEach(
   context: Context,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { countBelow } from "../thread/ancestor-queries.ts";
 
 const scoreSources = new Opening<RawBuilder<unknown>>("commentScoreSources");
 
-/** The proof of what is added with `addToCommentScore`: selects `id` and `amount`. */
+/** Registers the rows behind `addToCommentScore`, for recounts. `given` selects `id` and `amount`. */
 export const addCommentScoreSource = (given: RawBuilder<unknown>) => scoreSources.with(given);
 
 interface Scored {
@@ -14,7 +14,7 @@ interface Scored {
   parentCommentID: number | null;
 }
 
-/** Adds to what a comment is worth, and to all that it replies to; its discussion is locked by the caller. */
+/** Adds to the score of a comment and of all its ancestors. The caller locks its discussion. */
 export async function addToCommentScore(
   context: Context,
   { commentID, parentCommentID }: Scored,
@@ -29,7 +29,7 @@ export async function addToCommentScore(
   await countBelow(context, parentCommentID, { comments: 0, score });
 }
 
-/** Comes before the proof of what stands above a comment, which adds up what this one mends. */
+/** Runs before the recount of ancestors, which sums the scores that this one repairs. */
 export const scoreRecount = addSummedRecount("comments.score", {
   table: "comments",
   id: "comment_id",

@@ -31,7 +31,7 @@ interface Place {
   depth: number;
 }
 
-/** Where comments stand: below the one that they reply to, if that came before, or on the discussion itself. */
+/** Parents of comments: the comment that they reply to, if it was imported before, or the discussion. */
 async function placesOf(
   context: Context,
   rows: readonly Row[],

@@ -18,7 +18,7 @@ const COMMENTS: RetainedRecords = {
 export const findImportDates = (context: Context, ids: readonly number[]) =>
   findRetainedImportDates(context, COMMENTS, ids);
 
-/** Gives comments new ids above `highestID`, also deleted ones. */
+/** Assigns new ids above `highestID` to comments, including deleted ones. */
 export async function renumberComments(
   context: Context,
   ids: readonly number[],
@@ -36,7 +36,7 @@ export async function renumberComments(
   return rows;
 }
 
-/** Lets deleted comments follow their discussions to new ids. */
+/** Updates the discussion ids of deleted comments. */
 export async function followDiscussions(context: Context, moved: readonly Renumbered[]): Promise<void> {
   await sql`
     update deleted_comments
@@ -46,7 +46,7 @@ export async function followDiscussions(context: Context, moved: readonly Renumb
     where discussion_id = from_id`.execute(context.db);
 }
 
-/** Those of `ids` that are discussions. */
+/** Returns those of `ids` that are discussions. */
 export async function findDiscussionIDs(context: Context, ids: readonly number[]): Promise<Set<number>> {
   const rows = await context.db
     .selectFrom("discussions")
@@ -56,7 +56,7 @@ export async function findDiscussionIDs(context: Context, ids: readonly number[]
   return new Set(rows.map(({ discussionID }) => discussionID));
 }
 
-/** Where comments stand that others may reply to. */
+/** Returns the positions of comments that can have replies. */
 export const findParents = (context: Context, ids: readonly number[]) =>
   context.db
     .selectFrom("comments")

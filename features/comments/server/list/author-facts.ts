@@ -9,7 +9,7 @@ import type { CommentRow } from "../queries.ts";
 
 const NOBODY = 0;
 
-/** What authors say of themselves, beside what they post. */
+/** Adds the author's public profile fields to posts. */
 const showOn = <Row>(view: View<Row>, authorOf: (row: Row) => number | null) =>
   extendView(view, {
     expand: ON_PAGES,

@@ -3,7 +3,7 @@ import { countUserPosts } from "#features/users/server/index.ts";
 import { deleteAll, takeAllFromDeleted } from "../moderation/deleted-queries.ts";
 import { renewMarks } from "./mark-queries.ts";
 
-/** A discussion that goes takes its comments along, and brings them back with it. */
+/** Deletes and restores comments with their discussion. */
 export const commentsOfDiscussion = discussionRemoved.with({
   name: "comments",
   async remove(context, { discussionID, countComments }) {

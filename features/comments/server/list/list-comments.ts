@@ -10,7 +10,7 @@ import type { CommentRow } from "../queries.ts";
 import type { Order } from "../thread/order.ts";
 import * as list from "./list-queries.ts";
 
-/** Gives the rows of selected ids. */
+/** Reads the rows of the selected ids. */
 type Read = (ids: RawBuilder<number>) => Promise<CommentRow[]>;
 
 interface Page {
@@ -19,8 +19,8 @@ interface Page {
 }
 
 /**
- * A page of the comments that the actor sees: of one discussion, or of all. Whoever only wants the rows does without the
- * total.
+ * Returns a page of the comments that the actor can see, of one discussion or of all. Callers that need only the
+ * rows can leave out the total.
  */
 export async function listComments(
   context: Context,
@@ -33,7 +33,7 @@ export async function listComments(
     : listOfDiscussion(context, await getDiscussion(context, discussionID), query);
 }
 
-/** A page of the comments of a discussion that the actor sees. */
+/** Returns a page of the comments of a visible discussion. */
 export async function listOfDiscussion(
   context: Context,
   discussion: DiscussionRow,
@@ -65,12 +65,14 @@ async function listAnywhere(context: Context, query: ListQuery, isCounted: boole
     [isSeen(context, categoryIDs), ...(await list.filtersOf(context, query))],
     order,
     (ids) => list.selectOrdered(context, ids, order),
-    // Whoever asks for ids knows what for.
+    // Requests by id need no total.
     isCounted && !query.commentID ? undefined : null,
   );
 }
 
-/** A page of the rows of `where`; they are counted unless `known` says their number, or that nobody asks for it. */
+/**
+ * Returns a page of the rows that match `where`. Counts them unless `known` is their number, or null for no total.
+ */
 async function listWhere(
   context: Context,
   query: ListQuery,

@@ -11,7 +11,9 @@ import { fadingOf, type Order, type Sort } from "../thread/order.ts";
 import { idsAfter, type Sequence } from "./mark-queries.ts";
 import { readFound } from "./row-queries.ts";
 
-/** With filters, rows are counted up to here; a longer list only says that there are more. */
+/**
+ * With filters, at most this many rows are counted; for longer lists the response only says that there are more.
+ */
 const COUNTED_AT_MOST = 10_000;
 
 type Condition = Expression<SqlBool>;
@@ -19,7 +21,7 @@ type Condition = Expression<SqlBool>;
 const byRole = async (context: Context, roleIDs: readonly number[] = []): Promise<Condition[]> =>
   roleIDs.length > 0 ? [eb("comments.insertUserID", "in", await holdersOf(context, roleIDs))] : [];
 
-/** What is asked for besides the discussion or the categories. */
+/** Conditions for all filters besides the discussion and the categories. */
 export const filtersOf = async (context: Context, query: ListQuery): Promise<Condition[]> => [
   ...inRange("comments.commentID", query.commentID),
   ...among("comments.insertUserID", query.insertUserID),
@@ -28,23 +30,23 @@ export const filtersOf = async (context: Context, query: ListQuery): Promise<Con
   ...inDates("comments.dateUpdated", query.dateUpdated),
 ];
 
-/** In one discussion, which the actor sees. */
+/** In one discussion, which must be visible to the actor. */
 export const inDiscussion = (discussionID: number): Condition =>
   eb("comments.discussionID", "=", discussionID);
 
-/** On such a discussion itself. */
+/** Top-level comments of such a discussion. */
 export const atTop = (discussionID: number): Condition[] => [
   inDiscussion(discussionID),
   eb("comments.parentCommentID", "is", null),
 ];
 
-/** The replies to a comment, without some of them. */
+/** The replies to a comment, except for some of them. */
 export const repliesTo = (commentID: number, except: readonly number[]): Condition[] => [
   eb("comments.parentCommentID", "=", commentID),
   eb("comments.commentID", "<>", sql<number>`all(${except}::bigint[])`),
 ];
 
-/** In any discussion of these categories that the actor sees. */
+/** In any visible discussion of these categories. */
 export const inCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
   eb(
     "comments.discussionID",
@@ -55,13 +57,16 @@ export const inCategories = (context: Context, categoryIDs: readonly number[]): 
       .where(inVisibleDiscussions(context, categoryIDs)),
   );
 
-/** The same, asked of each comment by itself: of somebody's own, which are few among all that their discussions hold. */
+/**
+ * Like `inCategories`, but checked for each comment; faster for the comments of one user, which are few among
+ * those of their discussions.
+ */
 export const eachInCategories = (context: Context, categoryIDs: readonly number[]): Condition =>
   sql<boolean>`(
     select ${inVisibleDiscussions(context, categoryIDs)} from discussions
     where discussions.discussion_id = comments.discussion_id)`;
 
-/** The order of comments by `order`, and among equals by their ids. */
+/** The `order by` of comments, with the id as a tie-breaker. */
 export function orderBy({ field, descending, ...order }: Order): RawBuilder<unknown> {
   const { window, power } = fadingOf({ field, descending, ...order });
   const trending = sql`
@@ -69,7 +74,7 @@ export function orderBy({ field, descending, ...order }: Order): RawBuilder<unkn
     / power(greatest(extract(epoch from ${order.now}::timestamptz - comments.date_inserted)::float8 / 1440, 0) + ${window}, ${power})`;
   const by = field === "experimentalTrending" ? trending : sql.ref(`comments.${field}`);
   const direction = descending ? sql`desc` : sql`asc`;
-  // A comment that was never changed comes before all that were, or after them.
+  // Comments that were never edited are before or after all edited ones.
   const nulls = field !== "dateUpdated" ? sql`` : descending ? sql`nulls last` : sql`nulls first`;
   return sql`${by} ${direction} ${nulls}, comments.comment_id ${direction}`;
 }
@@ -79,7 +84,7 @@ interface Window {
   limit: number;
 }
 
-/** Selects the ids of a page; from an index alone where there is one of that order. */
+/** Selects the ids of a page; by an index-only scan if an index has that order. */
 export const pageOfIDs = (
   context: Context,
   where: readonly Condition[],
@@ -92,7 +97,7 @@ export const pageOfIDs = (
     order by ${orderBy(order)} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}
   )`;
 
-/** The same for a whole sequence of `total` comments by date. From the end it is the same page of the other order. */
+/** Like `pageOfIDs` for a sequence of `total` comments by date. A page near the end is read in reverse order. */
 export function pageOfSequence(
   sequence: Sequence,
   total: number,
@@ -105,7 +110,7 @@ export function pageOfSequence(
   return idsAfter(sequence, start, end - start);
 }
 
-/** The rows of `ids`, in order. */
+/** Returns the rows of `ids`, in order. */
 export async function selectOrdered(
   context: Context,
   ids: RawBuilder<number>,
@@ -117,7 +122,7 @@ export async function selectOrdered(
     .execute();
 }
 
-/** The same of one discussion, with what is not in memory as it is now. */
+/** Like `selectOrdered` for one discussion; reads uncached rows from the database. */
 export async function selectOrderedIn(
   context: Context,
   discussion: DiscussionRow,
@@ -136,7 +141,7 @@ export async function selectOrderedIn(
   return readFound(context, discussion, found);
 }
 
-/** How many comments there are; null when counting them would take too long. */
+/** Counts comments; null if that would take too long. */
 export async function countUpTo(context: Context, where: readonly Condition[]): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -146,7 +151,7 @@ export async function countUpTo(context: Context, where: readonly Condition[]): 
   return count > COUNTED_AT_MOST ? null : count;
 }
 
-/** How many comments stand before one of them in a list; 0 for what is not in it. */
+/** Counts the comments before a given one in a list; 0 if the list does not contain it. */
 export async function countBeforeIn(
   context: Context,
   where: readonly Condition[],

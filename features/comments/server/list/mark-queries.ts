@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Comments between two marks: as many are walked over, at most about twice, to find the beginning of a page. */
+/** Number of comments between two marks. Finding the beginning of a page skips at most about twice as many. */
 export const MARK_SPACING = 1000;
 
-/** Comments of one discussion in the order of their dates; `top` only those that reply to no other. */
+/** Comments of one discussion by date; with `top`, only those that reply to no other comment. */
 export interface Sequence {
   discussionID: number;
   top: boolean;
@@ -15,7 +15,7 @@ const countBefore = ({ top }: Sequence) => sql.ref(top ? "countTopBefore" : "cou
 const inSequence = ({ discussionID, top }: Sequence) =>
   sql`comments.discussion_id = ${discussionID} and ${top ? sql`comments.parent_comment_id is null` : sql`true`}`;
 
-/** `mark`: the last of a discussion for which `condition` holds; before the first one, the beginning. */
+/** `mark`: the last mark of a discussion that meets `condition`; the beginning if there is none. */
 const mark = (sequence: Sequence, condition: RawBuilder<unknown>) => sql`
   mark as materialized (
     select date_inserted, comment_id, ${countBefore(sequence)} as before
@@ -30,8 +30,8 @@ const fromMark = sql`
   )`;
 
 /**
- * Selects the ids of `limit` comments after the first `offset`; no page costs more than another. So all have one plan: in
- * brackets, `offset` is not what platform/server/database/prepared.ts looks for.
+ * Selects the ids of `limit` comments after the first `offset`, with similar cost for all pages. All pages share
+ * one query plan: in parentheses, `offset` is not detected by platform/server/database/prepared.ts.
  */
 export const idsAfter = (sequence: Sequence, offset: number, limit: number) => sql<number>`(
   with ${mark(sequence, sql`${countBefore(sequence)} <= ${offset}`)}
@@ -41,7 +41,7 @@ export const idsAfter = (sequence: Sequence, offset: number, limit: number) => s
   offset (${offset} - ${before}) limit ${limit}
 )`;
 
-/** How many comments stand on a discussion itself, and what it says of all its comments at that moment. */
+/** Number of top-level comments of a discussion, with the discussion's comment counters at that moment. */
 export interface Top {
   discussionID: number;
   total: number;
@@ -59,7 +59,7 @@ export async function selectTop(context: Context, discussionID: number): Promise
   return rows[0];
 }
 
-/** How many comments of a sequence stand before one of its discussion. */
+/** Counts the comments of a sequence before one of its discussion. */
 export async function countBeforeComment(
   context: Context,
   sequence: Sequence,
@@ -74,7 +74,9 @@ export async function countBeforeComment(
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps the marks behind a comment right: with 1 in the statement that adds it as `from`, with −1 before it goes. */
+/**
+ * Shifts the marks behind a comment: by 1 in the statement that inserts it as `from`, by −1 before it is deleted.
+ */
 export const marksShifted = (from: RawBuilder<unknown>, by: 1 | -1) => sql`
   update comment_marks set
     count_before = count_before + ${by}::int,
@@ -83,12 +85,12 @@ export const marksShifted = (from: RawBuilder<unknown>, by: 1 | -1) => sql`
   where comment_marks.discussion_id = comment.discussion_id
     and (comment_marks.date_inserted, comment_marks.comment_id) > (comment.date_inserted, comment.comment_id)`;
 
-/** Keeps the marks behind a comment right that goes. */
+/** Shifts the marks behind a comment that is about to be deleted. */
 export async function unshiftMarks({ db }: Context, commentID: number): Promise<void> {
   await marksShifted(sql`(select * from comments where comment_id = ${commentID})`, -1).execute(db);
 }
 
-/** Puts marks behind the last one, where there is room for them. */
+/** Adds marks behind the last one, if there are enough comments. */
 export async function addMarks(context: Context, discussionID: number): Promise<void> {
   await sql`
     with last as materialized (
@@ -115,13 +117,13 @@ export async function addMarks(context: Context, discussionID: number): Promise<
     on conflict do nothing`.execute(context.db);
 }
 
-/** Sets all marks of a discussion anew, after more than one comment came or went. */
+/** Rebuilds all marks of a discussion, after several comments were added or removed. */
 export async function renewMarks(context: Context, discussionID: number): Promise<void> {
   await context.db.deleteFrom("commentMarks").where("discussionID", "=", discussionID).execute();
   await addMarks(context, discussionID);
 }
 
-/** Discussions with a mark that is wrong, or with a long way behind the last one. */
+/** Selects discussions with a wrong mark, or with too many comments behind the last one. */
 export async function selectWronglyMarked(context: Context): Promise<number[]> {
   const { rows } = await sql<{ discussionID: number }>`
     with steps as (

@@ -10,13 +10,13 @@ import { countBeforeComment } from "./mark-queries.ts";
 interface Pages {
   sort: ThreadQuery["sort"];
   limit: number;
-  /** How deep replies are shown below one another; 1 shows all comments in one row. */
+  /** Number of nested levels that are shown; 1 shows a flat list. */
   maxDepth?: number;
 }
 
 /**
- * The comments on a discussion itself, when pages are of those with the replies below each. Null when pages are of all
- * comments in one row, as they are while nobody replied to a comment.
+ * The top-level comments, when the pages of a discussion are of those. Null when its pages are of all comments as
+ * a flat list, which is so until the first reply.
  */
 export async function findLevel(
   context: Context,
@@ -28,7 +28,7 @@ export async function findLevel(
   return level.total === discussion.countComments ? null : level;
 }
 
-/** On which page of its discussion a comment stands, for those who see it; 404 for anybody else. */
+/** Returns the page of its discussion on which a comment is. Throws 404 if the actor cannot see it. */
 export async function pageOfComment(
   context: Context,
   commentID: number,

@@ -8,7 +8,7 @@ const AT_MOST = 1500;
 const MOST_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_LENGTH = 6000;
 
-/** What is written in rows, by their versions. */
+/** Cached comment rows, by version. */
 const written = new RowCache<number, WrittenComment>({
   name: "comments",
   atMost: AT_MOST,
@@ -22,7 +22,7 @@ const written = new RowCache<number, WrittenComment>({
       .select((eb) => eb("comments.buried", "is not", null).$castTo<boolean>().as("isTombstone"))
       .select(versionOf("comments").as("version"))
       .where("comments.commentID", "=", sql<number>`any(${ids}::bigint[])`)
-      // It may have been hidden since it was found.
+      // The comment may have been hidden since its id was found.
       .where(visible(context))
       .execute(),
 });
@@ -35,7 +35,7 @@ export interface Found {
   version: string;
 }
 
-/** The comments of a discussion that were found, in their order, with all that was found of each. */
+/** Returns the found comments of a discussion, in order, with the columns of `found`. */
 export async function readFound<F extends Found>(
   context: Context,
   { discussionID, name: discussionName, categoryID, closed }: DiscussionRow,
@@ -47,7 +47,7 @@ export async function readFound<F extends Found>(
   );
   return found.flatMap((each) => {
     const row = known.get(each.commentID);
-    // It may have moved elsewhere since it was found.
+    // The comment may have moved since it was found.
     if (row?.discussionID !== discussionID) return [];
     return [{ ...row, ...each, discussionName, categoryID, closed, written: row }];
   });

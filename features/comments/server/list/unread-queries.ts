@@ -11,7 +11,7 @@ export interface Unread {
   lastReadID: number | null;
 }
 
-/** Skips what the reader wrote, what is deleted, and what came before the whole category was marked as read. */
+/** Skips the reader's own comments, deleted ones, and those from before the whole category was marked as read. */
 export async function findUnread(
   context: Context,
   { discussionID, countRead, dateAllRead }: DiscussionRow,

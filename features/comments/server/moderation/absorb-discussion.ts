@@ -21,18 +21,18 @@ import { PLACE } from "../writing/media.ts";
 import { moveSet } from "./move-set.ts";
 import { deleteRow, listReplies } from "./set-queries.ts";
 
-/** What became of a discussion that is part of another now. */
+/** Result of merging a discussion into another. */
 export interface Absorbed {
   destinationDiscussionID: number;
-  /** What it said. */
+  /** The comment made from its first post. */
   commentID: number;
   /** Its comments. */
   commentIDs: number[];
 }
 
 /**
- * Makes what a discussion says a comment of another, at its date, and takes its comments and readers along. Both are
- * locked by the caller, who takes the empty discussion out.
+ * Converts the first post of a discussion to a comment of another, at its date, and moves its comments and read
+ * states there. The caller locks both discussions and deletes the empty one.
  */
 export async function absorbDiscussion(
   context: Context,
@@ -46,19 +46,19 @@ export async function absorbDiscussion(
   const post = await selectPost(context, source.discussionID);
   const countBefore = destination.countComments + commentIDs.length;
   const { commentID } = await writeComment(context, countBefore, { ...post, discussionID });
-  const kept = { html: post.bodyHtml, recordType: "comment", recordID: commentID };
-  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
+  const body = { html: post.bodyHtml, recordType: "comment", recordID: commentID };
+  await saveBodies(context, [{ ...body, isNew: false, isNotified: false }]);
   await placeMediaIn(context, PLACE, commentID, post.body, true);
-  // What people gave for it is given for the comment from now on.
+  // Its score counts for the comment from now on.
   await addToDiscussionScore(context, source.discussionID, post.baseScore - post.score);
   const row = await getComment(context, commentID);
-  for (const turn of context.addons.of(postConversions))
-    await turn.intoComment(context, source.discussionID, row);
+  for (const conversion of context.addons.of(postConversions))
+    await conversion.intoComment(context, source.discussionID, row);
   await context.emit(commentChanged, { commentID, discussionID });
   return { destinationDiscussionID: discussionID, commentID, commentIDs };
 }
 
-/** Gives a discussion, which is there again, back what another took of it, with what was replied to it since. */
+/** Moves its comments back to a restored discussion, with the replies since. */
 export async function releaseDiscussion(
   context: Context,
   discussion: DiscussionRow,
@@ -74,11 +74,11 @@ export async function releaseDiscussion(
   await clampReads(context, destinationDiscussionID);
 }
 
-/** Takes out the comment that a discussion was, which has no replies any more. */
+/** Deletes the comment that the discussion had become, once it has no replies. */
 async function dissolve(context: Context, comment: CommentRow, discussion: DiscussionRow): Promise<void> {
   const { commentID, discussionID, insertUserID, score } = comment;
-  for (const turn of context.addons.of(postConversions))
-    await turn.intoDiscussion(context, comment, discussion.discussionID);
+  for (const conversion of context.addons.of(postConversions))
+    await conversion.intoDiscussion(context, comment, discussion.discussionID);
   await addToDiscussionScore(context, discussion.discussionID, score - discussion.score);
   await unshiftMarks(context, commentID);
   await deleteRow(context, commentID);

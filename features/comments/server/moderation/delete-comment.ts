@@ -16,9 +16,8 @@ import { deleteTree } from "./deleted-queries.ts";
 import { bury } from "./tombstone-queries.ts";
 
 /**
- * Deletes a comment and keeps all of it for staff: with all replies below it, or only what it says, so that the replies
- * keep their place. Where no method is said, the replies stay. `operation` is the word of the log to find it by, when it
- * is not Delete.
+ * Deletes a comment and stores it for staff: with all its replies, or only its content, so that the replies keep
+ * their place. By default, the replies stay. `operation` is the log's name for the action when it is not Delete.
  */
 export async function removeComment(
   context: Context,
@@ -31,7 +30,7 @@ export async function removeComment(
     const { isTombstone, countChildComments } = comment;
     const deleteMethod = method ?? methodFor(comment);
     const isAlone = deleteMethod === "tombstone" || countChildComments === 0;
-    // What others replied goes by whoever may delete comments of others.
+    // Deleting replies of other users needs the right to delete their comments.
     const ownToo = isAlone && inside.settings.get(allowSelfDelete);
     await deleteComment.require(inside, comment, canDelete(inside.actor, comment, { ownToo }));
     if (deleteMethod === "tombstone" && isTombstone) return;
@@ -50,8 +49,8 @@ const methodFor = ({ countChildComments, isTombstone }: CommentRow): DeleteMetho
   countChildComments > 0 && !isTombstone ? "tombstone" : "full";
 
 /**
- * Takes it out by an entry of the log that is there, in the caller's transaction and without asking who does it: it
- * comes back when that action is taken back, if that can be.
+ * Deletes a comment under an existing log entry, in the current transaction and without checking permissions.
+ * Undoing that entry restores it, if possible.
  */
 export const takeOutBy = (context: Context, comment: CommentRow, logID: number): Promise<void> =>
   (methodFor(comment) === "tombstone" ? leaveTombstone : takeOutTree)(context, comment, logID);
@@ -60,7 +59,7 @@ async function leaveTombstone(context: Context, comment: CommentRow, logID: numb
   const { commentID, discussionID, insertUserID } = comment;
   await bury(context, commentID, logID);
   if (insertUserID) await countUserPosts(context, insertUserID, { comments: -1 });
-  // The discussion names who commented last.
+  // The discussion stores the last commenter.
   await noteCommentsGone(context, discussionID, 0, await findNewest(context, discussionID));
   await context.emit(commentChanged, { commentID, discussionID });
 }

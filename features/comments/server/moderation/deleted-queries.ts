@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { putBack } from "#platform/server/database/deleted-rows.ts";
 
-/** How many comments an author has among some. */
+/** Number of an author's comments within a set. */
 export interface Share {
   userID: number;
   count: number;
@@ -17,10 +17,13 @@ const moveToDeleted = ({ actor, now }: Context, where: RawBuilder<unknown>, logI
     ${now}::timestamptz, to_jsonb(gone)
   from gone`;
 
-/** Of a comment that was deleted. */
+/** The discussion of a deleted comment. */
 export const ITS_DISCUSSION = sql`deleted_comments.discussion_id`;
 
-/** Whether the one of that id is seen, or was deleted from a discussion of which that is said. */
+/**
+ * SQL condition that the comment with that id is visible, or was deleted from a discussion that meets the
+ * condition.
+ */
 export const orDeleted = (
   id: RawBuilder<unknown>,
   isSeen: RawBuilder<SqlBool>,
@@ -29,7 +32,7 @@ export const orDeleted = (
   sql<SqlBool>`(${isSeen} or exists (
     select from deleted_comments where comment_id = ${id} and ${sawItsDiscussion} offset 0))`;
 
-/** How many comments each author has among these, by ascending id. */
+/** Counts the matching comments of each author, by ascending author id. */
 async function sharesIn({ db }: Context, where: RawBuilder<unknown>): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select insert_user_id as user_id, count(*) as count from comments
@@ -38,7 +41,7 @@ async function sharesIn({ db }: Context, where: RawBuilder<unknown>): Promise<Sh
   return rows;
 }
 
-/** A comment and all below it. */
+/** A comment and all its replies. */
 const inTree = (commentID: number) => sql`comments.comment_id in (
   with recursive tree as (
     select ${commentID}::bigint as comment_id
@@ -46,15 +49,15 @@ const inTree = (commentID: number) => sql`comments.comment_id in (
     select below.comment_id from comments as below join tree on below.parent_comment_id = tree.comment_id
   ) select comment_id from tree)`;
 
-/** Takes out a comment with all below it and keeps them under the number of an entry in the log. */
+/** Deletes a comment with all its replies, and stores them under the id of a log entry. */
 export async function deleteTree(context: Context, commentID: number, logID: number): Promise<Share[]> {
   const shares = await sharesIn(context, inTree(commentID));
   await moveToDeleted(context, inTree(commentID), logID).execute(context.db);
   return shares;
 }
 
-/** Keeps with the comment that went by an entry which replies it had, that moved up. */
-export async function keepReplies(
+/** Stores which replies moved up, with the comment that the log entry deleted. */
+export async function storeReplies(
   { db }: Context,
   logID: number,
   replyIDs: readonly number[],
@@ -64,7 +67,7 @@ export async function keepReplies(
   );
 }
 
-/** The same for all comments of a discussion, which come back with it. */
+/** Like `deleteTree` for all comments of a discussion, which are restored with it. */
 export async function deleteAll(context: Context, discussionID: number): Promise<Share[]> {
   const ofIt = sql`discussion_id = ${discussionID}`;
   const shares = await sharesIn(context, ofIt);
@@ -72,34 +75,39 @@ export async function deleteAll(context: Context, discussionID: number): Promise
   return shares;
 }
 
-/** Puts back all comments that went with a discussion. Answers how many each author has there again. */
+/**
+ * Restores all comments that were deleted with a discussion. Returns the number of restored comments of each
+ * author.
+ */
 export async function takeAllFromDeleted(context: Context, discussionID: number): Promise<Share[]> {
   const { db } = context;
-  const kept = sql`deleted_comments where discussion_id = ${discussionID} and with_discussion`;
+  const stored = sql`deleted_comments where discussion_id = ${discussionID} and with_discussion`;
   await putBack(
     db,
     "comments",
-    sql`select comment || jsonb_build_object('comment_id', comment_id) from ${kept}`,
+    sql`select comment || jsonb_build_object('comment_id', comment_id) from ${stored}`,
   );
-  await sql`delete from ${kept}`.execute(db);
+  await sql`delete from ${stored}`.execute(db);
   return sharesIn(context, sql`discussion_id = ${discussionID}`);
 }
 
-/** What went by one entry of the log. */
+/** The comments that one log entry deleted. */
 export interface DeletedTree {
   commentIDs: number[];
-  /** The comment that was deleted, and what it stood on. */
+  /** The deleted comment, and its parent. */
   rootID: number;
   parentCommentID: number | null;
   discussionID: number;
   depth: number;
-  /** Of all of them. */
+  /** Sum of all scores. */
   score: number;
-  /** Replies that moved up when the comment went, as they did once. */
+  /** Replies that moved up when the comment was deleted, in an earlier version of deleting. */
   replyIDs: number[];
 }
 
-/** Which entry of the log a deleted comment went by, or what a tombstone said; not the one of its discussion. */
+/**
+ * Returns the log entry that deleted a comment or emptied a placeholder; not for one deleted with its discussion.
+ */
 export async function findDeletedBy(
   { db }: Context,
   commentID: number,
@@ -113,7 +121,7 @@ export async function findDeletedBy(
   return rows[0];
 }
 
-/** What is kept of what went by an entry; nobody else restores it before the transaction ends. */
+/** Returns the comments that a log entry deleted, and locks them until the transaction ends. */
 export async function findTreeLocked({ db }: Context, logID: number): Promise<DeletedTree | undefined> {
   const { rows } = await sql<Omit<DeletedTree, "commentIDs"> & { commentID: number }>`
     select
@@ -127,7 +135,10 @@ export async function findTreeLocked({ db }: Context, logID: number): Promise<De
   return { ...root, commentIDs: rows.map(({ commentID }) => commentID), score };
 }
 
-/** Puts back what went by an entry, below what it stood on. Answers how many each author has among it. */
+/**
+ * Restores the comments that a log entry deleted, below their parent. Returns the number of comments of each
+ * author.
+ */
 export async function takeTreeFromDeleted(
   context: Context,
   logID: number,

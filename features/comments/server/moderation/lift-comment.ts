@@ -7,38 +7,38 @@ import { postConversions } from "../extension-points.ts";
 import { getComment } from "../get-comment.ts";
 import { renewMarks } from "../list/mark-queries.ts";
 import { findNewest } from "../queries.ts";
-import { deleteTree, keepReplies } from "./deleted-queries.ts";
+import { deleteTree, storeReplies } from "./deleted-queries.ts";
 import { moveSet } from "./move-set.ts";
 import { restoreTree } from "./restore-comment.ts";
 import { completeTree, listReplies, setParent, setParents } from "./set-queries.ts";
 
 /**
- * Makes a comment what its discussion begins with, in the caller's transaction: it is kept under the number of the
- * entry of the log, and the replies to it reply to the discussion.
+ * Converts a comment to the first post of its discussion, in the current transaction. Stores it under the id of
+ * the log entry; its replies become top-level comments.
  */
 export async function liftComment(context: Context, commentID: number, logID: number): Promise<void> {
   const comment = await getComment(context, commentID);
   const { discussionID } = comment;
   const replyIDs = await listReplies(context, commentID);
-  for (const turn of context.addons.of(postConversions))
-    await turn.intoDiscussion(context, comment, discussionID);
+  for (const conversion of context.addons.of(postConversions))
+    await conversion.intoDiscussion(context, comment, discussionID);
   await setParent(context, discussionID, replyIDs, null);
   for (const { userID, count } of await deleteTree(context, commentID, logID))
     await countUserPosts(context, userID, { comments: -count });
-  await keepReplies(context, logID, replyIDs);
+  await storeReplies(context, logID, replyIDs);
   await completeTree(context, discussionID);
   await renewMarks(context, discussionID);
   await noteCommentsGone(context, discussionID, 1, await findNewest(context, discussionID));
   await context.emit(commentDeleted, { commentID, discussionID });
 }
 
-/** The other way round, in a discussion that is about to go. */
+/** Reverses `liftComment` in a discussion that is about to be deleted. */
 export async function lowerComment(context: Context, logID: number): Promise<void> {
   const { commentID, discussionID } = await restoreTree(context, logID);
   const comment = await getComment(context, commentID);
   const { score, baseScore } = await selectPost(context, discussionID);
-  for (const turn of context.addons.of(postConversions))
-    await turn.intoComment(context, discussionID, comment);
+  for (const conversion of context.addons.of(postConversions))
+    await conversion.intoComment(context, discussionID, comment);
   await addToCommentScore(context, comment, score - comment.score);
   await addToDiscussionScore(context, discussionID, baseScore - score);
 }
@@ -46,13 +46,13 @@ export async function lowerComment(context: Context, logID: number): Promise<voi
 interface Split {
   fromDiscussionID: number;
   discussionID: number;
-  /** Null: all that there are by now. */
+  /** Null for all current comments. */
   commentIDs: readonly number[] | null;
-  /** What those replied to that replied to another comment. */
+  /** Former parents of those that replied to another comment. */
   parents: Readonly<Record<string, number>>;
 }
 
-/** Moves comments back to the discussion that they were taken from, below what they replied to. */
+/** Moves comments back to the discussion that they were split from, below their former parents. */
 export async function rejoin(context: Context, split: Split): Promise<void> {
   const { fromDiscussionID, discussionID, commentIDs, parents } = split;
   await moveSet(context, commentIDs, discussionID, fromDiscussionID);

@@ -6,8 +6,8 @@ import { type CommentRow, findNewest } from "../queries.ts";
 import { countBelow, moveTree } from "../thread/ancestor-queries.ts";
 
 /**
- * Moves a comment and all replies below it to another discussion, below `parent` or to the top; both discussions are
- * locked by the caller.
+ * Moves a comment and its replies to another discussion, below `parent` or to the top level. The caller locks both
+ * discussions.
  */
 export async function moveComment(
   context: Context,

@@ -6,9 +6,8 @@ import { findNewest } from "../queries.ts";
 import { completeTree, moveWithReplies } from "./set-queries.ts";
 
 /**
- * Moves many comments of a discussion at once, with all replies below them; what they replied to there is not what they
- * reply to any more, but they keep their own replies. Null is all that there are. Both discussions are locked by the
- * caller. Answers which moved.
+ * Moves several comments of a discussion with all their replies; null moves all. They lose their parents there but
+ * keep their own replies. The caller locks both discussions. Returns the moved ids.
  */
 export async function moveSet(
   context: Context,
@@ -25,7 +24,7 @@ export async function moveSet(
     const gone = id === discussionID ? -moved.length : moved.length;
     await noteCommentsGone(context, id, gone, await findNewest(context, id));
   }
-  // Of one of them: whoever shows others hears of the discussion that they left.
+  // Emitted for one of them: `withReplies` makes listeners refresh the whole former discussion.
   const withReplies = moved.length > 1;
   await context.emit(commentMoved, { commentID, discussionID, fromDiscussionID, withReplies });
   return moved;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** The comments that somebody wrote, newest first: a reply before what it replies to. */
+/** The comments of a user, newest first, so that a reply is before its parent. */
 export async function listWritten({ db }: Context, userID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("comments")

@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { removeComment } from "./delete-comment.ts";
 import { countWritten, listWritten } from "./purge-queries.ts";
 
-/** What a spammer commented goes; what others replied to it stays. */
+/** Deletes the comments of a spammer; the replies of other users stay. */
 export const clearComments = addPurge({
   name: "comments",
   count: countWritten,

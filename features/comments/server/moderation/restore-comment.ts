@@ -24,7 +24,10 @@ function requireRestore({ actor }: Context, place: Parameters<typeof canDelete>[
   if (verdict !== true) throw verdict;
 }
 
-/** Gives back a deleted comment, with the replies that went with it. Whoever deletes those of others may do so. */
+/**
+ * Restores a deleted comment with the replies that were deleted with it. Needs the right to delete comments of
+ * other users.
+ */
 export const restoreComment = (context: Context, commentID: number): Promise<CommentRow> =>
   context.transaction(async (inside) => {
     const gone = await findDeletedBy(inside, commentID);
@@ -33,12 +36,12 @@ export const restoreComment = (context: Context, commentID: number): Promise<Com
       const tombstone = await findComment(inside, commentID);
       return tombstone ? raise(inside, commentID) : restoreTree(inside, gone.logID);
     }
-    // It went with something else, such as a split, and comes back with that.
+    // It was deleted by another action, such as a split, so that whole action is undone.
     await undoEntry(inside, gone.logID);
     return getComment(inside, commentID);
   });
 
-/** Gives a tombstone back what it said. */
+/** Restores the content of a placeholder. */
 export async function raise(context: Context, commentID: number): Promise<CommentRow> {
   const comment = await getCommentLocked(context, commentID);
   requireRestore(context, comment);
@@ -50,7 +53,7 @@ export async function raise(context: Context, commentID: number): Promise<Commen
   return noteRestored(context, commentID, was.logID);
 }
 
-/** Gives back all that went by an entry of the log. */
+/** Restores all comments that a log entry deleted. */
 export async function restoreTree(context: Context, logID: number): Promise<CommentRow> {
   const tree = await findTreeLocked(context, logID);
   if (!tree) throw notFound("Comment");
@@ -67,7 +70,7 @@ export async function restoreTree(context: Context, logID: number): Promise<Comm
   return noteRestored(context, rootID, logID);
 }
 
-/** Where it stands again: below what it replied to, wherever that is now. */
+/** Returns the position of a restored comment: below its parent, wherever that is now. */
 async function placeOf(context: Context, { parentCommentID, ...tree }: DeletedTree) {
   const parent = parentCommentID === null ? null : await findComment(context, parentCommentID);
   if (parent === undefined) {
@@ -81,7 +84,7 @@ async function placeOf(context: Context, { parentCommentID, ...tree }: DeletedTr
   return { discussionID, depth: (parent?.depth ?? 0) + 1 };
 }
 
-/** A discussion, or the one that it became part of. */
+/** Returns a discussion, or the one into which it was merged. */
 async function whereItIsNow(context: Context, discussionID: number): Promise<DiscussionRow> {
   const discussion = await getDiscussionLocked(context, discussionID);
   const { redirectDiscussionID } = discussion;

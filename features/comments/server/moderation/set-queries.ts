@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Moves some comments of a discussion, or all, and all replies below them, to another. Answers which. */
+/** Moves some or all comments of a discussion, with all their replies, to another. Returns the moved ids. */
 export async function moveWithReplies(
   { db }: Context,
   commentIDs: readonly number[] | null,
@@ -21,7 +21,7 @@ export async function moveWithReplies(
   return rows.map(({ commentID }) => commentID).sort((a, b) => a - b);
 }
 
-/** Those that reply to a comment. */
+/** Returns the direct replies to a comment. */
 export async function listReplies({ db }: Context, commentID: number): Promise<number[]> {
   const rows = await db
     .selectFrom("comments")
@@ -32,7 +32,7 @@ export async function listReplies({ db }: Context, commentID: number): Promise<n
   return rows.map((row) => row.commentID);
 }
 
-/** Lets comments of a discussion reply to another comment of it, or to the discussion itself. */
+/** Sets another comment, or the discussion itself, as the parent of comments. */
 export async function setParent(
   { db }: Context,
   discussionID: number,
@@ -47,7 +47,7 @@ export async function setParent(
     .execute();
 }
 
-/** Lets comments of a discussion reply to what they are said to reply to, where that stands in it as well. */
+/** Sets the given parents of comments, if those are in the discussion as well. */
 export async function setParents(
   { db }: Context,
   discussionID: number,
@@ -63,8 +63,8 @@ export async function setParents(
 }
 
 /**
- * Makes a tree of the comments of a discussion again, after some came or went: what replied to a comment that stands
- * elsewhere is at the top, and depths and counters are those of the tree.
+ * Repairs the tree of a discussion after comments were added or removed: comments whose parent is elsewhere become
+ * top-level, and depths and counters are recomputed.
  */
 export async function completeTree({ db }: Context, discussionID: number): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Takes away what a comment says and who wrote it; its place in the thread stays, and all of it is kept. */
+/** Empties a comment and removes its author, but keeps its place in the thread. Stores the removed content. */
 export async function bury({ db }: Context, commentID: number, logID: number): Promise<void> {
   await sql`
     update comments set
@@ -11,15 +11,15 @@ export async function bury({ db }: Context, commentID: number, logID: number): P
     where comment_id = ${commentID}`.execute(db);
 }
 
-/** Gives a comment back what it said. Answers the entry of the log by which it was deleted, and its author. */
+/** Restores the content of an emptied comment. Returns the log entry that deleted it, and its author. */
 export async function unbury(
   { db }: Context,
   commentID: number,
 ): Promise<{ logID: number; insertUserID: number | null } | undefined> {
   const { rows } = await sql<{ logID: number; insertUserID: number | null }>`
     with was as (
-      select comments.comment_id, (buried ->> 'log_id')::bigint as log_id, kept.*
-      from comments, jsonb_to_record(buried) as kept (
+      select comments.comment_id, (buried ->> 'log_id')::bigint as log_id, stored.*
+      from comments, jsonb_to_record(buried) as stored (
         body text, format text, body_html text, renderer_version int, insert_user_id bigint, insert_ip_address text,
         update_user_id bigint, date_updated timestamptz, attributes jsonb)
       where comments.comment_id = ${commentID} and buried is not null

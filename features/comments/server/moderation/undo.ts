@@ -16,7 +16,7 @@ interface Before {
   parentCommentID?: number | null;
 }
 
-/** Makes a comment what an entry says that it was: a revision is restored like this as well. */
+/** Sets a comment to the state in a log entry; also used to restore a revision. */
 async function changeBack(context: Context, { recordID, data }: LogEntry): Promise<void> {
   const { body, format, discussionID, insertUserID, parentCommentID = null } = data["before"] as Before;
   if (insertUserID === null) throw badRequest("This cannot be undone.");
@@ -25,7 +25,7 @@ async function changeBack(context: Context, { recordID, data }: LogEntry): Promi
   await changeComment(context, recordID, CommentChanges.parse(said), { belowID: parentCommentID });
 }
 
-/** Without a bump, a discussion stands where its newest comment puts it. */
+/** Without the bump, the newest comment determines the position of a discussion. */
 async function undoBump(context: Context, entry: LogEntry): Promise<void> {
   const discussion = await getDiscussionLocked(context, entry.recordID);
   await takeBackBump(context, discussion, entry);
@@ -33,7 +33,7 @@ async function undoBump(context: Context, entry: LogEntry): Promise<void> {
   await noteCommentsGone(context, discussionID, 0, await findNewest(context, discussionID));
 }
 
-/** How what was done to comments is taken back. */
+/** Undo for each logged action on comments. */
 export const commentUndos = [
   addUndo({ action: "discussion.bump", undo: undoBump }),
   ...["edit", "move", "author"].map((change) => addUndo({ action: `comment.${change}`, undo: changeBack })),

@@ -7,7 +7,7 @@ import { findComment, findComments } from "../get-comment.ts";
 
 type Added = NonNullable<(typeof commentAdded)["payload"]>;
 
-/** How a comment reads to who is told of it; unread ones of one discussion are put together. */
+/** The text of a notification about a comment; unread ones about one discussion are grouped. */
 const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
   const found = await findComments(
     reader,
@@ -37,7 +37,7 @@ const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
   );
 };
 
-/** What all types have in common that tell of a new comment. */
+/** Fields shared by all notification types about new comments. */
 export const commentNotice = {
   event: commentAdded,
   isBatched: true,

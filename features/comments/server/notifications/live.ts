@@ -2,7 +2,7 @@ import { notifyLists } from "#features/discussions/server/index.ts";
 import { addLive } from "#features/live/server/index.ts";
 import { commentAdded, commentChanged, commentDeleted } from "../events.ts";
 
-/** What those who read a discussion are told of its comments, and those who read lists of the discussion. */
+/** Live updates about comments, for readers of the discussion and of lists. */
 export const commentLive = [
   addLive({
     event: commentAdded,

@@ -4,8 +4,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import { visible } from "../queries.ts";
 
 /**
- * Whether the comment that a notification is about, if it is about one, is seen. The discussion that the notification
- * names is looked at anyway, so that of the comment is only where it has gone to another since.
+ * SQL condition that the notification is about no comment, or about one that the actor can see. The discussion of
+ * the notification is checked separately, so the comment's own discussion matters only if it moved to another.
  */
 export const isOfSeenComment = async (context: Context) => sql<boolean>`(
   notifications.record_type <> 'comment' or exists (

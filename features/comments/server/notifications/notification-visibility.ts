@@ -10,7 +10,7 @@ import { commentsRenumbered, visibleComments } from "../extension-points.ts";
 import { commentIDsIn } from "../queries.ts";
 import { isOfSeenComment } from "./notification-queries.ts";
 
-/** What is told of a comment is seen by whoever sees it, wherever it goes. */
+/** Shows notifications about a comment only to readers who can see it, wherever it moves. */
 export const commentVisibility = [
   notificationVisibility.with(isOfSeenComment),
   commentsRenumbered.with((context, moved) => renumberNotified(context, "comment", moved)),

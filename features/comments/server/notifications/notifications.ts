@@ -7,7 +7,7 @@ import { listParticipants } from "./participant-queries.ts";
 
 const group = "followedPosts" as const;
 
-/** Who is told of a comment: the author of the post, who took part in it, and who bookmarked it. */
+/** Notifications about a comment for the author of the post, participants, and members who bookmarked it. */
 export const commentNotifications = [
   addPreference({
     key: "DiscussionComment",

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Members who wrote comments in a discussion, by ascending id: each costs one step in the index, however much they wrote. */
+/**
+ * Members who commented in a discussion, by ascending id. Each takes one index step, however many comments they
+ * wrote.
+ */
 export async function listParticipants(
   { db }: Context,
   discussionID: number,

@@ -4,7 +4,7 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import { commentedBy, discussionIDsCommentedBy } from "../queries.ts";
 
-/** The list of the discussions that somebody has commented on. That of others is for moderators. */
+/** Filters discussions by a user who commented on them. The filter for other users is for moderators. */
 export const participation = discussionFilter({
   field: "participatedUserID",
   async where(context, _eb, sent) {

@@ -14,7 +14,7 @@ import { pageOfComment } from "../list/page-of-comment.ts";
 import { newsOf } from "../thread/thread-news.ts";
 import { getSourceForEdit } from "../writing/get-source.ts";
 
-/** The order that an address asks for; undefined when it says nothing, or nothing of sense. */
+/** The sort order in a URL; undefined if it is absent or invalid. */
 export const sortIn = (address: unknown): ThreadQuery["sort"] | undefined =>
   address === undefined ? undefined : ThreadQuery.shape.sort.safeParse(address).data;
 
@@ -25,7 +25,7 @@ function commentIDIn(recordID: string): number {
   return Number(recordID);
 }
 
-/** The page of a thread on which a comment stands. */
+/** The page of a thread that contains a comment. */
 const commentView = layoutView({
   type: "post",
   recordTypes: ["comment"],
@@ -38,9 +38,8 @@ const commentView = layoutView({
 });
 
 /**
- * A thread where the reader goes on: at the first unread comment, or else at the last one; from the beginning for
- * readers who never opened it. It is shown at the address of its page, or at that of the comment, which opens the branch
- * that the comment stands in.
+ * The page of a thread on which the reader continues: with the first unread comment, else the last one; the first
+ * page for readers who never opened it. Uses the URL of that page, or of the comment, which expands its branch.
  */
 const unreadView = layoutView({
   type: "post",
@@ -69,7 +68,7 @@ async function goOnAt(context: Context, row: DiscussionRow): Promise<number | nu
   return context.actor.userID > 0 && wasHere ? row.lastCommentID : null;
 }
 
-/** The form to change a comment, for whoever cannot open it where the comment stands. */
+/** The form to edit a comment, for readers who cannot edit it in place. */
 const editCommentView = layoutView({
   type: "createPost",
   recordTypes: ["comment"],

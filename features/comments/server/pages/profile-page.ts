@@ -13,7 +13,7 @@ import { viewComments } from "../view.ts";
 const A_PAGE = 20;
 const PAGES_AT_MOST = 500;
 
-/** A page of the comments that somebody wrote and the actor sees, the newest first. */
+/** Returns a page of a user's comments that the actor can see, newest first. */
 async function summariesBy(
   context: Context,
   userID: number,
@@ -41,7 +41,7 @@ async function summariesBy(
   return { posts, paging };
 }
 
-/** The page of a profile with the comments that somebody wrote. */
+/** The profile page with the comments that a user wrote. */
 const commentsPage = addProfilePage({
   path: "/profile/comments/:name",
   section: profileSections.activity,
@@ -57,7 +57,7 @@ const commentsPage = addProfilePage({
   },
 });
 
-/** The newest of them, among what somebody wrote lately. */
+/** Adds the newest comments to a user's recent posts. */
 const recentComments = addRecentPosts(
   async (context, { userID }, limit) =>
     (await summariesBy(context, userID, { page: 1, limit, isCounted: false })).posts,

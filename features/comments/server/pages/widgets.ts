@@ -28,7 +28,7 @@ import { viewComments } from "../view.ts";
 import type { getSourceForEdit } from "../writing/get-source.ts";
 import { sortIn } from "./pages.ts";
 
-/** What `resolvePost` tells the widgets of its page. */
+/** The values that `resolvePost` gives to the widgets of its page. */
 interface Post {
   discussion: {
     discussionID: number;
@@ -40,7 +40,7 @@ interface Post {
   row: DiscussionRow;
   page: number;
   sort: ThreadQuery["sort"] | undefined;
-  /** The comment to bring into view. */
+  /** The comment to scroll into view. */
   commentID: number | undefined;
 }
 
@@ -94,15 +94,15 @@ const commentThread = widget({
       initialPaging: pagingShown(post.discussion.url, place, found.paging),
       news: await newsOf(context, post.row),
       lastCommentID: post.row.lastCommentID,
-      // The comment that the address names.
+      // The comment that the URL names.
       ...(post.commentID === undefined ? {} : { namedID: post.commentID }),
-      // For the mark that says how far the reader has read.
+      // For the reader's read state.
       countRead: found.paging.more ? Math.min(countComments, found.paging.page * asked.limit) : countComments,
     };
   },
 });
 
-/** Made once for each fragment that is kept. */
+/** Computed once for each cached fragment. */
 const onPages = new WeakMap<UserFragment, UserOnPage>();
 
 function userOnPage(user: UserFragment): UserOnPage {
@@ -111,7 +111,10 @@ function userOnPage(user: UserFragment): UserOnPage {
   return shown;
 }
 
-/** As much of its comments as a page shows; what others add to them stays. They are made for it, and not copied. */
+/**
+ * Reduces a thread to the fields that pages show; fields that add-ons add stay. Changes the comments in place,
+ * because they were created for this call.
+ */
 function onPage({ commentsByID, ...thread }: CommentThread): ThreadOnPage {
   for (const comment of Object.values(commentsByID)) {
     const { insertUser } = comment;
@@ -132,7 +135,10 @@ const nestedQuery = ({ row, commentID }: Post, place: object) =>
 const flatQuery = ({ row }: Post, place: object) =>
   ListQuery.parse({ ...place, discussionID: row.discussionID, expand: ON_PAGES });
 
-/** The page to show: that of the address, which counted with the usual layout, or that on which a comment stands. */
+/**
+ * The page to show: the number in the URL, which refers to the default layout, or the page that contains a
+ * comment.
+ */
 async function pageIn(
   context: Context,
   { page, commentID }: Post,
@@ -144,7 +150,7 @@ async function pageIn(
   return (await pageOfComment(context, commentID, { sort, limit, maxDepth })).page;
 }
 
-/** Comments in one row, as a thread of one level. */
+/** Comments as a flat list, in the form of a thread with one level. */
 async function readFlat(context: Context, discussion: DiscussionRow, query: ListQuery) {
   const { rows, paging } = await listOfDiscussion(context, discussion, query);
   const comments = await viewComments(context, rows, query);
@@ -180,7 +186,7 @@ const createComment = widget({
   },
 });
 
-/** What others add to the form, by name. */
+/** Data of the form parts that other features add, by name. */
 async function partsOf(context: Context, discussionID: number): Promise<Record<string, object>> {
   const parts = context.addons
     .of(commentFormParts)
@@ -200,5 +206,5 @@ const editComment = widget({
   },
 });
 
-/** The comments on the page of a discussion, and the forms to add one and to change one. */
+/** The comments on the page of a discussion, and the forms to create and edit one. */
 export const commentWidgets = [commentThread, createComment, editComment];

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** What stands where somebody's words stood. */
+/** Replaces erased texts. */
 export const WIPED = "[Deleted]";
 
-/** Comments of somebody whose words are still there, newest first: a reply before what it replies to. */
+/** Comments of a user that are not wiped yet, newest first, so that a reply is before its parent. */
 export async function listUnwiped({ db }: Context, userID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("comments")
@@ -27,7 +27,7 @@ export async function countUnwiped({ db }: Context, userID: number): Promise<num
   return Number(count);
 }
 
-/** Forgets what was kept of a comment; a tombstone keeps its place. */
+/** Deletes the stored copy of a comment; a placeholder stays. */
 export async function forgetDeleted({ db }: Context, commentID: number): Promise<void> {
   await db.deleteFrom("deletedComments").where("commentID", "=", commentID).execute();
   await db
@@ -38,7 +38,9 @@ export async function forgetDeleted({ db }: Context, commentID: number): Promise
     .execute();
 }
 
-/** Takes somebody's words out of what was deleted before: what others said with it can still come back. */
+/**
+ * Wipes a user's texts in comments that were deleted before; those of other users with them can still be restored.
+ */
 export async function wipeDeleted({ db }: Context, userID: number): Promise<void> {
   const wiped = { body: WIPED, format: "text", body_html: `<p>${WIPED}</p>` };
   const rest = { attributes: {}, insert_ip_address: null };
@@ -46,14 +48,14 @@ export async function wipeDeleted({ db }: Context, userID: number): Promise<void
   await sql`
     update deleted_comments set comment = comment || ${change}::jsonb
     where (comment ->> 'insert_user_id')::bigint = ${userID}`.execute(db);
-  // Who buried what is in the log, which has an index for it.
+  // The log has an index for the author of an emptied comment.
   await sql`
     update comments set buried = '{}'
     where buried is not null and (buried ->> 'insert_user_id')::bigint = ${userID} and comment_id in (
       select record_id from log where record_user_id = ${userID} and record_type = 'comment')`.execute(db);
 }
 
-/** Takes the addresses out from which somebody wrote what was deleted before. */
+/** Removes the IP addresses from which a user wrote comments that were deleted before. */
 export async function forgetDeletedAddresses({ db }: Context, userID: number): Promise<void> {
   await sql`
     update deleted_comments set comment = comment || '{"insert_ip_address": null}'

@@ -24,13 +24,13 @@ async function wipe(context: Context, commentID: number): Promise<void> {
     ...{ body: WIPED, format: "text", attributes: "{}" },
     ...shown(`<p>${WIPED}</p>`),
   });
-  const kept = { html: "", recordType: "comment", recordID: commentID };
-  await saveBodies(context, [{ ...kept, isNew: false, isNotified: false }]);
+  const body = { html: "", recordType: "comment", recordID: commentID };
+  await saveBodies(context, [{ ...body, isNew: false, isNotified: false }]);
   await placeMediaIn(context, "comment", commentID, "", false);
   await context.emit(commentChanged, { commentID, discussionID });
 }
 
-/** Takes a comment out without keeping it; below which others replied, nothing is left but its place. */
+/** Deletes a comment permanently; with replies, an empty placeholder stays. */
 async function remove(context: Context, commentID: number): Promise<void> {
   await takeOutBy(context, await getCommentLocked(context, commentID), -commentID);
   await forgetDeleted(context, commentID);
@@ -48,7 +48,7 @@ const written = addPersonalData({
   },
 });
 
-/** What members said. */
+/** Personal data of members: their comments. */
 export const commentPersonalData = [
   addPersonalTable({
     ...{ table: "comments", key: "comment_id", of: "insert_user_id" },

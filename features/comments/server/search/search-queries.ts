@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Comments that say something, by number: not those that are deleted and keep their place. */
+/** Lists comments to index, by id, without placeholders of deleted ones. */
 export async function listSearchedIDs({ db }: Context, afterID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("comments")
@@ -23,7 +23,7 @@ export async function countSearched({ db }: Context): Promise<number> {
   return count;
 }
 
-/** The numbers of the comments of a discussion after one of them. */
+/** Lists the ids of a discussion's comments after a given one. */
 export async function listMemberIDs(
   { db }: Context,
   discussionID: number,
@@ -41,7 +41,7 @@ export async function listMemberIDs(
   return rows.map(({ commentID }) => commentID);
 }
 
-/** What comments are found by, with what they have from their discussion. */
+/** Selects the documents of comments, with the columns of their discussion. */
 export const selectSearched = ({ db }: Context, ids: readonly number[]) =>
   db
     .selectFrom("comments")

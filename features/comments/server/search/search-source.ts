@@ -48,13 +48,13 @@ const fieldsOf = (shown: Comment): ResultFields => ({
 
 const ofComment = ({ commentID }: { commentID: number }) => ({ kind: KIND, recordID: commentID });
 
-/** A comment, and its discussion's others when some went with it. */
+/** A comment, with all comments of its discussion if replies were deleted with it. */
 const ofThread = (about: { commentID: number; discussionID: number; withReplies?: boolean }) => [
   ofComment(about),
   ...(about.withReplies ? [{ kind: "discussion", recordID: about.discussionID, withMembers: true }] : []),
 ];
 
-/** Comments, by what they say and the titles of their discussions. */
+/** Searches comments by their text and the titles of their discussions. */
 export const searchedComments = [
   addSearchSource({
     kind: KIND,

@@ -6,7 +6,7 @@ import { commentMoved } from "../events.ts";
 import { visibleComments } from "../extension-points.ts";
 import { onComments } from "../queries.ts";
 
-/** What there is of comments that the actor does not see; null for an actor who sees all, and all discussions. */
+/** Returns the condition for comments that the actor cannot see; null if the actor sees all. */
 export async function unseenComments(context: Context): Promise<Unseen | null> {
   const discussions = await unseenDiscussions(context);
   const narrowed = visibleComments.narrowed(context, onComments);
@@ -18,7 +18,7 @@ export async function unseenComments(context: Context): Promise<Unseen | null> {
   return { like: `${discussions?.like ?? ""}@${context.actor.userID}`, condition };
 }
 
-/** How much somebody commented where the actor sees nothing. */
+/** Counts the comments of users that the actor cannot see. */
 const unseenTotal = addUnseenTotal({
   total: "countComments",
   find: unseenComments,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Adds to the counters of a comment and of all that it replies to, up to the top. */
+/** Adds to the counters of a comment and of all its ancestors. */
 export async function countBelow(
   context: Context,
   commentID: number | null,
@@ -28,7 +28,7 @@ const below = (commentID: number) => sql`
     select comments.comment_id from comments join below on comments.parent_comment_id = below.comment_id
   )`;
 
-/** Lets replies that moved up when a comment went reply to it again, if they are still where they moved to. */
+/** Moves replies below a restored comment again, if they are still where its deletion moved them. */
 export async function lowerReplies(
   { db }: Context,
   commentID: number,
@@ -48,7 +48,7 @@ export async function lowerReplies(
   );
 }
 
-/** Counts anew what stands below a comment, given that the counters of the replies to it are right. */
+/** Recomputes a comment's counters from those of its direct replies. */
 export async function recountBelow({ db }: Context, commentID: number): Promise<void> {
   await sql`
     update comments set
@@ -61,7 +61,7 @@ export async function recountBelow({ db }: Context, commentID: number): Promise<
     where comments.comment_id = ${commentID}`.execute(db);
 }
 
-/** Moves a comment and all below it to another discussion: below `parent`, or to the top. */
+/** Moves a comment and all its replies to another discussion, below `parent` or to the top level. */
 export async function moveTree(
   context: Context,
   commentID: number,

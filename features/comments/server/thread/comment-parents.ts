@@ -11,16 +11,16 @@ interface Page {
   paging: Paging;
 }
 
-/** A kind of record, other than discussions, that is commented on; it keeps its comments itself. */
+/** A type of record other than discussions that has comments, and stores them itself. */
 export interface CommentParent {
-  /** The wire's `parentRecordType`. */
+  /** `parentRecordType` in the API. */
   recordType: string;
-  /** Whether an id is one of its comments'. No comment on a discussion, or on another kind, has such an id. */
+  /** Returns whether an id belongs to one of its comments. Ids are unique across all parent types. */
   hasID(commentID: number): boolean;
   list(context: Context, parentRecordID: number, query: ListQuery): Promise<Page>;
-  /** One that the actor sees, or 404. */
+  /** Returns a comment that the actor can see. Throws 404 otherwise. */
   get(context: Context, commentID: number): Promise<Comment>;
-  /** The same as it was written, for whoever may change it. */
+  /** Returns a comment with its source, for users who may edit it. */
   getSource(context: Context, commentID: number): Promise<{ comment: Comment; body: string }>;
   add(context: Context, parentRecordID: number, draft: CommentDraft): Promise<Comment>;
   change(context: Context, commentID: number, changes: CommentChanges): Promise<Comment>;
@@ -29,7 +29,7 @@ export interface CommentParent {
 
 export const commentParents = new Opening<CommentParent>("commentParents");
 
-/** Lets records of another kind be commented on through the same calls. */
+/** Lets another type of record have comments through the same endpoints. */
 export const addCommentParent = (parent: CommentParent) => commentParents.with(parent);
 
 interface Asked {
@@ -39,7 +39,7 @@ interface Asked {
 
 const DISCUSSION = "discussion";
 
-/** What is commented on when that is no discussion. */
+/** The parent type of a draft or query that is not about a discussion. */
 export function otherParent(
   { addons }: Context,
   { parentRecordType = DISCUSSION, parentRecordID }: Asked,
@@ -59,6 +59,6 @@ export function otherParent(
   return { parent, parentRecordID };
 }
 
-/** Whose a comment is when it is on no discussion. */
+/** The parent type that owns a comment which is not on a discussion. */
 export const otherParentOf = ({ addons }: Context, commentID: number): CommentParent | undefined =>
   addons.of(commentParents).find((parent) => parent.hasID(commentID));

@@ -6,7 +6,7 @@ import { selectTop, type Top } from "../list/mark-queries.ts";
 
 const DISCUSSIONS_AT_MOST = 10_000;
 
-/** Counted with what a discussion said of its comments at that moment: while it says the same, so it is. */
+/** Cached with the discussion's comment counters; valid until those change. */
 const knownTops = new CachedMap<number, Top>({
   name: "top comments",
   atMost: DISCUSSIONS_AT_MOST,
@@ -21,7 +21,7 @@ type Counted = Pick<DiscussionRow, "discussionID" | "countComments" | "lastComme
 const isOf = (top: Top, row: Counted) =>
   top.countComments === row.countComments && top.lastCommentID === row.lastCommentID;
 
-/** How many comments stand on a discussion itself. */
+/** Counts the top-level comments of a discussion. */
 export async function countTop(context: Context, row: Counted): Promise<number> {
   const known = await knownTops.one(context, row.discussionID);
   if (known && isOf(known, row)) return known.total;
@@ -29,7 +29,10 @@ export async function countTop(context: Context, row: Counted): Promise<number> 
   return (await knownTops.one(context, row.discussionID))?.total ?? 0;
 }
 
-/** What may change it though the discussion says the same: a reply that becomes a comment on the discussion, or the other way. */
+/**
+ * Events that change the number of top-level comments but not the discussion's counters: a reply becomes a
+ * top-level comment, or the reverse.
+ */
 export const cachedTops = [
   ...knownTops.adds,
   ...knownTops.droppedBy(commentMoved, ({ discussionID, fromDiscussionID }) => [

@@ -18,7 +18,7 @@ interface Page {
   paging: Paging;
 }
 
-/** A page of the comments on a discussion, or of the replies to a comment, with what stands below each. */
+/** Returns a page of top-level comments, or of the replies to a comment, with the replies to each. */
 export async function readThread(context: Context, query: ThreadQuery): Promise<Page> {
   const discussion = await getDiscussion(context, query.parentRecordID);
   if (query.parentCommentID !== undefined) {
@@ -28,7 +28,7 @@ export async function readThread(context: Context, query: ThreadQuery): Promise<
   return readLevel(context, discussion, query, await levelOf(context, discussion, query));
 }
 
-/** The same for a level that is known already. */
+/** Like `readThread` for a level that was found already. */
 export async function readLevel(
   context: Context,
   discussion: DiscussionRow,
@@ -44,7 +44,7 @@ export async function readLevel(
   });
   const branches = treeOf(shown, parentCommentID ?? null);
   const more = level.total === null ? branches.length === limit : page * limit < level.total;
-  const [holes, behind, comments] = await Promise.all([
+  const [gaps, behind, comments] = await Promise.all([
     gapsIn(context, branches, query),
     more && parentCommentID !== undefined
       ? gapAfter(context, level, branches[0]?.comment.depth ?? 1, { ...query, parentCommentID })
@@ -53,7 +53,7 @@ export async function readLevel(
   ]);
   return {
     thread: {
-      threadStructure: [...itemsOf(branches, holes), ...behind],
+      threadStructure: [...itemsOf(branches, gaps), ...behind],
       commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
       can: rightsTo(context, discussion, shown, query.maxDepth),
     },

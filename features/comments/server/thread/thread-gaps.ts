@@ -6,7 +6,7 @@ import type { Level } from "./thread-level.ts";
 import { type Hidden, selectHiddenFrom, WALKED_AT_MOST } from "./thread-queries.ts";
 import { type Branch, missingBelow, withGaps } from "./thread-tree.ts";
 
-/** The holes among the replies to the comments of a thread, by those comments. */
+/** The gaps among the replies to the comments of a thread, by comment. */
 export async function gapsIn(
   context: Context,
   branches: readonly Branch[],
@@ -16,7 +16,7 @@ export async function gapsIn(
   const members = incomplete.flatMap(({ comment }) => comment.hidden?.userIDs ?? []);
   const users = await userFragments(context, new Set(members));
   const address = apiUrlOf({ ...query, page: 1 });
-  const holes = incomplete.map((branch): [number, ThreadGap] => {
+  const gaps = incomplete.map((branch): [number, ThreadGap] => {
     const { commentID: parentCommentID, depth, hidden } = branch.comment;
     const shownCommentIDs = branch.replies.map(({ comment }) => comment.commentID);
     const gap = {
@@ -29,10 +29,10 @@ export async function gapsIn(
     };
     return [parentCommentID, gap];
   });
-  return new Map(holes);
+  return new Map(gaps);
 }
 
-/** The hole behind a page of the replies to one comment. */
+/** The gap after a page of the replies to one comment. */
 export async function gapAfter(
   context: Context,
   level: Level,
@@ -62,7 +62,7 @@ const viewHidden = ({ countComments, countUsers, userIDs }: Hidden, users: Map<n
   countAllInsertUsers: countUsers,
 });
 
-/** The calls that give what a thread's query asks for of the replies to one comment, without those that are shown. */
+/** The API URL for the replies to one comment, with the thread's query and without those that are shown. */
 function apiUrlOf(query: ThreadQuery) {
   const {
     sort,
@@ -76,7 +76,7 @@ function apiUrlOf(query: ThreadQuery) {
   const sent = {
     ...rest,
     sort: `${sort.descending ? "-" : ""}${sort.field}`,
-    expand: [...expand, ...text.filter((word) => !expand.has(word)).map((word) => `-${word}`)].join(","),
+    expand: [...expand, ...text.filter((name) => !expand.has(name)).map((name) => `-${name}`)].join(","),
   };
   const texts = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
   const asked = new URLSearchParams(texts).toString();

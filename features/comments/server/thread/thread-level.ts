@@ -7,12 +7,12 @@ import { atTop, countUpTo, pageOfIDs, pageOfSequence, repliesTo } from "../list/
 import { countTop } from "./known-tops.ts";
 import type { Order } from "./order.ts";
 
-/** The comments of a thread that others stand below: those on the discussion, or the replies to one of them. */
+/** One level of a thread: the top-level comments, or the replies to one of them. */
 export interface Level {
   order: Order;
   /** Null when there are too many to count. */
   total: number | null;
-  /** Selects the ids of some of them. */
+  /** Selects a range of their ids. */
   ids(offset: number, limit: number): RawBuilder<number>;
 }
 

@@ -6,8 +6,8 @@ import { findUnread } from "../list/unread-queries.ts";
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /**
- * What is new in a thread since the reader was last there. Null for guests, where everything was read, and where
- * everything is new.
+ * Returns the news of a thread since the reader's last visit. Null for guests, if everything was read, and if the
+ * reader never opened it.
  */
 export async function newsOf(context: Context, row: DiscussionRow): Promise<ThreadNews | null> {
   const { countRead, countComments, dateLastViewed, dateAllRead, dateLastComment } = row;

@@ -8,29 +8,29 @@ import { type Found, readFound } from "../list/row-queries.ts";
 import { type CommentRow, visible } from "../queries.ts";
 import type { Order } from "./order.ts";
 
-/** Comments in one answer; further replies are left out as if they were collapsed. */
+/** Maximum number of comments in a response; further replies are left out as if they were collapsed. */
 const SHOWN_AT_MOST = 1000;
-/** Comments of one hole that are looked at, for their authors. */
+/** Maximum number of comments of one gap that are read to list their authors. */
 export const WALKED_AT_MOST = 200;
 const AUTHORS_AT_MOST = 5;
-/** Replies to one comment that are shown below the one that somebody came for. */
+/** Maximum number of replies shown below each comment on the path to the focused comment. */
 const FOCUSED_REPLIES = 100;
 
 /** Comments that are not shown: how many, and by whom. */
 export interface Hidden {
   countComments: number;
   countUsers: number;
-  /** The first ones; 0 stands for all who have no account here. */
+  /** The first authors; 0 stands for all without an account here. */
   userIDs: number[];
-  /** Whether everything was counted. */
+  /** True if all hidden comments were counted. */
   complete: boolean;
 }
 
 /** A comment that a thread shows. */
 export interface Shown extends CommentRow {
-  /** Among the replies to the same comment. */
+  /** Index among the replies to the same comment. */
   place: number;
-  /** What is below it and not shown. */
+  /** The replies below it that are not shown. */
   hidden: Hidden | null;
 }
 
@@ -42,7 +42,7 @@ export interface Collapse {
   replies: number;
 }
 
-/** The comments of `ids` with the replies below them that are not collapsed, in no order. */
+/** Selects the comments of `ids` with their replies that are not collapsed, in no particular order. */
 export async function selectShown(
   context: Context,
   discussion: DiscussionRow,
@@ -51,22 +51,22 @@ export async function selectShown(
   { expand, ...collapse }: Collapse & { expand: ReadonlySet<string> },
 ): Promise<Shown[]> {
   const isHidden = sql`comments.parent_comment_id = incomplete.comment_id
-    and comments.comment_id <> all(array(select comment_id from kept))`;
-  const inlineColumns = commentView.inlineColumns(context, sql`kept.comment_id`, expand);
+    and comments.comment_id <> all(array(select comment_id from selected))`;
+  const inlineColumns = commentView.inlineColumns(context, sql`selected.comment_id`, expand);
   const { rows } = await sql<Found & Pick<Shown, "place" | "hidden" | "inlineColumns">>`
     with recursive ${placesOf(context, discussion, ids, order, collapse)},
-    kept as materialized (select * from shown limit ${SHOWN_AT_MOST}),
-    sizes as (select parent_comment_id, sum(1 + count_child_comments) as size from kept group by 1),
+    selected as materialized (select * from shown limit ${SHOWN_AT_MOST}),
+    sizes as (select parent_comment_id, sum(1 + count_child_comments) as size from selected group by 1),
     incomplete as (
-      select kept.comment_id from kept left join sizes on sizes.parent_comment_id = kept.comment_id
-      where kept.count_child_comments > coalesce(sizes.size, 0)
-    ), holes as (
+      select selected.comment_id from selected left join sizes on sizes.parent_comment_id = selected.comment_id
+      where selected.count_child_comments > coalesce(sizes.size, 0)
+    ), gaps as (
       select incomplete.comment_id, json_build_object('countComments', count_comments, 'countUsers', count_users,
         'userIDs', user_ids, 'complete', complete) as hidden
       from incomplete cross join lateral (${counted(context, isHidden)}) as below
     )
-    select kept.comment_id, kept.version, kept.place, holes.hidden${inlineColumns ? sql`, ${inlineColumns} as inline_columns` : sql``}
-    from kept left join holes on holes.comment_id = kept.comment_id`.execute(context.db);
+    select selected.comment_id, selected.version, selected.place, gaps.hidden${inlineColumns ? sql`, ${inlineColumns} as inline_columns` : sql``}
+    from selected left join gaps on gaps.comment_id = selected.comment_id`.execute(context.db);
   return readFound(context, discussion, rows);
 }
 
@@ -118,7 +118,7 @@ function placesOf(
     )`;
 }
 
-/** Counts the comments for which `condition` holds, with all below them; gives no row when there are none. */
+/** Counts the comments that meet `condition`, with all their replies; returns no row if there are none. */
 const counted = (context: Context, condition: RawBuilder<unknown>) => sql`
   with recursive hidden as (
     select comments.comment_id, comments.insert_user_id, comments.date_inserted from comments
@@ -139,7 +139,7 @@ const counted = (context: Context, condition: RawBuilder<unknown>) => sql`
     sum(comments) < ${WALKED_AT_MOST} as complete
   from authors having count(*) > 0`;
 
-/** What `ids` are, with all below them. */
+/** Selects the gap that consists of `ids` and all their replies. */
 export async function selectHiddenFrom(
   context: Context,
   ids: RawBuilder<number>,
@@ -150,7 +150,7 @@ export async function selectHiddenFrom(
   return rows[0];
 }
 
-/** The comment on the discussion itself below which a comment stands; a top one stands below itself. */
+/** Returns the top-level ancestor of a comment; a top-level comment is its own. */
 export async function findTopOf(context: Context, commentID: number): Promise<number> {
   const { rows } = await sql<{ commentID: number }>`
     with recursive above as (

@@ -9,7 +9,7 @@ export interface Branch {
 
 type WithGap = Branch & { comment: { hidden: Hidden } };
 
-/** Puts comments below what they reply to; `parentID` is that of the first level. */
+/** Builds the tree of comments; `parentID` is the parent of the first level. */
 export function treeOf(shown: readonly Shown[], parentID: number | null): Branch[] {
   const byParent = Map.groupBy(shown, ({ parentCommentID }) => parentCommentID);
   const branchesOf = (id: number | null): Branch[] =>
@@ -22,23 +22,20 @@ export function treeOf(shown: readonly Shown[], parentID: number | null): Branch
 const sizeOf = (branches: readonly Branch[]): number =>
   branches.reduce((sum, { comment }) => sum + 1 + comment.countChildComments, 0);
 
-/** How many comments the hole among the replies to a comment has. */
+/** Number of comments in the gap among the replies to a comment. */
 export const missingBelow = ({ comment, replies }: Branch): number =>
   comment.countChildComments - sizeOf(replies);
 
-/** All comments that have such a hole. */
+/** All comments that have a gap. */
 export const withGaps = (branches: readonly Branch[]): WithGap[] =>
   branches.flatMap((branch) => [...(hasGap(branch) ? [branch] : []), ...withGaps(branch.replies)]);
 
 const hasGap = (branch: Branch): branch is WithGap => branch.comment.hidden !== null;
 
-/** The structure as it is read; each hole stands behind the replies to its comment. */
-export const itemsOf = (
-  branches: readonly Branch[],
-  holes: ReadonlyMap<number, ThreadGap>,
-): ThreadComment[] =>
+/** The thread structure of the response; each gap follows the replies to its comment. */
+export const itemsOf = (branches: readonly Branch[], gaps: ReadonlyMap<number, ThreadGap>): ThreadComment[] =>
   branches.map(({ comment: { commentID, parentCommentID, depth }, replies }) => {
-    const gap = holes.get(commentID);
-    const children = [...itemsOf(replies, holes), ...(gap ? [gap] : [])];
+    const gap = gaps.get(commentID);
+    const children = [...itemsOf(replies, gaps), ...(gap ? [gap] : [])];
     return { type: "comment", commentID, parentCommentID, depth, children };
   });

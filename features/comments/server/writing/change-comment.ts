@@ -23,11 +23,11 @@ import { storedBody } from "./stored-body.ts";
 import { aboutComment, sayingOf } from "./write-actions.ts";
 
 interface Destination {
-  /** What it is to stand below when it moves, if that takes replies there. */
+  /** Parent after a move, if that comment accepts replies. */
   belowID?: number | null;
 }
 
-/** Changes a comment, moves it with its replies, or gives it to another author; what is not sent stays. */
+/** Edits a comment, moves it with its replies, or assigns another author; fields that are not sent stay. */
 export const changeComment = (
   context: Context,
   commentID: number,
@@ -35,7 +35,7 @@ export const changeComment = (
   to: Destination = {},
 ): Promise<CommentRow> => change<never>(context, commentID, sent, neverHeld, to);
 
-/** The same for what an author sends: what it says may have to wait for approval first. */
+/** Like `changeComment`, for the author's request: a change of the text may be held for approval. */
 export const sendCommentChanges = (
   context: Context,
   commentID: number,
@@ -90,13 +90,13 @@ async function change<Held>(
   });
 }
 
-/** What it stands below after a move: the comment of that id, if it takes replies there; null is the top. */
+/** Parent after a move: the comment with that id, if it accepts replies; null is the top level. */
 async function parentIn(context: Context, discussionID: number, belowID: number | null) {
   const parent = belowID === null ? null : ((await findComment(context, belowID)) ?? null);
   return parent && canStandBelow({ ...parent, isTombstone: false }, discussionID) === true ? parent : null;
 }
 
-/** Notes what was changed. */
+/** Logs the changes. */
 async function writeChanges(
   context: Context,
   before: CommentRow,
@@ -120,7 +120,7 @@ async function writeChanges(
   }
 }
 
-/** The body as it is stored after what was sent; null when it stays. */
+/** The body to store after the change; null if it stays. */
 async function textAfter(
   context: Context,
   { commentID, format: formatBefore }: CommentRow,
@@ -136,8 +136,8 @@ async function changeText(
   { commentID }: CommentRow,
   written: Awaited<ReturnType<typeof storedBody>>,
 ): Promise<void> {
-  const kept = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
-  await saveBodies(context, [{ ...kept, isNew: false, isNotified: true }]);
+  const body = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
+  await saveBodies(context, [{ ...body, isNew: false, isNotified: true }]);
   await updateComment(context, commentID, {
     ...written,
     updateUserID: context.actor.userID || null,
@@ -150,6 +150,6 @@ async function changeAuthor(context: Context, before: CommentRow, insertUserID: 
   await updateComment(context, before.commentID, { insertUserID });
   if (before.insertUserID) await countUserPosts(context, before.insertUserID, { comments: -1 });
   await countUserPosts(context, insertUserID, { comments: 1 });
-  // The discussion names who commented last.
+  // The discussion stores the last commenter.
   await noteCommentsGone(context, before.discussionID, 0, await findNewest(context, before.discussionID));
 }

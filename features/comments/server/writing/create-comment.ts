@@ -22,11 +22,11 @@ import type { CommentTable } from "../tables.ts";
 import { countBelow } from "../thread/ancestor-queries.ts";
 import { storedBody } from "./stored-body.ts";
 
-/** Adds a comment by the actor to a discussion, or a reply to another comment; whether or not it would wait. */
+/** Creates a comment by the actor, or a reply to another comment; never holds it for approval. */
 export const createComment = (context: Context, draft: CommentDraft): Promise<CommentRow> =>
   create<never>(context, draft, neverHeld);
 
-/** The same for what an author sends: it may have to wait for approval first. */
+/** Like `createComment`, for an author's request: the comment may be held for approval. */
 export const sendComment = (context: Context, draft: CommentDraft): Promise<CommentRow | HeldPost> =>
   create(context, draft, heldBack);
 
@@ -68,8 +68,8 @@ async function create<Held>(
     };
     const row = await writeComment(inside, countComments, values, { isRead: true });
     const { commentID } = row;
-    const kept = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
-    await saveBodies(inside, [{ ...kept, isNew: true, isNotified: true }]);
+    const body = { html: written.bodyHtml, recordType: "comment", recordID: commentID };
+    await saveBodies(inside, [{ ...body, isNew: true, isNotified: true }]);
     await saveAdded(inside, row);
     await inside.emit(commentAdded, { commentID, discussionID, categoryID, insertUserID: row.insertUserID });
     return row;
@@ -77,8 +77,8 @@ async function create<Held>(
 }
 
 /**
- * Writes a comment and counts it everywhere; `countBefore` is how many its discussion had, which is locked. `isRead`: an actor who
- * had read all of them has read it too.
+ * Inserts and counts a comment; `countBefore` is the number of comments in its locked discussion. With `isRead`,
+ * an actor who had read all of them has read this one too.
  */
 export async function writeComment(
   context: Context,

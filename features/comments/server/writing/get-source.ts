@@ -6,11 +6,11 @@ import { canEdit } from "../policy.ts";
 import { type CommentRow, selectSource } from "../queries.ts";
 
 interface CommentSource extends CommentRow {
-  /** As it was written, in `format`. */
+  /** Source in `format`. */
   body: string;
 }
 
-/** A comment, with its body as it was written, for whoever may change it. */
+/** Returns a comment with the source of its body, for users who may edit it. */
 export async function getSourceForEdit(context: Context, commentID: number): Promise<CommentSource> {
   const { actor, now, settings } = context;
   const row = await getComment(context, commentID);

@@ -22,7 +22,7 @@ import { findImportDates } from "../import/import-queries.ts";
 import { canEdit } from "../policy.ts";
 import { commentAt } from "./quotes.ts";
 
-/** The wire's name of a comment among what uploads belong to. */
+/** Name of comments in the API of uploads. */
 export const PLACE = "comment";
 
 async function mayChange(context: Context, commentID: number): Promise<boolean> {
@@ -33,7 +33,7 @@ async function mayChange(context: Context, commentID: number): Promise<boolean> 
   );
 }
 
-/** A comment that the actor sees, as a quote; null for any other address. */
+/** A visible comment as a quote; null for any other URL. */
 async function quote(context: Context, address: URL) {
   const commentID = commentAt(address);
   const row = commentID === null ? undefined : await findComment(context, commentID);
@@ -54,7 +54,7 @@ async function quote(context: Context, address: URL) {
   };
 }
 
-/** Uploads that a comment shows are its own, and links to it show what it says. */
+/** Attaches uploads to the comment that shows them, and renders links to comments as quotes. */
 export const commentMedia = [
   addMediaPlace({
     type: PLACE,

@@ -4,7 +4,7 @@ import { asGuest } from "#features/permissions/server/index.ts";
 import { commentChanged, commentDeleted, commentMoved, commentRestored } from "../events.ts";
 import { selectQuoted } from "../queries.ts";
 
-/** Which comment an address leads to; null for any other. */
+/** Returns the id of the comment that a URL leads to; null for any other URL. */
 export function commentAt({ pathname, hash }: URL): number | null {
   if (!pathname.startsWith("/discussion/")) return null;
   const named = /^\/discussion\/comment\/(\d{1,15})$/.exec(pathname) ?? /^#Comment_(\d{1,15})$/.exec(hash);
@@ -15,14 +15,14 @@ const changed = [
   ...[commentChanged, commentDeleted, commentRestored].map((type) =>
     redrawQuotes(type, ({ commentID }) => [`comment:${commentID}`]),
   ),
-  // With the replies below it, which are shown with the discussion that they left.
+  // Includes its replies, by way of the discussion that they left.
   redrawQuotes(commentMoved, ({ commentID, fromDiscussionID }) => [
     `comment:${commentID}`,
     `discussion:${fromDiscussionID}`,
   ]),
 ];
 
-/** Links to comments are shown as what they say, to those who may read them. */
+/** Renders links to comments as quotes for readers who can see them. */
 export const commentQuotes = [
   addQuoteSource({
     type: "comment",

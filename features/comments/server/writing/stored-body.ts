@@ -2,10 +2,10 @@ import { checkedBody } from "#features/discussions/server/index.ts";
 import { RENDERER_VERSION } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** What is stored beside the HTML that a body is shown as. */
+/** The columns that are stored with the rendered HTML of a body. */
 export const shown = (bodyHtml: string) => ({ bodyHtml, rendererVersion: RENDERER_VERSION });
 
-/** All that is stored of a body that somebody sends. Refuses what a discussion's body would be refused for. */
+/** Validates a body and returns its columns. Throws for the reasons that apply to the body of a discussion. */
 export async function storedBody(
   context: Context,
   body: string,

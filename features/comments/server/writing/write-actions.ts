@@ -1,7 +1,7 @@
 import { plainText } from "#features/formats/server/index.ts";
 import type { CommentRow } from "../queries.ts";
 
-/** What the log names of a comment. */
+/** Columns of a comment that identify it in the log. */
 export const aboutComment = (row: CommentRow) => ({
   recordType: "comment",
   recordID: row.commentID,
@@ -11,7 +11,7 @@ export const aboutComment = (row: CommentRow) => ({
   recordName: row.discussionName,
 });
 
-/** What a comment says, as the log keeps it: as written, and as text to compare. */
+/** The text of a comment as the log stores it: the source, and plain text to compare. */
 export const sayingOf = ({ format, bodyHtml }: CommentRow, body: string) => ({
   body,
   format,

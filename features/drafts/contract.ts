@@ -32,7 +32,7 @@ const Attributes = z
       "newTagNames, pinLocation, pinned, publishedSilently; of a comment: commentPath, commentParentID), `lastSaved`.",
   });
 export type Attributes = z.output<typeof Attributes>;
-/** As an editor writes and reads them. */
+/** Attributes as an editor writes and reads them. */
 export type WrittenAttributes = z.input<typeof Attributes>;
 
 export const Draft = z.object({

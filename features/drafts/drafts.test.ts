@@ -17,7 +17,7 @@ const commentDraft = (discussionID: number, more: object = {}) => ({
 });
 
 describe("a draft", () => {
-  it("is kept, found again with where it belongs, and counted", async () => {
+  it("is saved, found again with its place, and counted", async () => {
     const { status, body } = await writer.post("/drafts", discussionDraft(categoryID));
     assert.equal(status, 201);
     assert.equal(body.draftStatus, "draft");
@@ -34,7 +34,7 @@ describe("a draft", () => {
     assert.equal(counts.counts.find((each: { name: string }) => each.name === "Drafts").count, 1);
   });
 
-  it("is saved again, each save a version, and two who write on it are told of each other", async () => {
+  it("is saved again with a version per save, and concurrent edits are reported as a conflict", async () => {
     const { body: first } = await writer.post("/drafts", discussionDraft(categoryID));
     const path = `/drafts/${first.draftID}`;
     const attributes = { ...first.attributes, body: "More words." };
@@ -107,7 +107,7 @@ describe("a draft", () => {
     assert.equal((await writer.get(`/drafts/${reply.draftID}`)).status, 404);
   });
 
-  it("is posted once: whoever posts it again is told where it stands", async () => {
+  it("is posted once; posting it again returns the URL of the post", async () => {
     const { body: draft } = await writer.post("/drafts", discussionDraft(categoryID));
     const { draftID } = draft;
     const post = { name: "Once", body: "Words.", format: "text", categoryID, draftID };
@@ -149,7 +149,7 @@ describe("a draft", () => {
     assert.equal((await writer.get(`/drafts/${body.draftID}`)).status, 200);
   });
 
-  it("has a limit for its size that is told, not a crash", async () => {
+  it("refuses a draft above the size limit with a message", async () => {
     const { status, body } = await writer.post(
       "/drafts",
       discussionDraft(categoryID, { attributes: { body: "x".repeat(1_300_000), draftMeta: {} } }),

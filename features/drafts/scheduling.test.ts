@@ -18,7 +18,7 @@ const scheduled = (hours: number, more: object = {}) => ({
   dateScheduled: inHours(hours, clock),
 });
 
-/** What comes up by itself within `hours`. */
+/** Publishes the posts that are due within `hours`. */
 async function wait(hours: number): Promise<void> {
   clock = new Date(clock.getTime() + hours * 3_600_000);
   await publishDrafts.run(await forum.context(), {});
@@ -80,7 +80,7 @@ describe("a scheduled post", () => {
     assert.equal((await moderator.get(`/drafts/${lacking.draftID}`)).body.draftStatus, "error");
   });
 
-  it("that is refused stays with its reason, and its author is told", async () => {
+  it("that is refused stays with its reason, and its author is notified", async () => {
     const author = await forum.as("moderator");
     const context = await forum.context();
     const goneID = await aCategory(forum, { name: "Gone", urlcode: "gone" });
@@ -101,9 +101,9 @@ describe("a scheduled post", () => {
     assert.equal(failed.draftID, body.draftID);
     assert.equal(failed.failedReason, "Category not found.");
     await forum.drained();
-    const [told] = (await author.get("/notifications")).body;
-    assert.equal(told.activityType, "ScheduledPostFailure");
-    assert.equal(told.url, failed.editUrl);
+    const [notification] = (await author.get("/notifications")).body;
+    assert.equal(notification.activityType, "ScheduledPostFailure");
+    assert.equal(notification.url, failed.editUrl);
 
     await author.patch(`/drafts/${body.draftID}`, {
       draftStatus: "scheduled",
@@ -114,7 +114,7 @@ describe("a scheduled post", () => {
     assert.equal((await named("Mended")).length, 1);
   });
 
-  it("changes a post that stands, and two schedules for one post are refused", async () => {
+  it("edits an existing post, and a second schedule for one post is refused", async () => {
     const discussionID = await aDiscussion(forum, { categoryID, name: "Old words" });
     const change = { recordID: discussionID, ...withName("New words") };
     const { body: first } = await moderator.post("/drafts", scheduled(1, change));
@@ -133,7 +133,7 @@ describe("a scheduled post", () => {
     assert.equal((await moderator.get(`/discussions/${discussionID}`)).body.name, "New words");
   });
 
-  it("is given another time, or taken off the schedule, by whoever may schedule", async () => {
+  it("is rescheduled, or unscheduled, by members with the permission to schedule", async () => {
     const draftID = await aSchedule(1, "Later");
     const { body: moved } = await moderator.patch(`/drafts/schedule/${draftID}`, {
       dateScheduled: inHours(3, clock),
@@ -143,8 +143,8 @@ describe("a scheduled post", () => {
     assert.equal(moved.attributes.draftMeta.name, "Later");
     await wait(2);
     assert.equal((await named("Later")).length, 0);
-    const { body: kept } = await moderator.patch(`/drafts/cancel-schedule/${draftID}`);
-    assert.deepEqual([kept.draftStatus, kept.dateScheduled], ["draft", null]);
+    const { body: draft } = await moderator.patch(`/drafts/cancel-schedule/${draftID}`);
+    assert.deepEqual([draft.draftStatus, draft.dateScheduled], ["draft", null]);
     await wait(2);
     assert.equal((await named("Later")).length, 0);
   });
@@ -169,7 +169,7 @@ describe("a scheduled post", () => {
       );
     });
 
-  it("needs what every post needs, told by field", async () => {
+  it("is validated like any post, with errors by field", async () => {
     const { status, body } = await moderator.post(
       "/drafts",
       scheduled(1, { attributes: { format: "text", draftMeta: { categoryID } } }),

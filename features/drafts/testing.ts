@@ -20,7 +20,7 @@ export const discussionDraft = (categoryID: number, more: object = {}) => ({
 export const inHours = (hours: number, now = new Date()) =>
   new Date(now.getTime() + hours * HOUR).toISOString();
 
-/** What a refusal says of one field. */
+/** Error message for one field. */
 export const errorAt = (body: { errors: { field: string; message: string }[] }, field: string) =>
   body.errors.find((error) => error.field === field) as Record<string, unknown>;
 

@@ -32,21 +32,21 @@ const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * MINUTE);
 };
 
-const heard: string[] = [];
-const letters = feature({
-  name: "letters",
+const events: string[] = [];
+const probe = feature({
+  name: "probe",
   adds: [
     recountUserPosts("countComments", sql`select user_id, 3 as count from users where name = 'Writer'`),
-    on(passwordChanged, "letters", async (_context, { userID }) => void heard.push(`password ${userID}`)),
-    on(userSaved, "letters", async (_context, { userID }) => void heard.push(`saved ${userID}`)),
+    on(passwordChanged, "probe", async (_context, { userID }) => void events.push(`password ${userID}`)),
+    on(userSaved, "probe", async (_context, { userID }) => void events.push(`saved ${userID}`)),
     extendView(userView, {
       expand: "reactionsReceived",
-      fields: { letters: z.int() },
-      load: async (_context, rows) => rows.map(({ userID }) => ({ letters: userID })),
+      fields: { probe: z.int() },
+      load: async (_context, rows) => rows.map(({ userID }) => ({ probe: userID })),
     }),
   ],
 });
-const forum = await openForum({ more: [letters], now: () => clock });
+const forum = await openForum({ more: [probe], now: () => clock });
 
 describe("fragments", () => {
   it("come for all ids in one statement, with placeholders for those without an account", async () => {
@@ -99,7 +99,7 @@ describe("fragments", () => {
     assert.equal("dateLastActive" in shown, false);
   });
 
-  it("escape what stands in an address", async () => {
+  it("escape special characters in a URL", async () => {
     const userID = await aUser(forum, {}, { name: "a/b ?c" });
     const fragment = (await userFragments(await forum.context(), [userID])).get(userID);
     assert.equal(fragment?.url, "/profile/a%2Fb%20%3Fc");
@@ -116,7 +116,7 @@ describe("a drawn photo", () => {
     return renderAvatar(decodeURIComponent(file));
   };
 
-  it("stands in for a missing one and shows the first letter or digit of the name", async () => {
+  it("replace a missing photo with the first letter or digit of the name", async () => {
     assert.match((await drawn("ada")) ?? "", />A<\/text>/);
     assert.match((await drawn("\u00e9mile")) ?? "", />\u00c9<\/text>/);
     assert.match((await drawn("  7of9")) ?? "", />7<\/text>/);
@@ -142,7 +142,7 @@ describe("counters", () => {
     assert.deepEqual([countDiscussions, countComments, countPosts], [2, 4, 6]);
   });
 
-  it("are proved and mended from what they count", async () => {
+  it("are checked against the rows they count, and repaired", async () => {
     const context = await forum.context();
     const wrong = await aUser(forum, {}, { name: "Writer", countComments: 9 });
     const recount = context.addons.of(recounts).findLast(({ name }) => name === "users.countComments");
@@ -156,7 +156,7 @@ describe("counters", () => {
 });
 
 describe("the number of accounts", () => {
-  it("is kept as they come and go, and proved and mended from them", async () => {
+  it("is updated as accounts come and go, checked against them, and repaired", async () => {
     const context = await forum.context();
     const recount = context.addons.of(recounts).find(({ name }) => name === "accountTotal.accounts");
     const before = await countAccounts(context);
@@ -209,20 +209,20 @@ describe("other doors", () => {
     assert.equal((await findUserByName(context, "only_ONE"))?.userID, only);
   });
 
-  it("make and change accounts and tell of it", async () => {
+  it("create and change accounts and emit events", async () => {
     const context = await forum.context();
     const userID = await createUser(context, { name: "Told", email: null, password: null });
     assert.deepEqual((await getUser(context, userID)).roleIDs, [8]);
     await setPassword(context, userID, "a long password");
     await forum.drained();
-    assert.ok(heard.includes(`saved ${userID}`) && heard.includes(`password ${userID}`));
+    assert.ok(events.includes(`saved ${userID}`) && events.includes(`password ${userID}`));
   });
 
   it("let others add to what is shown of those who may be seen, when it is asked for", async () => {
     const member = await forum.as("member");
     const [open, secret] = [await aUser(forum), await aUser(forum, { private: true })];
     const shown = async (userID: number, query = {}) =>
-      (await member.get(`/users/${userID}`, query)).body.letters;
+      (await member.get(`/users/${userID}`, query)).body.probe;
     assert.equal(await shown(open, { expand: "reactionsReceived" }), open);
     assert.equal(await shown(open), undefined);
     assert.equal(await shown(secret, { expand: "reactionsReceived" }), undefined);

@@ -6,7 +6,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
-/** As much of somebody as stands beside a post. */
+/** The part of a user that posts show. */
 export const UserFragment = z.object({
   userID: z.int(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const UserFragment = z.object({
 });
 export type UserFragment = z.infer<typeof UserFragment>;
 
-/** What pages with many people do without. What is read after all comes off this list. */
+/** Fields that pages with many users omit. Remove a field from this list to use it there. */
 export const USER_NOT_ON_PAGES = {
   url: undefined,
   private: undefined,
@@ -31,7 +31,7 @@ export const USER_NOT_ON_PAGES = {
 };
 export type UserOnPage = Omit<UserFragment, keyof typeof USER_NOT_ON_PAGES>;
 
-/** Somebody as the viewer may see them: what a viewer may not know of is not there. */
+/** A user as the viewer may see it; fields that the viewer may not see are absent. */
 export const User = UserFragment.extend({
   profilePhotoUrl: z.string(),
   email: z.string().nullable().optional(),
@@ -81,12 +81,12 @@ const photo = z
     source("The photo must be an address that begins with http://, https:// or /."),
   );
 
-/** What a profile says besides, by field. */
+/** Values of profile fields, by field. */
 export const sentProfileFields = z
   .record(z.string().max(100), z.unknown())
   .refine((sent) => Object.keys(sent).length <= 200, source("{field} has too many entries."));
 
-/** The parts of an account that whoever edits users may set. */
+/** Fields of an account that users with `users.edit` may set. */
 const account = {
   name: z.string().trim().normalize("NFC").min(1).max(100),
   email: z.email().max(254),

@@ -33,7 +33,7 @@ async function opens(userID: number, password: string): Promise<boolean> {
 }
 
 describe("making an account", () => {
-  it("stores it with the member's role, and tells the person by mail without the password", async () => {
+  it("stores it with the member role, and sends the user an email without the password", async () => {
     const { status, body } = await administrator.post("/users", ADA);
     assert.equal(status, 201);
     assert.equal(body.name, "Ada");
@@ -46,7 +46,7 @@ describe("making an account", () => {
     assert.doesNotMatch(mail ?? "", /a long password/);
   });
 
-  it("sends no mail when asked not to", async () => {
+  it("sends no email when asked not to", async () => {
     const draft = { ...ADA, name: "Silent", email: "silent@people.test", sendWelcomeEmail: false };
     assert.equal((await administrator.post("/users", draft)).status, 201);
     await forum.drained();
@@ -56,7 +56,7 @@ describe("making an account", () => {
     );
   });
 
-  it("refuses a name or an address that somebody has, in any case, and names both", async () => {
+  it("refuses a name or an email address that is taken, in any case, and names both", async () => {
     await aUser(forum, { name: "Taken", email: "taken@people.test" });
     const { status, body } = await administrator.post("/users", {
       ...ADA,
@@ -80,7 +80,7 @@ describe("making an account", () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422, 422]);
   });
 
-  it("keeps names to the rule, as the forum sets it", async () => {
+  it("validates names by the forum's settings", async () => {
     const trying = async (name: string) =>
       (await administrator.post("/users", { ...ADA, name, email: `${Math.random()}@people.test` })).status;
     for (const name of ["ab", "a".repeat(21), "a b c", "a-b-c", "<b>ada</b>", "Guest", "system"]) {
@@ -197,7 +197,7 @@ describe("changing one's own account", () => {
     assert.equal(renamed.body.name, "Renamed");
   });
 
-  it("keeps a name that is older than the rule until it is changed", async () => {
+  it("accepts a name from before the rule until it is changed", async () => {
     const userID = await aUser(forum, {}, { name: "Robert Wall" });
     assert.equal(
       (await administrator.patch(`/users/${userID}`, { name: "Robert Wall", bypassSpam: true })).status,
@@ -227,7 +227,7 @@ describe("changing one's own account", () => {
   });
 });
 
-describe("changing the account of somebody else", () => {
+describe("changing another user's account", () => {
   it("changes all that is sent", async () => {
     const userID = await aUser(forum);
     const change = {
@@ -288,7 +288,7 @@ describe("changing the account of somebody else", () => {
     assert.deepEqual([both.status, errorsOf(both.body)], [422, [["resetPassword", "invalid"]]]);
   });
 
-  it("is for those who hold users.edit, on people who do not rank higher", async () => {
+  it("is for those who hold users.edit, for users who do not rank higher", async () => {
     const editor = await aHolder(forum, "users.edit");
     const moderator = await forum.as("moderator");
     assert.equal((await editor.patch(`/users/${member.userID}`, { showEmail: true })).status, 200);
@@ -327,7 +327,7 @@ describe("changing the account of somebody else", () => {
     assert.equal((await rowOf(userID)).name, "Untouched");
   });
 
-  it("is a 404 for nobody", async () => {
+  it("is a 404 for an id that does not exist", async () => {
     assert.equal((await administrator.patch("/users/99999", { private: true })).status, 404);
     assert.equal((await administrator.get("/users/99999/edit")).status, 404);
   });

@@ -21,7 +21,7 @@ const administrator = await forum.as("administrator");
 const member = await forum.as("member");
 const guest = await forum.as("guest");
 
-describe("whoever asks", () => {
+describe("the current user", () => {
   it("learns who they are, what they may and how much is unread", async () => {
     const { status, body } = await member.get("/users/me");
     assert.equal(status, 200);
@@ -60,7 +60,7 @@ describe("whoever asks", () => {
   });
 });
 
-describe("what somebody may do", () => {
+describe("a user's permissions", () => {
   it("lists true permissions only, with junctions when these are asked for", async () => {
     const { body } = await member.get("/users/$me/permissions", { expand: "junctions" });
     const [first] = body.permissions;
@@ -83,7 +83,7 @@ describe("what somebody may do", () => {
     }
   });
 
-  it("is told of others to those who manage users", async () => {
+  it("shows those of other users to members who manage users", async () => {
     const userID = await aUser(forum, { admin: 3 });
     const { body } = await (await aHolder(forum, "users.delete")).get(`/users/${userID}/permissions`);
     assert.deepEqual([body.isAdmin, body.isSuperAdmin], [true, true]);

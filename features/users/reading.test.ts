@@ -17,7 +17,7 @@ const namesOf = (users: User[]) => users.map(({ name }) => name);
 const list = async (person: Person, query: object) =>
   namesOf((await person.get("/users", { ...query })).body);
 
-describe("one person", () => {
+describe("one user", () => {
   it("is shown whole to those who manage users", async () => {
     const userID = await aUser(
       forum,
@@ -37,7 +37,7 @@ describe("one person", () => {
     assert.equal("insertIPAddress" in seen, false);
   });
 
-  it("is shown whole to that person", async () => {
+  it("shows all fields to that user", async () => {
     const { body } = await member.get(`/users/${member.userID}`);
     assert.equal(body.email, `${member.name}@people.test`);
     assert.deepEqual(body.roles, [{ roleID: 8, name: "Member" }]);
@@ -80,7 +80,7 @@ describe("one person", () => {
     assert.equal((await moderator.get(`/users/${userID}`)).body.roles.length, 2);
   });
 
-  it("is found by $me, by name in any case, and by e-mail address for those who may see these", async () => {
+  it("is found by $me, by name in any case, and by email address for readers who may see addresses", async () => {
     const userID = await aUser(forum, { name: "Zo_Find", email: "zo@people.test" });
     assert.equal((await member.get("/users/$me")).body.userID, member.userID);
     assert.equal((await member.get("/users/$name:zo_find")).body.userID, userID);
@@ -97,7 +97,7 @@ describe("one person", () => {
     assert.equal((await member.get("/users/$name:SAME%20NAME")).status, 409);
   });
 
-  it("is a 404 that does not tell a guest's id from one that was never used", async () => {
+  it("is a 404 that does not distinguish a guest's id from one that was never used", async () => {
     const answers = await Promise.all([
       member.get("/users/0"),
       member.get("/users/99999"),
@@ -108,8 +108,8 @@ describe("one person", () => {
   });
 });
 
-describe("the list of people", () => {
-  it("is sorted and paged, with the total told", async () => {
+describe("the list of users", () => {
+  it("is sorted and paged, with the total", async () => {
     for (const name of ["list_a", "list_b", "list_c"]) await aUser(forum, { name });
     const { status, body, headers } = await member.get("/users", { name: "list_*", sort: "-name", limit: 2 });
     assert.equal(status, 200);
@@ -143,7 +143,7 @@ describe("the list of people", () => {
     assert.equal((await member.get("/users", { sort: "shoes" })).status, 422);
   });
 
-  it("shows guests names only, and each person as the reader may see them", async () => {
+  it("shows guests names only, and each user as the reader may see them", async () => {
     await aUser(forum, { name: "hid_den", private: true });
     const { body } = await guest.get("/users", { limit: 2 });
     for (const user of body) assert.deepEqual(Object.keys(user), FRAGMENT_KEYS);
@@ -167,14 +167,14 @@ describe("the list of people", () => {
     ]);
   });
 
-  it("does not tell by a filter what the reader may not know", async () => {
+  it("does not reveal by a filter what the reader may not know", async () => {
     const roleID = await aRole(forum, { personalInfo: true });
     await aUser(forum, { name: "lurker", private: true, roleIDs: [8, roleID] });
     assert.deepEqual(await list(member, { name: "lurker", dateInserted: ">2020-01-01" }), []);
     assert.deepEqual(await list(moderator, { name: "lurker", dateInserted: ">2020-01-01" }), ["lurker"]);
     assert.deepEqual(await list(member, { roleID }), []);
     assert.deepEqual(await list(moderator, { roleID }), ["lurker"]);
-    // Guests see nobody's profile, and so nobody's dates.
+    // Guests can see no profile, and so no dates.
     await aUser(forum, { name: "open_book" });
     for (const filter of ["dateInserted", "dateUpdated", "dateLastActive"]) {
       assert.deepEqual(await list(guest, { name: "open_book", [filter]: ">2000-01-01" }), [], filter);
@@ -189,7 +189,7 @@ describe("the list of people", () => {
     }
   });
 
-  it("finds people by address and network for those who may see these", async () => {
+  it("finds users by address and network for readers who may see those", async () => {
     await aUser(forum, { name: "net_one", email: "one@net.test" }, { lastIPAddress: "192.0.2.99" });
     assert.deepEqual(await list(moderator, { emailDomain: "net.test" }), ["net_one"]);
     assert.deepEqual(await list(moderator, { email: "ONE@net.test" }), ["net_one"]);
@@ -209,13 +209,13 @@ describe("the list of people", () => {
   it("costs the same number of statements for one row as for many", async () => {
     const cost = (limit: number) =>
       forum.countStatements(() => administrator.get("/users", { limit, expand: "all" }));
-    // What is kept in memory is there after the first time.
+    // The first request fills the caches.
     await cost(30);
     assert.equal(await cost(1), await cost(30));
   });
 });
 
-describe("people by name", () => {
+describe("users by name", () => {
   it("are found by a beginning or a whole name, in any case", async () => {
     for (const name of ["Mention_A", "mention_b"]) await aUser(forum, { name });
     const { status, body, headers } = await guest.get("/users/by-names", { name: "MENTION_*" });
@@ -233,7 +233,7 @@ describe("people by name", () => {
     assert.deepEqual((await guest.get("/users/by-names", { name: "Mention%" })).body, []);
   });
 
-  it("stand in the order of their comments, and page by page", async () => {
+  it("are sorted by their number of comments, page by page", async () => {
     await aUser(forum, { name: "rank_low" }, { countComments: 1 });
     await aUser(forum, { name: "rank_high" }, { countComments: 9 });
     const query = { name: "rank_*", order: "countComments", limit: 1 };

@@ -7,13 +7,13 @@ import { addSessionEnder, findUserByName, userBanned, userDeleted, userFragments
 import { aHolder, aUser } from "./testing.ts";
 
 const ended: number[] = [];
-const heard: string[] = [];
+const events: string[] = [];
 const watch = feature({
   name: "watch",
   adds: [
     addSessionEnder(async (_context, userID) => void ended.push(userID)),
-    on(userBanned, "watch", async (_context, { userID }) => void heard.push(`banned ${userID}`)),
-    on(userDeleted, "watch", async (_context, { userID }) => void heard.push(`deleted ${userID}`)),
+    on(userBanned, "watch", async (_context, { userID }) => void events.push(`banned ${userID}`)),
+    on(userDeleted, "watch", async (_context, { userID }) => void events.push(`deleted ${userID}`)),
   ],
 });
 const forum = await openForum({ more: [watch] });
@@ -29,7 +29,7 @@ describe("a ban", () => {
     assert.equal((await member.get(`/users/${userID}`)).body.banned, 1);
     assert.ok(ended.includes(userID));
     await forum.drained();
-    assert.ok(heard.includes(`banned ${userID}`));
+    assert.ok(events.includes(`banned ${userID}`));
     assert.deepEqual((await moderator.put(`/users/${userID}/ban`, { banned: false })).body, {
       banned: false,
     });
@@ -64,7 +64,7 @@ describe("a ban", () => {
 });
 
 describe("deleting an account", () => {
-  it("erases who it was, keeps its place, and frees the name and the address", async () => {
+  it("erases the personal data, keeps the id, and frees the name and the email address", async () => {
     const draft = { name: "Gone_Soon", email: "gone@people.test", password: "a long password" };
     const userID = await aUser(forum, draft, { lastIPAddress: "192.0.2.1", admin: 0 });
     assert.equal((await administrator.delete(`/users/${userID}`, { deleteMethod: "anonymise" })).status, 204);
@@ -81,7 +81,7 @@ describe("deleting an account", () => {
     assert.deepEqual([fragment?.userID, fragment?.name], [userID, "User Deleted"]);
     assert.ok(ended.includes(userID));
     await forum.drained();
-    assert.ok(heard.includes(`deleted ${userID}`));
+    assert.ok(events.includes(`deleted ${userID}`));
     assert.equal((await administrator.post("/users", draft)).status, 201);
   });
 
@@ -103,7 +103,7 @@ describe("deleting an account", () => {
     assert.deepEqual([taken.status, taken.body.errors[0].field], [422, "name"]);
   });
 
-  it("is told how", async () => {
+  it("requires a delete method", async () => {
     const userID = await aUser(forum);
     const { status, body } = await administrator.delete(`/users/${userID}?deleteMethod=burn`);
     assert.deepEqual([status, body.errors[0].field], [422, "deleteMethod"]);

@@ -14,7 +14,7 @@ import { addAccounts } from "./server/totals/total-queries.ts";
 
 type Wanted = Partial<Parameters<typeof createUser>[1]>;
 
-/** Makes an account and answers its id. `columns` are written as they are, whatever the rules say. */
+/** Creates an account and returns its id. `columns` are written without validation. */
 export async function aUser(
   forum: TestForum,
   wanted: Wanted = {},
@@ -57,7 +57,7 @@ export async function aMemberIn(forum: TestForum, roleID: number): Promise<Perso
 export const aHolder = async (forum: TestForum, ...held: string[]): Promise<Person> =>
   aMemberIn(forum, await aRole(forum, { held }));
 
-/** Gives somebody a password without ending any session. */
+/** Sets a user's password without ending sessions. */
 export async function withPassword(forum: TestForum, { userID }: Person, password: string): Promise<void> {
   const { hash, method } = await hashPassword(password);
   await updateUser(await forum.context(), userID, { password: hash, hashMethod: method });

@@ -39,13 +39,13 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
     ...(isTop ? {} : { commentParentID: parentCommentID }),
   };
   const fields = commentFields(parentCommentID);
-  // Whoever opened the form of a reply is about to write.
+  // A reader who opened the reply form is about to write.
   const isWanted = !isTop || drafts.length > 0;
   const { Keeper, early, bring } = useEarly({ inside, keeper, place, fields, isWanted });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place for as long as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place while it is mounted
   useEffect(() => {
     const form = inside.current?.closest("form");
-    // The keeper tells by itself.
+    // Once loaded, the saving component announces the draft itself.
     if (!isTop || Keeper || !form) return;
     return notifyUnposted({
       exists: () => atEnd.length > 0 || !isEmpty(fields.read(valuesOf(form))),
@@ -68,6 +68,6 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
   );
 }
 
-/** Keeps a comment that is being written. */
+/** Saves the comment that is being written as a draft. */
 export const CommentDraft = (props: CommentDraftProps) =>
   useSession().isGuest ? null : <MemberDraft {...props} />;

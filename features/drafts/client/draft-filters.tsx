@@ -5,7 +5,7 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { DraftStatus } from "../contract.ts";
 import styles from "./draft-filters.module.css";
 
-/** As the address has them; empty ones ask for nothing. */
+/** Values as in the URL; empty ones do not filter. */
 export interface DraftFiltersShown {
   recordType: string;
   /** Days. */
@@ -18,7 +18,7 @@ const TABS: Record<DraftStatus, string> = { draft: "", scheduled: "schedule", er
 interface DraftFiltersProps {
   tab: DraftStatus;
   filters: DraftFiltersShown;
-  /** Whether there is anything to choose from. */
+  /** False if there is nothing to choose from. */
   isNeeded: boolean;
 }
 

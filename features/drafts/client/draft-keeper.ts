@@ -6,9 +6,12 @@ import { dropLocal, type LocalDraft, saveLocally } from "./local-drafts.ts";
 import { listFitting } from "./server-drafts.ts";
 import { thisTab } from "./tabs.ts";
 
-/** Between two copies in the browser while somebody types; with what an editor takes to write, no more than a second. */
+/**
+ * Delay between two copies in the browser while typing; with the time that an editor takes to serialize, at most a
+ * second.
+ */
 const LOCAL_MS = 800;
-/** After the last letter. */
+/** Delay after the last keystroke. */
 const SERVER_MS = 5000;
 /** After the server could not be reached. */
 const RETRY_MS = 30_000;
@@ -19,8 +22,8 @@ const NO_VERSION = 0;
 
 export interface KeeperState {
   /**
-   * `local`: this browser alone has it, since the server cannot be reached or refuses it. `posted`: somebody has posted
-   * the draft elsewhere meanwhile.
+   * `local`: only this browser has it, because the server is unreachable or refused it. `posted`: the draft was
+   * posted elsewhere in the meantime.
    */
   status: "empty" | "changed" | "saving" | "saved" | "local" | "conflict" | "posted";
   /** When it was last saved, in milliseconds since 1970. */
@@ -28,7 +31,7 @@ export interface KeeperState {
   /** Set while another version, saved elsewhere, waits for a decision. */
   theirs: SavedDraft | null;
   draftID: number | null;
-  /** Where the post stands that was made of it. */
+  /** URL of the post made from it. */
   postedUrl: string | null;
   /** When it is to be published by itself. */
   dateScheduled: string | null;
@@ -38,7 +41,7 @@ interface KeeperOptions {
   api: ApiClient;
   userID: number;
   place: DraftPlace;
-  /** Saves by itself; otherwise only when it is told to. */
+  /** True to save automatically; false to save only on request. */
   autosave: boolean;
   onChange(state: KeeperState): void;
   now?: () => number;
@@ -52,8 +55,8 @@ const NOTHING: KeeperState = {
 };
 
 /**
- * Keeps what somebody writes: in the browser within a second, on the server five seconds after the last letter. It
- * never overwrites what was saved elsewhere meanwhile without asking.
+ * Saves the text in a form: in the browser within a second, on the server five seconds after the last keystroke.
+ * Never overwrites a newer version from elsewhere without asking.
  */
 export class DraftKeeper {
   readonly #options: KeeperOptions;
@@ -83,14 +86,14 @@ export class DraftKeeper {
     return this.#state;
   }
 
-  /** What there is of this draft. Nothing is taken up before `adopt` is called. */
+  /** Finds copies of this draft. Nothing is restored before `adopt` is called. */
   async find(): Promise<FoundDraft[]> {
     const { api, userID, place } = this.#options;
-    // Written before anybody looked, this tab's copy is what stands in the form.
+    // A copy that this tab wrote before this call is the text in the form.
     const isOwn = this.#attributes !== null && this.#draftID === null;
     const found = await findDrafts(api, userID, place, isOwn ? null : this.#tab);
     if (this.#ended || this.#paused) return [];
-    // Typed while it was looked for: what this tab keeps by now stands in the form as well.
+    // Text typed during the request is in the form as well, so this tab's own copy is left out.
     return this.#attributes === null ? found : found.filter(({ local }) => local?.tab !== this.#tab);
   }
 
@@ -102,12 +105,12 @@ export class DraftKeeper {
       return;
     }
     this.#draftID = server?.draftID ?? null;
-    // Made from another version than the server has now, it is saved only after somebody has decided.
+    // A copy based on another version than the server's is saved only after the user has resolved the conflict.
     this.#version = server && (isKnown ? server.version : NO_VERSION);
     this.#attempt = local.attempt;
-    this.#tell({ dateScheduled: server && scheduledFor(server) });
+    this.#update({ dateScheduled: server && scheduledFor(server) });
     this.changed(attributes);
-    this.#keepInBrowser(false);
+    this.#saveInBrowser(false);
     if (local.tab !== this.#tab) dropLocal(local);
   }
 
@@ -117,28 +120,28 @@ export class DraftKeeper {
     if (server) await this.remove(server.draftID);
   }
 
-  /** What is written now. Called at every change. */
+  /** Receives the current text. Called at every change. */
   changed(attributes: WrittenAttributes): void {
     if (this.#ended || this.#paused) return;
     this.#attributes = attributes;
-    if (!["conflict", "posted"].includes(this.#state.status)) this.#tell({ status: "changed" });
+    if (!["conflict", "posted"].includes(this.#state.status)) this.#update({ status: "changed" });
     if (!this.#options.autosave) return;
     if (!this.#localTimer) {
-      this.#keepInBrowser(false);
+      this.#saveInBrowser(false);
       this.#localTimer = setTimeout(() => {
         this.#localTimer = undefined;
-        if (this.#state.status !== "saved") this.#keepInBrowser(false);
+        if (this.#state.status !== "saved") this.#saveInBrowser(false);
       }, LOCAL_MS);
     }
     clearTimeout(this.#serverTimer);
     this.#serverTimer = setTimeout(() => void this.save(), SERVER_MS);
   }
 
-  /** Keeps the last letter at once: the page goes away. */
+  /** Saves the last keystrokes immediately, because the page is closing. */
   flush(): void {
     if (this.#ended || this.#paused || !this.#options.autosave) return;
     if (!this.#attributes || this.#state.status === "saved") return;
-    this.#keepInBrowser(false);
+    this.#saveInBrowser(false);
     void this.save();
   }
 
@@ -160,7 +163,7 @@ export class DraftKeeper {
     this.#version = version;
     this.#attempt = null;
     dropLocal(this.#mine());
-    this.#tell({ status: "saved", saved: this.#now(), dateScheduled });
+    this.#update({ status: "saved", saved: this.#now(), dateScheduled });
   }
 
   /** Throws it away, here and on the server. */
@@ -174,7 +177,7 @@ export class DraftKeeper {
     this.#draftID = null;
     this.#version = null;
     this.#attempt = null;
-    this.#tell(NOTHING);
+    this.#update(NOTHING);
     dropLocal(mine);
     if (draftID !== null) await this.remove(draftID);
   }
@@ -184,7 +187,7 @@ export class DraftKeeper {
     this.#draftID = null;
     this.#version = null;
     this.#attempt = null;
-    this.#tell({ status: "changed", postedUrl: null, dateScheduled: null });
+    this.#update({ status: "changed", postedUrl: null, dateScheduled: null });
     return this.save();
   }
 
@@ -203,7 +206,7 @@ export class DraftKeeper {
     dropLocal(this.#mine());
   }
 
-  /** It is no post: what is written is kept again, as the draft that it was. */
+  /** The post was refused, so the text becomes a draft again. */
   returned(attributes: WrittenAttributes, draftID: number | null): void {
     if (this.#ended) return;
     this.#paused = false;
@@ -213,18 +216,18 @@ export class DraftKeeper {
     if (this.#options.autosave && this.#draftID !== null) void this.save();
   }
 
-  /** Settles a conflict. The version that is not chosen stays as a draft of its own, and on its schedule. */
-  async settle(choice: "mine" | "theirs"): Promise<WrittenAttributes | null> {
+  /** Resolves a conflict. The version that is not chosen stays as a separate draft, with its schedule. */
+  async resolve(choice: "mine" | "theirs"): Promise<WrittenAttributes | null> {
     const { theirs } = this.#state;
     const mine = this.#attributes;
     if (!theirs || !mine) return null;
     if (choice === "mine" && scheduledFor(theirs) !== null) {
-      this.#tell({ theirs: null });
+      this.#update({ theirs: null });
       await this.startOver();
       return mine;
     }
     await this.#post(choice === "mine" ? theirs.attributes : mine);
-    this.#tell({ status: "changed", theirs: null });
+    this.#update({ status: "changed", theirs: null });
     if (choice === "theirs") {
       this.#take(theirs);
       return theirs.attributes;
@@ -252,7 +255,7 @@ export class DraftKeeper {
     return { userID: this.#options.userID, place: this.#name, tab: this.#tab };
   }
 
-  #tell(change: Partial<KeeperState>): void {
+  #update(change: Partial<KeeperState>): void {
     this.#state = { ...this.#state, ...change, draftID: this.#draftID };
     this.#options.onChange(this.#state);
   }
@@ -263,15 +266,15 @@ export class DraftKeeper {
     this.#attributes = attributes;
     const dateScheduled = scheduledFor(saved);
     const at = Date.parse(dateUpdated ?? attributes.lastSaved ?? "") || this.#now();
-    this.#tell({ status: "saved", saved: at, theirs: null, dateScheduled });
-    this.#keepInBrowser(true);
+    this.#update({ status: "saved", saved: at, theirs: null, dateScheduled });
+    this.#saveInBrowser(true);
   }
 
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
 
-  #keepInBrowser(isSaved: boolean): boolean {
+  #saveInBrowser(isSaved: boolean): boolean {
     const attributes = this.#attributes;
     if (!attributes || this.#paused || !this.#options.autosave) return false;
     if (isEmpty(attributes) && this.#draftID === null) {
@@ -296,8 +299,8 @@ export class DraftKeeper {
     // It would be taken off the schedule.
     if (dateScheduled !== null) return;
     if (this.#ended || !attributes || ["saved", "conflict", "posted"].includes(status)) return;
-    if (isEmpty(attributes) && this.#draftID === null) return this.#tell({ status: "empty" });
-    this.#tell({ status: "saving" });
+    if (isEmpty(attributes) && this.#draftID === null) return this.#update({ status: "empty" });
+    this.#update({ status: "saving" });
     try {
       await this.#recognize();
       if (isEmpty(attributes)) return await this.#empty();
@@ -306,23 +309,23 @@ export class DraftKeeper {
       this.#version = version;
       this.#attempt = null;
       if (this.#ended) return;
-      // What was typed meanwhile is saved by the next turn.
+      // Text typed in the meantime is saved by the next run.
       const isLatest = attributes === this.#attributes;
-      this.#tell({ status: isLatest ? "saved" : "changed", saved: this.#now() });
-      this.#keepInBrowser(isLatest);
+      this.#update({ status: isLatest ? "saved" : "changed", saved: this.#now() });
+      this.#saveInBrowser(isLatest);
     } catch (error) {
       await this.#failed(error);
     }
   }
 
-  /** Somebody took every word back: there is no such draft any more. */
+  /** The user removed all text, so the draft is deleted. */
   async #empty(): Promise<void> {
     if (this.#draftID !== null) await this.remove(this.#draftID);
     this.#draftID = null;
     this.#version = null;
     this.#attempt = null;
-    if (this.#attributes && isEmpty(this.#attributes)) this.#tell({ status: "empty", saved: null });
-    else this.#tell({ status: "changed" });
+    if (this.#attributes && isEmpty(this.#attributes)) this.#update({ status: "empty", saved: null });
+    else this.#update({ status: "changed" });
   }
 
   /** A first save whose answer was lost may have been done all the same: it is not to be done again. */
@@ -338,17 +341,18 @@ export class DraftKeeper {
 
   async #failed(error: unknown): Promise<void> {
     const status = error instanceof CallError ? error.status : 0;
-    const told = (error instanceof CallError ? error.body : {}) as {
+    const response = (error instanceof CallError ? error.body : {}) as {
       draft?: SavedDraft;
       posted?: { url: string | null };
     };
-    const theirs = told.draft ?? null;
-    if (status === 409 && told.posted) return this.#tell({ status: "posted", postedUrl: told.posted.url });
+    const theirs = response.draft ?? null;
+    if (status === 409 && response.posted)
+      return this.#update({ status: "posted", postedUrl: response.posted.url });
     if (status === 409 && theirs) {
-      if (theirs.attributes.lastSaved !== this.#before) return this.#tell({ status: "conflict", theirs });
+      if (theirs.attributes.lastSaved !== this.#before) return this.#update({ status: "conflict", theirs });
       // The answer to a save of ours was lost.
       this.#version = theirs.version;
-      this.#tell({ status: "changed" });
+      this.#update({ status: "changed" });
       return this.#save();
     }
     if (status === 404 && this.#draftID !== null) {
@@ -356,11 +360,11 @@ export class DraftKeeper {
       this.#draftID = null;
       this.#version = null;
       this.#attempt = null;
-      this.#tell({ status: "changed" });
+      this.#update({ status: "changed" });
       return this.#save();
     }
-    this.#keepInBrowser(false);
-    this.#tell({ status: "local" });
+    this.#saveInBrowser(false);
+    this.#update({ status: "local" });
     clearTimeout(this.#serverTimer);
     if (this.#options.autosave && isAway(error))
       this.#serverTimer = setTimeout(() => void this.save(), RETRY_MS);
@@ -369,8 +373,8 @@ export class DraftKeeper {
   #send(written: WrittenAttributes, schedule: Schedule = {}) {
     this.#before = this.#attempt;
     this.#attempt = new Date(this.#now()).toISOString();
-    // Known before it is sent: whoever comes after a crash recognizes it by that.
-    this.#keepInBrowser(false);
+    // Stored before sending, so that a page load after a crash recognizes the request.
+    this.#saveInBrowser(false);
     const attributes = { ...written, lastSaved: this.#attempt };
     return this.#draftID === null ? this.#post(attributes, schedule) : this.#patch(attributes, schedule);
   }

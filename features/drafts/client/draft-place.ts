@@ -1,15 +1,15 @@
 import type { ShownDraft, WrittenAttributes } from "../contract.ts";
 
-/** What a draft is of: the fields by which the server finds it. */
+/** Identity of a draft: the fields by which the server finds it. */
 export interface DraftPlace {
   recordType: string;
   /** The post that it changes. */
   recordID?: number | undefined;
   parentRecordType?: string | undefined;
   parentRecordID?: number | undefined;
-  /** One draft by its id, in place of whatever fits. */
+  /** A specific draft, instead of any that matches. */
   draftID?: number | undefined;
-  /** Tells drafts with the same parent apart: the comment that a reply answers. */
+  /** The comment that a reply answers; distinguishes drafts with the same parent. */
   commentParentID?: number | undefined;
 }
 
@@ -25,17 +25,17 @@ export const scheduledFor = ({
   dateScheduled = null,
 }: Pick<SavedDraft, "draftStatus" | "dateScheduled">) => (draftStatus === "scheduled" ? dateScheduled : null);
 
-/** Under which the browser keeps it. */
+/** Key under which the browser stores it. */
 export const nameOf = ({ draftID, recordType, recordID, commentParentID, ...parent }: DraftPlace) =>
   [
     ...[recordType, recordID ?? 0, parent.parentRecordType ?? "", parent.parentRecordID ?? 0],
     ...[commentParentID ?? 0, draftID ?? 0],
   ].join("/");
 
-/** A box that nobody checked says nothing yet. */
+/** An unchecked checkbox counts as empty. */
 const saysNothing = (postMeta: unknown) =>
   Object.values((postMeta ?? {}) as Record<string, unknown>).every((value) => value === "false");
 
-/** Whether there is anything to keep. */
+/** Returns whether there is nothing to save. */
 export const isEmpty = ({ body, draftMeta }: WrittenAttributes): boolean =>
   !body?.trim() && !String(draftMeta?.["name"] ?? "").trim() && saysNothing(draftMeta?.["postMeta"]);

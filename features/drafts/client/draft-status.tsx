@@ -23,9 +23,9 @@ interface DraftStatusProps {
   offers?: boolean;
   /** At the end of a thread: the drafts of it that the account has, which would give way to a reply. */
   unposted?: readonly { draftID: number }[] | null;
-  /** Whether its author may have it published at a time. */
+  /** True if the author may schedule the post. */
   schedules?: boolean;
-  /** What happened in the form before this was there. */
+  /** Form events from before this component was loaded. */
   early?: Early | null;
 }
 
@@ -66,7 +66,7 @@ const UNDO_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + DAY_MS);
 
-/** What has become of the draft, in a few words that do not jump. */
+/** A short status of the draft, without layout shifts. */
 function Status({ state, isPost }: { state: KeeperState | null; isPost: boolean }) {
   if (state?.dateScheduled)
     return (
@@ -134,7 +134,7 @@ function PostedElsewhere({ url, onGoOn }: { url: string | null; onGoOn(): void }
   );
 }
 
-/** Keeps what is written in the form around it, says so, and brings back what was written before. */
+/** Saves the form around it as a draft, shows the status, and restores earlier drafts. */
 export function DraftStatus({
   place,
   fields,
@@ -150,7 +150,7 @@ export function DraftStatus({
   const onOverride = (dateScheduled: string) =>
     new Promise<boolean>((answer) => setOverride({ dateScheduled, answer }));
   const options = { inside, place, fields, autosave, offers, unposted, early, onOverride };
-  const { state, found, top, restored, restore, drop, discard, save, settle, startOver, schedule } =
+  const { state, found, top, restored, restore, drop, discard, save, resolve, startOver, schedule } =
     useKeeper(options);
   const action = (work: unknown) => void Promise.resolve(work).catch(toastError);
   const isPost = place.recordType !== "comment";
@@ -167,7 +167,7 @@ export function DraftStatus({
           />,
           top.current,
         )}
-      {state?.theirs && <Conflict theirs={state.theirs} onChoice={(choice) => action(settle(choice))} />}
+      {state?.theirs && <Conflict theirs={state.theirs} onChoice={(choice) => action(resolve(choice))} />}
       {state?.status === "posted" && (
         <PostedElsewhere url={state.postedUrl} onGoOn={() => action(startOver())} />
       )}

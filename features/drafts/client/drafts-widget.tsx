@@ -174,7 +174,7 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
   );
 }
 
-/** What one has begun to write, what appears by itself, and what could not. */
+/** The user's drafts, scheduled posts, and posts that could not be published. */
 export function DraftsWidget({ tab, sort, filters, drafts, paging, canSchedule }: DraftsWidgetProps) {
   const pageUrl = usePageUrl("query");
   const tabs: { name: string; url: string; status: DraftStatus }[] = [

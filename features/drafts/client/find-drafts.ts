@@ -35,12 +35,12 @@ export async function findDrafts(
   place: DraftPlace,
   ownTab: string | null,
 ): Promise<FoundDraft[]> {
-  const [alive, kept, listed] = await Promise.all([
+  const [alive, copies, listed] = await Promise.all([
     livingTabs(),
     localDrafts(userID, nameOf(place)),
     listFitting(api, userID, place),
   ]);
-  const left = kept.filter(({ tab }) => tab === ownTab || !alive.has(tab));
+  const left = copies.filter(({ tab }) => tab === ownTab || !alive.has(tab));
   const servers = [...(listed ?? [])];
   const found: FoundDraft[] = [];
   for (const local of left) {
@@ -61,7 +61,7 @@ export async function findDrafts(
   return [...found, ...servers.map(fromServer)];
 }
 
-/** Saved by a tab that did not live to hear it. */
+/** Saved by a tab that was closed before the response arrived. */
 const isOurs = ({ attempt }: LocalDraft, { attributes }: SavedDraft) =>
   attempt !== null && attempt === attributes.lastSaved;
 

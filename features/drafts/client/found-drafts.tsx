@@ -33,7 +33,7 @@ const Choices = ({ draft, onRestore, onDrop }: { draft: FoundDraft } & Omit<Foun
   </>
 );
 
-/** What was written here before, to be taken up again: one draft, or several to choose from. */
+/** Earlier drafts to restore: one draft, or several to choose from. */
 export function FoundDrafts({ drafts, onRestore, onDrop }: FoundDraftsProps) {
   const [only, ...others] = drafts;
   if (!only) return null;

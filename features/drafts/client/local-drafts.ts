@@ -2,9 +2,9 @@ import { BrowserStore } from "#platform/client/browser-store.ts";
 import { unsent } from "#platform/client/outbox.ts";
 import type { WrittenAttributes } from "../contract.ts";
 
-/** A draft as this browser keeps it, one a place and tab. */
+/** A draft in this browser, one per place and tab. */
 export interface LocalDraft {
-  /** Whose, where and in which tab: nobody reads what somebody else typed at the same computer. */
+  /** Owner, place and tab: users of a shared computer cannot read each other's drafts. */
   userID: number;
   place: string;
   tab: string;
@@ -25,13 +25,13 @@ const store = new BrowserStore<LocalDraft>("draftStore");
 const nameOf = ({ userID, place, tab }: Pick<LocalDraft, "userID" | "place" | "tab">) =>
   `${userID} ${place} ${tab}`;
 
-/** Keeps a draft, in place of what this tab kept of it. False when the browser cannot. */
+/** Saves a draft, replacing this tab's earlier copy. Returns false if the browser cannot. */
 export const saveLocally = (draft: LocalDraft): boolean => store.keep(nameOf(draft), draft);
 
 export const dropLocal = (draft: Pick<LocalDraft, "userID" | "place" | "tab">): void =>
   store.drop(nameOf(draft));
 
-/** All that is kept of somebody's draft in one place, the newest first. */
+/** All local copies of a user's draft in one place, newest first. */
 export async function localDrafts(userID: number, place: string): Promise<LocalDraft[]> {
   await store.recovered();
   return store
@@ -40,7 +40,7 @@ export async function localDrafts(userID: number, place: string): Promise<LocalD
     .sort((a, b) => b.changed - a.changed);
 }
 
-/** Whether a draft is on its way to be a post already. */
+/** Returns whether a draft is being posted already. */
 export const isBeingPosted = (userID: number, { draftID, attributes }: Sent): boolean =>
   unsent(userID).some(
     ({ values }) =>

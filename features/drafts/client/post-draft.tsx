@@ -4,7 +4,7 @@ import type { DraftFields } from "./use-keeper.ts";
 
 const META = /^postMeta\[([\w-]+)\]$/;
 
-/** What stands in the fields of a post's type, by field; nothing where there are none. */
+/** Values of the fields of the post's type; nothing if it has none. */
 function metaIn(values: Readonly<Record<string, string>>) {
   const said = Object.entries(values).flatMap(([name, value]) => {
     const field = META.exec(name)?.[1];
@@ -52,7 +52,7 @@ interface PostDraftProps {
   parts: Readonly<Record<string, object>>;
 }
 
-/** Keeps a discussion that is being written or changed. */
+/** Saves a discussion that is being written or edited as a draft. */
 export function PostDraft({ discussionID, draftID, parts }: PostDraftProps) {
   const { isGuest } = useSession();
   if (isGuest) return null;

@@ -16,12 +16,12 @@ interface SavedReplyProps {
   fields: DraftFields;
   /** At the end of a thread: what the reader has begun in it. Null for a reply. */
   drafts: readonly ThreadDraft[] | null;
-  /** Those of them that are at its end. */
+  /** Drafts for the end of the thread. */
   unposted: readonly ThreadDraft[] | null;
   early: Early;
 }
 
-/** Keeps a comment that is being written, and tells of what was begun elsewhere in the thread. */
+/** Saves a comment that is being written, and announces other drafts in the thread. */
 export const SavedReply = ({ place, fields, drafts, unposted, early }: SavedReplyProps) => (
   <>
     {drafts && drafts.length > 0 && <ThreadNotices drafts={drafts} />}

@@ -15,7 +15,7 @@ const fieldsOf = (moment: Date) => ({
   time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
 });
 
-/** What the fields say; null while they say nothing. */
+/** Returns the time in the fields; null if they are incomplete. */
 function momentIn(form: HTMLFormElement): Date | null {
   const sent = new FormData(form);
   const moment = new Date(`${sent.get("date")}T${sent.get("time")}`);
@@ -27,7 +27,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface ScheduleModalProps {
   title: string;
-  /** What its fields begin with. */
+  /** Initial value of the fields. */
   moment: Date;
   /** Rejects with what speaks against it. */
   onSchedule(dateScheduled: string): Promise<void>;

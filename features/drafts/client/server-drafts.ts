@@ -3,7 +3,7 @@ import type { editDraft, listDrafts } from "../contract.ts";
 import type { DraftPlace, SavedDraft } from "./draft-place.ts";
 import { isBeingPosted } from "./local-drafts.ts";
 
-/** One draft by its id; `gone` when there is none any more, null when the server does not say. */
+/** Reads one draft by its id; `gone` if it no longer exists, null if the server cannot be reached. */
 export async function readOne(api: ApiClient, id: number): Promise<SavedDraft | "gone" | null> {
   try {
     return await api.call<typeof editDraft>("GET", "/drafts/:id/edit", { params: { id } });
@@ -12,7 +12,10 @@ export async function readOne(api: ApiClient, id: number): Promise<SavedDraft | 
   }
 }
 
-/** What the server has for a place, the newest first; null when it does not say. What is being posted is none. */
+/**
+ * Lists the server's drafts for a place, newest first, without those being posted; null if the server cannot be
+ * reached.
+ */
 export async function listFitting(
   api: ApiClient,
   userID: number,

@@ -15,9 +15,9 @@ export interface ThreadDraft {
 }
 
 const TOAST = "thread-draft";
-/** How far into the window the form has to come until its draft need not be told of any more. */
+/** Distance that the form must be inside the window before its notice is hidden. */
 const OFFSET_PX = 100;
-/** Which reply is to be opened on the page that shows its comment. */
+/** Storage key of the reply to open on the page of its comment. */
 const CONTINUED = "continuedReply";
 
 async function remove(api: ApiClient, id: number): Promise<void> {
@@ -32,7 +32,7 @@ function continueReply(commentID: number): void {
   location.assign(`/discussion/comment/${commentID}#Comment_${commentID}`);
 }
 
-/** A reply that was begun elsewhere; the comment may stand on another page. */
+/** Announces a draft of a reply elsewhere; its comment may be on another page. */
 function noticeReply(api: ApiClient, draftID: number, commentID: number): () => void {
   if (sessionStorage.getItem(CONTINUED) === String(commentID)) {
     sessionStorage.removeItem(CONTINUED);
@@ -57,16 +57,16 @@ function noticeReply(api: ApiClient, draftID: number, commentID: number): () => 
   return () => toasts.remove(TOAST);
 }
 
-/** A comment that was begun at the end of the thread, for as long as that is out of sight. */
+/** Announces a draft of a comment at the end of the thread while the form is out of view. */
 function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () => void {
   const goThere = () => {
     form.scrollIntoView({ block: "center" });
-    // Whoever comes to the form gets the draft.
+    // Focusing the form restores the draft.
     form.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus({ preventScroll: true });
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      // Of several the last is what is so.
+      // Of several entries, the last one is current.
       if (entries.at(-1)?.isIntersecting) return toasts.remove(TOAST);
       toasts.add({
         toastID: TOAST,
@@ -107,7 +107,7 @@ function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () =
 /** Says that there is a draft elsewhere in the thread. */
 export function useThreadNotices(drafts: readonly ThreadDraft[], inside: RefObject<HTMLElement | null>) {
   const api = useApi();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notified once per page
   useEffect(() => {
     const [newest] = drafts;
     const form = inside.current?.closest("form");

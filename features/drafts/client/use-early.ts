@@ -9,42 +9,42 @@ import { thisTab } from "./tabs.ts";
 import type { DraftFields } from "./use-keeper.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** What happened in a form before its keeper was there. */
+/** Form events from before the saving component was loaded. */
 export interface Early {
-  /** What stood in its fields at first. */
+  /** Initial values of its fields. */
   begun: Readonly<Record<string, string>>;
-  /** Whether somebody came to it. */
+  /** True if the user focused the form. */
   isCome: boolean;
-  /** Whether they asked that it be saved. */
+  /** True if the user asked to save it. */
   isToSave: boolean;
-  /** What was sent and came back. */
+  /** Values of a submission that failed. */
   returned: Readonly<Record<string, string>> | null;
 }
 
 interface EarlyOptions<Props> {
-  /** Stands in the form. */
+  /** An element in the form. */
   inside: RefObject<HTMLElement | null>;
   keeper: OnDemand<Props>;
   place: DraftPlace;
   fields: DraftFields;
-  /** Whether it is wanted though nobody has come to the form. */
+  /** True to load the component before the user focuses the form. */
   isWanted: boolean;
 }
 
 /**
- * Brings the keeper of a form when somebody comes to it, or has come before. Until it is there, and however long that
- * takes, the browser keeps every letter.
+ * Loads the saving component of a form when the user focuses it, or has focused it before. Until then, the browser
+ * stores every keystroke.
  */
 export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: EarlyOptions<Props>) {
   const { userID, site } = useSession();
   const [Keeper, setKeeper] = useState<ComponentType<Props> | null>(null);
   const early = useRef<Early>({ begun: {}, isCome: false, isToSave: false, returned: null });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place for as long as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place while it is mounted
   useEffect(() => {
     const form = inside.current?.closest("form");
     if (!form || Keeper) return;
-    const told = early.current;
+    const state = early.current;
     const written = () => fields.read(valuesOf(form));
     const mine = () => ({ userID, place: nameOf(place), tab: thisTab() });
     const stop = new AbortController();
@@ -62,13 +62,13 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
       );
     };
     const come = () => {
-      told.isCome = true;
+      state.isCome = true;
       bring();
     };
     const keep = () => {
       if (isSent || !site.autosaveDrafts) return;
       const attributes = written();
-      const draftID = told.returned?.["draftID"];
+      const draftID = state.returned?.["draftID"];
       if (isEmpty(attributes)) return dropLocal(mine());
       saveLocally({
         ...{ ...mine(), changed: Date.now(), attributes, version: null, attempt: null, isSaved: false },
@@ -76,22 +76,22 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
       });
     };
 
-    told.begun = valuesOf(form);
+    state.begun = valuesOf(form);
     on(form, "pointerover", () => void keeper.load().catch(() => {}));
     on(form, "focusin", come);
-    // After React has heard of it, so that all fields hold what is seen.
+    // After React has handled the event, so that all fields have their visible values.
     on(window, "input", ({ target }) => {
       if (isSent || !form.contains(target as Node)) return;
       keep();
       come();
     });
     on(form, SAVE, () => {
-      told.isToSave = true;
+      state.isToSave = true;
       come();
     });
     on(form, SENDING, (event) => {
       isSent = true;
-      const draftID = told.returned?.["draftID"];
+      const draftID = state.returned?.["draftID"];
       if (draftID !== undefined) (event as CustomEvent<Sending>).detail.values["draftID"] = draftID;
     });
     on(form, HELD, () => {
@@ -100,7 +100,7 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
     });
     on(form, RETURNED, (event) => {
       isSent = false;
-      told.returned = (event as CustomEvent<Record<string, string>>).detail;
+      state.returned = (event as CustomEvent<Record<string, string>>).detail;
       keep();
       bring();
     });
@@ -112,14 +112,14 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
 
     if (form.contains(document.activeElement)) come();
     else if (isWanted || !isEmpty(written())) bring();
-    else void localDrafts(userID, nameOf(place)).then((kept) => kept.length > 0 && bring());
+    else void localDrafts(userID, nameOf(place)).then((copies) => copies.length > 0 && bring());
     return () => stop.abort();
   }, [Keeper]);
 
   return {
     Keeper,
     early: early.current,
-    /** Has the keeper stand in the form when it resolves. */
+    /** Resolves when the saving component is in the form. */
     async bring() {
       const loaded = await keeper.load();
       flushSync(() => setKeeper(() => loaded));

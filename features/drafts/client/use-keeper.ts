@@ -21,14 +21,14 @@ import type { FoundDraft } from "./find-drafts.ts";
 import type { Early } from "./use-early.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** How the fields of a form are written in a draft, and back. */
+/** Converts the fields of a form to a draft and back. */
 export interface DraftFields {
   read(values: Readonly<Record<string, string>>): WrittenAttributes;
   write(attributes: WrittenAttributes): Readonly<Record<string, string>>;
 }
 
 interface KeeperOptions {
-  /** Stands in the form that it keeps. */
+  /** An element in the form to save. */
   inside: RefObject<HTMLElement | null>;
   place: DraftPlace;
   fields: DraftFields;
@@ -37,13 +37,13 @@ interface KeeperOptions {
   offers: boolean;
   /** At the end of a thread: the drafts of it that the account has. */
   unposted: readonly { draftID: number }[] | null;
-  /** What happened in the form before this was there. */
+  /** Form events from before this hook was loaded. */
   early: Early | null;
-  /** Whether a post that is to be published at that time is to be posted now. */
+  /** Asks whether to post a post now that is scheduled for that time. */
   onOverride(dateScheduled: string): Promise<boolean>;
 }
 
-/** Keeps what is written in the form around `inside`, from the moment somebody comes to it. */
+/** Saves the form around `inside` as a draft from the moment the user focuses it. */
 export function useKeeper({ inside, place, fields, autosave, offers, ...options }: KeeperOptions) {
   const { unposted, early, onOverride } = options;
   const latestAsk = useRef(onOverride);
@@ -61,7 +61,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     const form = formAround();
     if (form && attributes) fillForm(form, fields.write(attributes));
   };
-  /** Without saving by itself, what is not in the account is lost with the page. */
+  /** Without autosave, changes that are not in the account are lost with the page. */
   const isLost = (draft: FoundDraft) => !autosave && draft.local !== null;
 
   async function discard(): Promise<void> {
@@ -69,12 +69,12 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     setRestored(false);
     const discarded = keeper.current?.discard();
     form?.reset();
-    // Those that show their value themselves hear of it.
+    // Notifies controlled fields of their restored values.
     if (form) fillForm(form, fields.write(fields.read(valuesOf(form))));
     await discarded;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place for as long as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place while it is mounted
   useEffect(() => {
     const form = formAround();
     if (!form || userID === 0) return;
@@ -88,7 +88,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
       if (stage !== "closed") return;
       stage = "finding";
       const drafts = (await own.find()).filter((draft) => !isEmpty(draft.attributes) && !isLost(draft));
-      // Discarded meanwhile.
+      // Discarded in the meantime.
       if (stage !== "finding") return;
       stage = "open";
       const [first, ...others] = drafts;
@@ -117,7 +117,8 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     const isCome = early?.isCome || place.recordType !== "comment";
     if (isCome || form.contains(document.activeElement)) void open();
     else on(form, "focusin", () => void open(), true);
-    // Heard by the window: rendered before React has heard of a letter, a field that React fills in would lose it.
+    // Listens on the window: if this rendered before React handled the event, controlled fields would lose the
+    // keystroke.
     on(window, "input", ({ target }) => form.contains(target as Node) && own.changed(written()));
     on(form, SENDING, (event) => {
       const { values, before } = (event as CustomEvent<Sending>).detail;
@@ -163,7 +164,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
   return {
     state,
     found,
-    /** Where those that are offered are seen first. */
+    /** Element at which offered drafts are visible first. */
     top,
     restored,
     /** Takes up one of those that are offered. */
@@ -199,8 +200,8 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
       noteSaved();
     },
     startOver: () => keeper.current?.startOver(),
-    async settle(choice: "mine" | "theirs") {
-      fill((await keeper.current?.settle(choice)) ?? null);
+    async resolve(choice: "mine" | "theirs") {
+      fill((await keeper.current?.resolve(choice)) ?? null);
     },
   };
 }

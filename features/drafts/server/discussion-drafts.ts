@@ -56,7 +56,7 @@ function typeIn({ recordID, attributes }: DraftRow): string {
   return isUsual ? "" : `?postType=${encodeURIComponent(postTypeID)}`;
 }
 
-/** What the draft says, in the words of the call that posts it. */
+/** The draft as the body of the request that posts it. */
 function postOf(draft: DraftRow): Record<string, unknown> {
   const { body, format } = draft.attributes;
   const said = Object.entries({ ...metaOf(draft.attributes), categoryID: categoryOf(draft), body, format });

@@ -6,7 +6,7 @@ import { seenDiscussions } from "./discussion-drafts.ts";
 import { deleteOwn, deletePostedBefore, findPosted, insertPosted } from "./queries.ts";
 import type { PostedDraftTable } from "./tables.ts";
 
-/** For as long as somebody may have the draft open elsewhere. */
+/** Time for which the user may have the draft open elsewhere. */
 const KNOWN_MS = 60 * 24 * 60 * 60 * 1000;
 
 async function urlOf(context: Context, { recordType, recordID }: PostedDraftTable): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function endDraft(
   );
 }
 
-/** Makes room: nobody has a draft open for that long. */
+/** Deletes old records of posted drafts, which no page still has open. */
 export const forgetPosted: Job<object> = {
   name: "forget-posted-drafts",
   schedule: "40 3 * * *",

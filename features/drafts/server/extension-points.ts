@@ -5,7 +5,7 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Attributes } from "../contract.ts";
 import type { DraftRow } from "./tables.ts";
 
-/** Where a draft belongs, as far as its owner sees that. */
+/** The place of a draft, as far as its owner can see it. */
 export interface DraftPlace {
   name: string | null;
   /** Paths: where it is continued, and the post that it changes. */
@@ -16,18 +16,18 @@ export interface DraftPlace {
 
 /** A kind of record that drafts can be made of. */
 export interface DraftKind {
-  /** The wire's word: `discussion`. */
+  /** Name in the API: `discussion`. */
   recordType: string;
-  /** What is missing or wrong in the attributes for keeping them at all. */
+  /** Returns errors that prevent saving the attributes. */
   check(attributes: Attributes): FieldError[];
-  /** What is missing besides for scheduling it. Left out where a kind cannot be scheduled. */
+  /** Returns errors that prevent scheduling. Omitted for types that cannot be scheduled. */
   checkScheduled?(attributes: Attributes): FieldError[];
   /**
    * Does what the draft says, as its owner, in the transaction that deletes it; answers the id of the record, or null of one
    * that waits for approval. Throws what the action refuses.
    */
   publish?(owner: Context, draft: DraftRow): Promise<number | null>;
-  /** Where drafts of this kind belong, by id, in a constant number of statements. */
+  /** The places of drafts of this type, by id, in a constant number of statements. */
   place(context: Context, drafts: readonly DraftRow[]): Promise<Map<number, DraftPlace>>;
 }
 

@@ -5,7 +5,7 @@ import { canSchedule } from "./policy.ts";
 import { listOfThread } from "./queries.ts";
 import { scheduling } from "./settings.ts";
 
-/** Which drafts the reader has in a thread: at its end, and below its comments. */
+/** The reader's drafts in a thread: at its end, and below its comments. */
 const threadPart = commentFormParts.with({
   name: "drafts",
   async load(context, discussionID) {

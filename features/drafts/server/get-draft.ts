@@ -13,7 +13,7 @@ export async function getDraft(context: Context, draftID: number): Promise<Draft
   return row;
 }
 
-/** One of the actor's own, which nobody else saves or publishes before the transaction ends. */
+/** Returns a draft of the actor, and locks it until the transaction ends. */
 export async function getOwnLocked(context: Context, draftID: number): Promise<DraftRow> {
   const member = isMember(context.actor);
   if (member !== true) throw member;

@@ -26,9 +26,7 @@ export { endDraft } from "./end-draft.ts";
 export { type DraftKind, type DraftPlace, draftKinds } from "./extension-points.ts";
 export { autosave } from "./settings.ts";
 
-/**
- * The draft that a post was made from ends with the post: by its id, or by the save whose answer its author never heard.
- */
+/** Deletes the draft of a new post: by its id, or by the id of the save whose response was lost. */
 const DraftID = {
   draftID: id().optional(),
   draftSaved: z.string().max(50).optional().meta({
@@ -37,7 +35,7 @@ const DraftID = {
   }),
 };
 
-/** What people have begun to write, and what is to appear by itself at its time. */
+/** Drafts of members, and scheduled posts. */
 export const drafts = feature({
   name: "drafts",
   tablesOf: import.meta.url,

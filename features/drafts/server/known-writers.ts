@@ -5,7 +5,7 @@ import { selectWriters } from "./queries.ts";
 
 const AT_MOST = 20_000;
 
-/** Whether somebody has drafts. Most who read have none; who had one may have none by now, and is asked for. */
+/** Caches which users may have drafts. Most readers have none; a cached `true` may be outdated and is checked. */
 const knownWriters = new CachedMap<number, { hasDrafts: boolean }>({
   name: "draft writers",
   atMost: AT_MOST,

@@ -18,7 +18,7 @@ const preference = addPreference({
   defaults: { popup: true, email: false },
 });
 
-/** Whoever scheduled a post is told that it was not published, and why. */
+/** Notifies the author of a scheduled post that it was not published, with the reason. */
 const scheduledPostFailure = notification({
   type: "ScheduledPostFailure",
   event: draftFailed,

@@ -12,10 +12,10 @@ import { viewDrafts } from "./view.ts";
 
 const DRAFTS_A_PAGE = 10;
 
-/** What the address calls a tab, and what stands on it. */
+/** Tabs by their names in the URL, with the status that they list. */
 const TABS: Record<string, DraftStatus> = { "": "draft", schedule: "scheduled", errors: "error" };
 
-/** As a field for a date writes it; anything else asks for nothing. */
+/** In the format of a date field; other values do not filter. */
 const Day = z.iso.date().or(z.literal("")).default("").catch("");
 
 const Address = z.object({
@@ -28,7 +28,7 @@ const Address = z.object({
 });
 type Address = z.output<typeof Address>;
 
-/** What the address asks for, in the words of the call. */
+/** The filters in the URL, as query parameters of the endpoint. */
 function filtersOf({ recordType, from, to }: Address, draftStatus: DraftStatus) {
   const isRange = from !== "" && to !== "" && from <= to;
   const dates = isRange ? `[${from},${to}]` : from !== "" ? `>=${from}` : to !== "" ? `<=${to}` : "";
@@ -94,5 +94,5 @@ const draftsTemplate = template({
   ],
 });
 
-/** Where people find what they have begun to write. */
+/** The page with the user's drafts. */
 export const draftPages = [draftsView, draftList, draftsTemplate];

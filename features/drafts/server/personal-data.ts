@@ -1,6 +1,6 @@
 import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 
-/** What members have begun to write, and whom that names. */
+/** Personal data of members: their drafts, and mentions in them. */
 export const draftPersonalData = [
   addPersonalTable({
     ...{ table: "drafts", key: "draft_id", of: "insert_user_id", goes: always, names: ["attributes"] },

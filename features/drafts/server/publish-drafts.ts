@@ -23,12 +23,12 @@ async function publish(context: Context, draft: DraftRow): Promise<void> {
     await insertPosted(context, [{ draftID, userID, recordType, recordID, dateInserted: context.now }]);
 }
 
-/** Why an action was refused, in words for its author. */
+/** The reason of a refusal, as a text for the author. */
 async function reasonOf(context: Context, error: ApiError, authorID: number): Promise<string> {
   const author = await actorOf(context, authorID);
-  const told = error.textIn(i18nOf(author ? actingAs(context, author) : context));
-  const [first] = (told["errors"] ?? []) as FieldError<string>[];
-  return first?.message ?? String(told["message"]);
+  const text = error.textIn(i18nOf(author ? actingAs(context, author) : context));
+  const [first] = (text["errors"] ?? []) as FieldError<string>[];
+  return first?.message ?? String(text["message"]);
 }
 
 async function publishOne(context: Context, draftID: number): Promise<void> {

@@ -44,7 +44,7 @@ export async function countRows(context: Context, query: ListQuery): Promise<num
   return count;
 }
 
-/** A handful tells that there is something. */
+/** A few are enough to show that there are some. */
 const OF_THREAD = 5;
 
 /** The actor's drafts of comments on a discussion, the newest first, and the comments that they answer. */
@@ -65,7 +65,7 @@ export const listOfThread = ({ db, actor }: Context, discussionID: number) =>
     .limit(OF_THREAD)
     .execute();
 
-/** Which of some people have drafts, of whatever status. */
+/** Returns those of the users who have drafts, of any status. */
 export async function selectWriters({ db }: Context, userIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("drafts")
@@ -76,8 +76,7 @@ export async function selectWriters({ db }: Context, userIDs: readonly number[])
   return rows.map(({ insertUserID }) => insertUserID);
 }
 
-/** How many drafts the actor has, of whatever status. */
-/** Counts the actor's own, in a statement. */
+/** Subquery with the number of the actor's drafts, of any status. */
 export const ownCount = ({ actor }: Context) =>
   sql<number>`(select count(*) from drafts where insert_user_id = ${actor.userID})`;
 
@@ -89,7 +88,7 @@ export async function countOwn(context: Context): Promise<number> {
 export const findRow = ({ db }: Context, draftID: number): Promise<DraftRow | undefined> =>
   db.selectFrom("drafts").selectAll().where("draftID", "=", draftID).executeTakeFirst();
 
-/** Those of the ids that the actor wrote. */
+/** Returns those of the ids that are drafts of the actor. */
 export const findRows = ({ db, actor }: Context, draftIDs: readonly number[]): Promise<DraftRow[]> =>
   db
     .selectFrom("drafts")
@@ -98,18 +97,18 @@ export const findRows = ({ db, actor }: Context, draftIDs: readonly number[]): P
     .where("insertUserID", "=", actor.userID)
     .execute();
 
-/** The condition on a row of `notifications` that the draft it is about, if it is about one, still waits for somebody's help. */
+/** SQL condition on a row of `notifications` that its draft, if it has one, still needs attention. */
 export const failedForReader = (
   userID: number,
 ) => sql<SqlBool>`(notifications.record_type <> 'draft' or exists (
   select from drafts where drafts.draft_id = notifications.record_id
     and drafts.insert_user_id = ${userID} and drafts.draft_status = 'error'))`;
 
-/** The same, and nobody else saves or publishes it before the transaction ends. */
+/** Like `findRow`, and locks the draft until the transaction ends. */
 export const findRowLocked = ({ db }: Context, draftID: number): Promise<DraftRow | undefined> =>
   db.selectFrom("drafts").selectAll().where("draftID", "=", draftID).forUpdate().executeTakeFirst();
 
-/** Which of these drafts there are. */
+/** Returns those of these drafts that exist. */
 export async function findExisting({ db }: Context, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("drafts")
@@ -119,7 +118,7 @@ export async function findExisting({ db }: Context, ids: readonly number[]): Pro
   return new Set(rows.map(({ draftID }) => draftID));
 }
 
-/** Whether the draft of that id is the actor's own: a condition in statements on other tables. */
+/** SQL condition, for statements on other tables, that the draft with that id is the actor's. */
 export const isOwn = ({ actor }: Context, id: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (
     select from drafts where drafts.draft_id = ${id} and drafts.insert_user_id = ${actor.userID})`;
@@ -157,7 +156,7 @@ export async function deleteDraft({ db }: Context, draftID: number): Promise<voi
   await db.deleteFrom("drafts").where("draftID", "=", draftID).execute();
 }
 
-/** Deletes the actor's own draft of that id or save, and answers which it was; somebody else's stays. */
+/** Deletes the actor's draft with that id or save id and returns it; other users' drafts stay. */
 export async function deleteOwn(
   { db, actor }: Context,
   { draftID, draftSaved }: { draftID?: number | undefined; draftSaved?: string | undefined },
@@ -183,7 +182,7 @@ export async function insertPosted(
   if (posted.length > 0) await db.insertInto("postedDrafts").values(posted).execute();
 }
 
-/** What became of a draft of the actor's that was posted. */
+/** Finds the record of a posted draft of the actor. */
 export const findPosted = ({ db, actor }: Context, draftID: number): Promise<PostedDraftTable | undefined> =>
   db
     .selectFrom("postedDrafts")
@@ -209,7 +208,7 @@ export async function listDue({ db, now }: Context, limit: number): Promise<numb
   return rows.map(({ draftID }) => draftID);
 }
 
-/** One whose time has come, for whoever publishes it; undefined when somebody else is at it, or was. */
+/** Claims a due draft for publishing; undefined if it is claimed or done already. */
 export const takeDue = ({ db, now }: Context, draftID: number): Promise<DraftRow | undefined> =>
   db
     .selectFrom("drafts")

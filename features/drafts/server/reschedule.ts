@@ -16,7 +16,7 @@ async function getScheduled(context: Context, draftID: number): Promise<DraftRow
 
 const changedNow = ({ actor, now }: Context) => ({ updateUserID: actor.userID, dateUpdated: now });
 
-/** Gives a scheduled draft another time, and says whether anybody is told when it is published. */
+/** Reschedules a draft, and sets whether publishing it sends notifications. */
 export async function reschedule(
   context: Context,
   draftID: number,

@@ -16,7 +16,7 @@ import { viewOne } from "./view.ts";
 /** More than anybody writes; less than what fills a disk. */
 const DRAFTS_PER_USER = 1000;
 
-/** Only what makes a draft of its kind is kept. */
+/** Throws unless the attributes are a draft of that type. */
 function requireSaved(context: Context, recordType: string, attributes: Attributes): void {
   const kind = kindOf(context, recordType);
   if (!kind) throw invalidField("recordType", phrase("There are no drafts of {recordType}.", { recordType }));
@@ -36,7 +36,7 @@ async function timeOf(
   return date;
 }
 
-/** Keeps a draft of the actor's for the first time. */
+/** Saves a new draft of the actor. */
 export async function addDraft(context: Context, sent: NewDraft): Promise<DraftRow> {
   const { actor, now } = context;
   const member = isMember(actor);

@@ -20,7 +20,7 @@ export function requireTime(context: Context, sent: string | null | undefined): 
   throw invalidField("dateScheduled", "dateScheduled must be 15 minutes to one year from now.");
 }
 
-/** Refuses a schedule that could not be kept: for what is incomplete, or a post that another schedule changes. */
+/** Throws if the draft cannot be scheduled: it is incomplete, or another schedule edits the same post. */
 export async function requireComplete(
   context: Context,
   draft: Pick<NewDraft, "recordType" | "recordID" | "attributes">,
@@ -45,7 +45,7 @@ function alreadyScheduled({ actor }: Context, { recordID, draftID, insertUserID 
     message: "A change to this post is scheduled already.",
     recordID,
     isOwnSchedule,
-    // Somebody else's draft is not to be found by its id.
+    // Other users' drafts cannot be found by id.
     draftID: isOwnSchedule ? draftID : null,
   };
   return validationFailed([error]);

@@ -4,7 +4,7 @@ import type { Draft } from "../contract.ts";
 import { type DraftPlace, kindOf } from "./extension-points.ts";
 import type { DraftRow } from "./tables.ts";
 
-/** What a draft is without where it belongs. */
+/** View of a draft without its place. */
 export function viewRow(row: DraftRow): Draft {
   const { draftID, recordType, recordID, parentRecordType, parentRecordID, attributes } = row;
   return {

@@ -12,13 +12,16 @@ async function asActor(context: Context, user: UserRow): Promise<Actor> {
   return actor;
 }
 
-/** Somebody as they may act at this moment, without a request; null when they may not act at all any more. */
+/**
+ * Returns a user as an actor, with current permissions and without a request; null if the account may no longer
+ * act.
+ */
 export async function actorOf(context: Context, userID: number): Promise<Actor | null> {
   const user = await findUser(context, userID);
   return !user || user.banned > 0 ? null : asActor(context, user);
 }
 
-/** The same of many, in one statement, by id; without those who may not act any more. */
+/** Returns several users as actors, by id, in one statement; leaves out those that may no longer act. */
 export async function actorsOf(context: Context, userIDs: readonly number[]): Promise<Map<number, Actor>> {
   const users = (await findUsers(context, userIDs)).filter(({ banned }) => banned === 0);
   const actors = await Promise.all(users.map((user) => asActor(context, user)));

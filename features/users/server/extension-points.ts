@@ -5,10 +5,10 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import type { UserRow } from "./tables.ts";
 
-/** How somebody's account is shown, alone or in a list; others may add fields. */
+/** View of an account, alone or in a list; other features may add fields. */
 export const userView = new View<UserRow>("userView");
 
-/** What is done to an account: somebody registers, or is added by staff, or what stands is changed. */
+/** An action on an account: a registration, creation by staff, or a change. */
 export type UserAction = { kind: "register" } | { kind: "add" } | { kind: "change"; user: UserRow };
 
 /** Checks what a profile is to say before anything is written; call the result in the transaction. */
@@ -41,7 +41,7 @@ type ProfileFilter = (
   sent: Readonly<Record<string, string | number | boolean>>,
 ) => Promise<RawBuilder<SqlBool>>;
 
-/** Finds people by what their profiles say. */
+/** Filters users by profile fields. */
 export const profileFilters = new Opening<ProfileFilter>("profileFilters");
 export const addProfileFilter = (filter: ProfileFilter) => profileFilters.with(filter);
 
@@ -49,8 +49,8 @@ export interface MenuCounter {
   /** The wire's name: `UnreadNotifications`. */
   name: string;
   /**
-   * The actor's number, or null when the actor has no such entry in any menu. A number may be given as the subquery that
-   * counts: all such are read in one statement. Beyond `atMost` nobody wants to know how many there are.
+   * Returns the actor's number; null if the actor has no such menu entry. May return a subquery that counts, so
+   * that all numbers are read in one statement. Numbers above `atMost` are not counted further.
    */
   count(context: Context, atMost: number): Promise<number | RawBuilder<number> | null>;
 }
@@ -59,21 +59,21 @@ export interface MenuCounter {
 export const menuCounters = new Opening<MenuCounter>("menuCounters");
 export const addMenuCounter = (counter: MenuCounter) => menuCounters.with(counter);
 
-/** A ban of somebody that began, changed or ended: what the account was and is banned by, 0 for nothing. */
+/** A ban that began, changed or ended: the reasons before and after, 0 for none. */
 export interface BanChanged {
   userID: number;
   before: number;
   after: number;
 }
 
-/** Hears of a ban, of its change and of its end, in the transaction. */
+/** Called when a ban begins, changes or ends, in the transaction. */
 type BanWatcher = (context: Context, change: BanChanged) => Promise<void>;
 export const banWatchers = new Opening<BanWatcher>("banWatchers");
 export const addBanWatcher = (watch: BanWatcher) => banWatchers.with(watch);
 
 type EndSessions = (context: Context, userID: number) => Promise<void>;
 
-/** Signs somebody out everywhere, in the transaction of a ban, a deletion or a new password. */
+/** Ends all sessions of a user, in the transaction of a ban, a deletion or a new password. */
 const sessionEnders = new Opening<EndSessions>("sessionEnders");
 export const addSessionEnder = (end: EndSessions) => sessionEnders.with(end);
 
@@ -81,19 +81,19 @@ export async function endSessions(context: Context, userID: number): Promise<voi
   for (const end of context.addons.of(sessionEnders)) await end(context, userID);
 }
 
-/** Something of somebody's that goes when the account is cleared as a spammer's. */
+/** Content of a user that is deleted when a spammer's account is purged. */
 interface Purge {
   name: string;
-  /** How much of it there is of these people together, in one statement, and what so much is called. */
+  /** Counts this content of the users, in one statement, and names it. */
   count(context: Context, userIDs: readonly number[]): Promise<number>;
   text(count: number): Phrase;
   /**
-   * Takes all of it away, in the transaction of the act, as whoever may do everything. What it notes in the log is taken
-   * back from there; what else giving it back takes it answers, as JSON.
+   * Deletes the content in the transaction of the purge, with all permissions. Logged actions are undone from the
+   * log; returns what else `restore` needs, as JSON.
    */
   clear(context: Context, userID: number): Promise<unknown>;
-  /** Gives back what is not in the log. */
-  restore?(context: Context, userID: number, kept: unknown): Promise<void>;
+  /** Restores what is not in the log. */
+  restore?(context: Context, userID: number, stored: unknown): Promise<void>;
 }
 
 export const clearings = new Opening<Purge>("clearings");

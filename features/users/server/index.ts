@@ -83,7 +83,7 @@ export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";
 
-/** People: their accounts, and what others may see of them. */
+/** Users: their accounts and profiles. */
 export const users = feature({
   name: "users",
   tablesOf: import.meta.url,
@@ -99,7 +99,7 @@ export const users = feature({
     importUserRoles,
     saveLocale,
     fillingSkeletons,
-    // The name stands on any of them.
+    // Any page may show the name.
     dropPages(userDeleted, () => [EVERY_PAGE]),
     addFileUse({ name: "users.photo", find: listPhotosOf }),
   ],

@@ -46,7 +46,7 @@ const accounts = new WeakMap<Actor, OnPages>();
 /** Remembers the account behind `actor`, which was read to find out who asks: a page does not read it again. */
 export const noteAccount = (actor: Actor, account: OnPages) => accounts.set(actor, account);
 
-/** As much of the actor as every page needs to know; the numbers in its title bar are read with that. */
+/** The fields of the actor that every page needs; reads the numbers of the title bar in the same statement. */
 export async function meOnPages(context: Context) {
   const { actor } = context;
   const user = accounts.get(actor) ?? (actor.userID > 0 ? await findUser(context, actor.userID) : undefined);

@@ -8,10 +8,10 @@ import { profileEditUsernames, profilesEdit, usersBan, usersDelete } from "../pe
 
 const BANNERS = [communityModerate, usersEdit, usersBan];
 
-/** What people may change of their own accounts; the rest is for those who edit users. */
+/** Fields that users may change of their own accounts; others need `users.edit`. */
 const OWN = ["name", "email", "showEmail", "password", "private", "passwordConfirmation", "profileFields"];
 
-/** Somebody's account and rank, as `PermissionSet.rank` counts it. */
+/** An account and its rank, as `PermissionSet.rank` counts it. */
 export interface Ranked {
   userID: number;
   rank: number;
@@ -20,7 +20,7 @@ export interface Ranked {
 const needs = ({ permissions }: Actor, ...names: Permission[]): Verdict =>
   permissions.has(names) || permissionProblem(names);
 
-/** Guests are refused before anything else: `$me` is nobody then, and nobody cannot be found. */
+/** Refuses guests first, because `$me` refers to no account for them. */
 export const isMember = (actor: Actor): Verdict => needs(actor, sessionValid);
 
 function canEditOneself(actor: Actor, change: UserChange): Verdict {
@@ -49,7 +49,9 @@ export function canDelete(actor: Actor, target: Ranked): Verdict {
   return target.rank < actor.permissions.rank || forbidden("You can only delete people who rank below you.");
 }
 
-/** Whether the roles of somebody may become `after`: no role that the actor may not assign comes or goes. */
+/**
+ * Returns whether a user's roles may become `after`: only roles that the actor may assign may be added or removed.
+ */
 export function canAssign(
   assignable: ReadonlySet<number>,
   before: readonly number[],

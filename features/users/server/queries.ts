@@ -15,7 +15,7 @@ export const selectUsers = (context: Context) =>
 export const findUser = (context: Context, userID: number): Promise<UserRow | undefined> =>
   selectUsers(context).where("userID", "=", userID).where("deleted", "=", false).executeTakeFirst();
 
-/** Those of `userIDs` that were not deleted, in no order. */
+/** Returns those of `userIDs` that were not deleted, in no particular order. */
 export const findUsers = (context: Context, userIDs: readonly number[]): Promise<UserRow[]> =>
   selectUsers(context)
     .where("userID", "=", sql<number>`any(${[...userIDs]}::bigint[])`)
@@ -49,7 +49,7 @@ export async function findUserByName(context: Context, name: string): Promise<Us
   return another ? undefined : user;
 }
 
-/** What a fragment is made of, of any account, deleted ones too. */
+/** Rows for fragments of any accounts, including deleted ones. */
 export const listFragmentRows = (context: Context, userIDs: readonly number[]) =>
   context.db
     .selectFrom("users")
@@ -57,7 +57,7 @@ export const listFragmentRows = (context: Context, userIDs: readonly number[]) =
     .where("userID", "=", sql<number>`any(${userIDs}::bigint[])`)
     .execute();
 
-/** What an account is banned by; that cannot change until the transaction ends. */
+/** Returns the ban reasons of an account, and locks them until the transaction ends. */
 export async function lockBan({ db }: Context, userID: number): Promise<number | undefined> {
   const found = await db
     .selectFrom("users")

@@ -25,7 +25,7 @@ interface UserTable {
   bypassSpam: Generated<boolean>;
   deleted: Generated<boolean>;
   points: Generated<number>;
-  /** Of the points, those that came along from elsewhere. */
+  /** Part of the points that was imported. */
   basePoints: Generated<number>;
   countDiscussions: Generated<number>;
   countComments: Generated<number>;
@@ -38,7 +38,7 @@ interface UserTable {
   dateImported: Date | null;
   insertIPAddress: string | null;
   lastIPAddress: string | null;
-  /** To write to this person in; null is the community's language. */
+  /** Language of emails to the user; null for the community's language. */
   locale: string | null;
 }
 

@@ -8,7 +8,7 @@ import { getUser } from "./queries.ts";
 
 const MANAGERS = [usersAdd, usersEdit, usersDelete];
 
-/** What somebody may do; a guest has id 0. Others than oneself are for those who manage users. */
+/** Returns a user's permissions; a guest has id 0. Those of other users are for members who manage users. */
 export async function viewUserPermissions(
   context: Context,
   userID: number,

@@ -29,7 +29,7 @@ const basicView = (user: UserRow): User => ({
   countVisits: user.countVisits,
 });
 
-/** The roles that the actor may know somebody has. */
+/** Returns those of a user's roles that the actor may see. */
 export async function rolesShown(context: Context, roleIDs: readonly number[]): Promise<RoleFragment[]> {
   const hidden = await hiddenRoleIDs(context);
   const roles = await rolesOf(context, roleIDs);
@@ -70,13 +70,13 @@ export async function viewUsers(
       const shown = await VIEWS[visibility](context, user);
       return {
         user,
-        sight: visibility,
+        visibility,
         shown: isRestricted(context, user) ? { ...shown, isRestricted: true } : shown,
       };
     }),
   );
-  // Others add to what may be seen; of a private profile that is nothing.
-  const open = seen.filter(({ sight: visibility }) => visibility !== "private");
+  // Other features extend visible profiles only, not private ones.
+  const open = seen.filter(({ visibility }) => visibility !== "private");
   await userView.extend(
     context,
     open.map(({ user }) => user),

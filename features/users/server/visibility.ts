@@ -7,14 +7,14 @@ import type { UserRow } from "./tables.ts";
 /** Whose profiles the actor sees, who does not see accounts whole. */
 export type OpenProfiles = "nobody" | "not private" | "not private or banned";
 
-/** Who holds one of these sees accounts whole. */
+/** Holders of any of these permissions see all account fields. */
 export const SEES_ACCOUNTS = [usersAdd, usersEdit, usersDelete, personalInfoView];
 
 type Profile = Pick<UserRow, "userID" | "banned" | "private">;
 
 const isSelf = ({ actor }: Context, { userID }: Profile) => actor.userID > 0 && actor.userID === userID;
 
-/** Whether a profile is cut to its name and photo for the actor. */
+/** Returns whether the actor sees only the name and photo of a profile. */
 export function isRestricted(context: Context, profile: Profile): boolean {
   if (isSelf(context, profile) || context.actor.permissions.has(personalInfoView)) return false;
   return profile.private || (profile.banned > 0 && context.settings.get(bannedPrivateProfile));
@@ -25,7 +25,7 @@ export function openProfiles({ actor, settings }: Context): OpenProfiles {
   return settings.get(bannedPrivateProfile) ? "not private or banned" : "not private";
 }
 
-/** How much of an account the actor sees. */
+/** Returns how much of an account the actor sees. */
 export function visibilityOf(context: Context, profile: Profile): "full" | "basic" | "private" {
   const { permissions } = context.actor;
   if (isSelf(context, profile) || permissions.has(SEES_ACCOUNTS)) return "full";

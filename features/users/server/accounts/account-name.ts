@@ -21,7 +21,7 @@ const wrong = (field: string, message: Phrase): FieldError => ({
 
 const skeletons = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(skeletonOf));
 
-/** Names that stand for no account. */
+/** Names that no account may have. */
 const RESERVED = skeletons(["guest", "system"]);
 /** Names that promise rights; accounts of administrators may have them. */
 const RESERVED_FOR_STAFF = skeletons([
@@ -29,18 +29,18 @@ const RESERVED_FOR_STAFF = skeletons([
   ...["root", "staff", "support", "team", "webmaster"],
 ]);
 
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+const alphanumericsOf = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Whether a name stands for the forum, or for those who run it. */
+/** Returns whether a name is reserved for the forum or its staff. */
 function isReserved({ settings }: Context, { name, admin = 0 }: Identity): boolean {
   const skeleton = skeletonOf(name);
   if (RESERVED.has(skeleton)) return true;
   if (admin > 0) return false;
-  const plain = skeletonOf(lettersOf(name));
-  return RESERVED_FOR_STAFF.has(plain) || plain === skeletonOf(lettersOf(settings.get(siteTitle)));
+  const plain = skeletonOf(alphanumericsOf(name));
+  return RESERVED_FOR_STAFF.has(plain) || plain === skeletonOf(alphanumericsOf(settings.get(siteTitle)));
 }
 
-/** What is wrong with a new name, or null. Imported names may be anything and stay as they are. */
+/** Returns the problem with a new name, or null. Imported names are not restricted. */
 function nameProblem(context: Context, identity: Identity): Phrase | null {
   const { name } = identity;
   const [least = 0, most = 0] = context.settings.get(nameLength).match(/\d+/g)?.map(Number) ?? [];
@@ -61,7 +61,10 @@ interface Identity {
 
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
-/** Refuses what `checkIdentity` would refuse of a new account, and what is no e-mail address, before anything is written. */
+/**
+ * Throws for what `checkIdentity` would refuse of a new account, and for an invalid email address, before anything
+ * is written.
+ */
 export const checkNewAccount = (
   context: Context,
   wanted: Pick<UserRow, "name" | "email" | "pendingEmail">,
@@ -74,7 +77,10 @@ export const checkNewAccount = (
     () => context.transaction((inside) => checkIdentity(inside, wanted)),
   );
 
-/** Refuses a name that breaks the rule, and a name or an e-mail address of somebody else. In the transaction that writes them. */
+/**
+ * Throws for an invalid name, and for a name or email address of another user. Call it in the transaction that
+ * writes them.
+ */
 export async function checkIdentity(
   context: Context,
   wanted: Identity,

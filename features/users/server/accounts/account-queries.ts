@@ -11,9 +11,9 @@ interface Identity {
 }
 
 /**
- * Which of a name, in any case or looking like it, and an e-mail address belong to another account. Until the
- * transaction ends no other transaction can ask for these, so what is free stays free: names have no unique index
- * without case or by their looks, since imported ones may collide.
+ * Returns which of a name (ignoring case and look-alike characters) and an email address belong to another
+ * account. Locks them until the transaction ends, so that free ones stay free: names have no such unique index,
+ * because imported names may collide.
  */
 export async function findTaken(context: Context, { name, email }: Identity, exceptUserID: number) {
   const skeleton = skeletonOf(name);
@@ -30,7 +30,7 @@ export async function findTaken(context: Context, { name, email }: Identity, exc
       eb("nameSkeleton", "is not distinct from", skeleton).as("looks"),
       eb("email", "is not distinct from", email).as("email"),
     ])
-    // A closed account keeps its name: nobody else is to speak in it.
+    // A closed account keeps its name, so that no one can impersonate its owner.
     .where((eb) =>
       eb.or([
         eb("nameKey", "=", sql<string>`lower(${name})`),
@@ -57,7 +57,7 @@ export async function insertUser(context: Context, user: NewUser): Promise<numbe
   return userID;
 }
 
-/** Gives somebody exactly these roles. */
+/** Sets the exact roles of a user. */
 export async function saveRoles(context: Context, userID: number, roleIDs: readonly number[]): Promise<void> {
   await deleteRoles(context, userID);
   if (roleIDs.length === 0) return;
@@ -69,7 +69,7 @@ async function deleteRoles(context: Context, userID: number): Promise<void> {
   await context.db.deleteFrom("userRoles").where("userID", "=", userID).execute();
 }
 
-/** Keeps the id alone, so that what refers to it still does; and the name, if what was written stays under it. */
+/** Erases an account except for its id, so that references stay valid; and its name, if `keepsName`. */
 export async function eraseUser(context: Context, userID: number, keepsName: boolean): Promise<void> {
   await deleteRoles(context, userID);
   const { numUpdatedRows } = await context.db

@@ -10,7 +10,7 @@ import { canAssign } from "../policy.ts";
 import { createUser } from "./create-user.ts";
 import { welcomeEmail } from "./welcome-email.ts";
 
-/** Makes an account for somebody else, and tells that person; gives its id. */
+/** Creates an account for another user and sends a welcome email. Returns the id. */
 export async function addUser(
   context: Context,
   { sendWelcomeEmail, roleID, profileFields = {}, ...draft }: UserDraft,

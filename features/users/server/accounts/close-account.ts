@@ -6,7 +6,7 @@ import { getUser } from "../queries.ts";
 import { rankOf } from "../totals/rank.ts";
 import { eraseUser } from "./account-queries.ts";
 
-/** Throws unless the actor may delete somebody's account: 404 when there is no such account. */
+/** Throws unless the actor may delete the account: 404 if it does not exist. */
 export async function requireDelete(context: Context, userID: number): Promise<void> {
   const member = isMember(context.actor);
   if (member !== true) throw member;
@@ -14,7 +14,7 @@ export async function requireDelete(context: Context, userID: number): Promise<v
   if (verdict !== true) throw verdict;
 }
 
-/** Ends an account at once and everywhere. What was written stays, under its name or that of nobody. */
+/** Closes an account and ends its sessions. Its posts stay, under its name or as those of a deleted user. */
 export const closeAccount = (context: Context, userID: number, keepsName: boolean): Promise<void> =>
   context.transaction(async (inside) => {
     await eraseUser(inside, userID, keepsName);

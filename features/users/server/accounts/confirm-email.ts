@@ -21,7 +21,7 @@ export async function admitConfirmed(
 export const confirmEmail = (context: Context, userID: number, email: string): Promise<void> =>
   context.transaction(async (inside) => {
     const user = await getUser(inside, userID);
-    // Somebody else may have it by now.
+    // Another account may have taken the address since.
     await checkIdentity(inside, { name: user.name, email }, user);
     const isPending = user.pendingEmail?.toLowerCase() === email.toLowerCase();
     await updateUser(inside, userID, {

@@ -14,7 +14,7 @@ interface NewAccount {
   pendingEmail?: string | null;
   /** Null for an account that cannot be signed in to with a password. */
   password: string | null;
-  /** Those of type member when left out. */
+  /** By default, roles of type member. */
   roleIDs?: readonly number[];
   emailConfirmed?: boolean;
   showEmail?: boolean | undefined;

@@ -1,4 +1,4 @@
 import { source } from "#platform/contract/i18n.ts";
 
-/** What an account is called of which nothing is left. */
+/** Name of an erased account. */
 export const DELETED_NAME = source("User Deleted");

@@ -29,7 +29,7 @@ function changesOf(user: UserRow, { name, email, banned, ...rest }: UserChange):
   };
 }
 
-/** Whoever sits down at a signed-in screen must not be able to take the account away. */
+/** Prevents a third party at a signed-in screen from taking over the account. */
 async function confirmPassword(
   user: UserRow,
   { name, email, password, passwordConfirmation }: UserChange,
@@ -38,7 +38,7 @@ async function confirmPassword(
   await confirmOwner(user, passwordConfirmation);
 }
 
-/** Whether the actor may change what somebody's profile says. */
+/** Returns whether the actor may edit the user's profile. */
 export const mayEditUser = async (context: Context, user: UserRow): Promise<Verdict> =>
   firstRefusal(isMember(context.actor), canEditUser(context.actor, await rankOf(context, user), {}));
 
@@ -64,7 +64,7 @@ export async function editUser(context: Context, userID: number, sent: UserChang
     isEditor || email === undefined ? { ...others, ...(email && { email, pendingEmail: null }) } : null;
 
   await context.transaction(async (inside) => {
-    // Whether an address that waits to be confirmed belongs to another account is for its owner to know.
+    // Only the owner may learn whether an unconfirmed address belongs to another account.
     if (fields.name !== undefined || set?.email !== undefined) {
       await checkIdentity(
         inside,

@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { userSaved } from "../events.ts";
 import { updateUser } from "../queries.ts";
 
-/** Lets what somebody writes appear from now on without having been approved. */
+/** Publishes the user's posts without approval from now on. */
 export async function trustUser(context: Context, userID: number): Promise<void> {
   if (!context.actor.permissions.atLeast(communityModerate)) throw permissionProblem([communityModerate]);
   await context.transaction(async (inside) => {

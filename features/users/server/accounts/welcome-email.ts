@@ -6,8 +6,7 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Email } from "#platform/server/email/email.ts";
 
 /**
- * Tells somebody of an account that was made for them, in the community's language. The password is for whoever made it
- * to hand over.
+ * Email about an account that staff created, in the community's language. Staff pass on the password themselves.
  */
 export async function welcomeEmail(
   context: Context,

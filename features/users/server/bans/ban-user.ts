@@ -5,11 +5,11 @@ import { getUser } from "../queries.ts";
 import { rankOf } from "../totals/rank.ts";
 import { BANNED_BY, BANNED_BY_ANYTHING, changeBan } from "./change-ban.ts";
 
-/** Whether the actor may ban somebody: 404 when there is no such account. */
+/** Returns whether the actor may ban the user. Throws 404 if there is no such account. */
 export const mayBan = async (context: Context, userID: number): Promise<Verdict> =>
   canBan(context.actor, await rankOf(context, await getUser(context, userID)));
 
-/** Bans somebody by hand, or ends every ban of that account. */
+/** Bans a user by hand, or ends every ban of that account. */
 export async function banUser(context: Context, userID: number, banned: boolean): Promise<void> {
   const verdict = await mayBan(context, userID);
   if (verdict !== true) throw verdict;

@@ -3,7 +3,7 @@ import { userBanned, userSaved } from "../events.ts";
 import { banWatchers, endSessions } from "../extension-points.ts";
 import { lockBan, updateUser } from "../queries.ts";
 
-/** What somebody is banned by, each a bit of its own: one ban ends while another goes on. */
+/** Reasons for a ban, one bit each: one ban can end while another continues. */
 export const BANNED_BY = { hand: 1, pattern: 2 } as const;
 /** Everything, with what imported accounts may have been banned by. */
 export const BANNED_BY_ANYTHING = 0x7fff;
@@ -13,7 +13,7 @@ interface BanChange {
   ends?: number;
 }
 
-/** Begins and ends bans of somebody, who is signed out at once. Whether the actor may is for the caller to say. */
+/** Starts and ends bans of a user, and ends the user's sessions. The caller checks permissions. */
 export const changeBan = (context: Context, userID: number, { begins = 0, ends = 0 }: BanChange) =>
   context.transaction(async (inside) => {
     const before = await lockBan(inside, userID);

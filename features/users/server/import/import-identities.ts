@@ -4,7 +4,7 @@ import { findEmails, findNames, findNamesBeginning } from "./import-queries.ts";
 
 type Row = ImportedRow<"Name" | "Email">;
 
-/** Names that nobody has yet. One that is taken gets a number behind it. */
+/** Returns free names; a name that is taken gets a number appended. */
 export async function freeNames(
   context: Context,
   rows: readonly Row[],
@@ -32,7 +32,7 @@ export async function freeNames(
   return names;
 }
 
-/** Addresses that nobody has yet. */
+/** Returns the email addresses that are not taken. */
 export async function freeEmails(
   context: Context,
   rows: readonly Row[],

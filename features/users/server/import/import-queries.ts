@@ -18,7 +18,7 @@ export async function findImportDates(
   return new Map(rows.map((row) => [row.userID, row.dateImported]));
 }
 
-/** Those of `names` that accounts have, exactly so. */
+/** Returns those of `names` that accounts have exactly. */
 export async function findNames(context: Context, names: readonly string[]): Promise<string[]> {
   const rows = await context.db
     .selectFrom("users")
@@ -40,7 +40,7 @@ export async function findNamesBeginning(context: Context, beginning: string): P
   return rows.map(({ name }) => name);
 }
 
-/** Those of `emails` that belong to accounts; compared without case, in lower case. */
+/** Returns those of `emails` that belong to accounts, in lower case; ignores case. */
 export async function findEmails(context: Context, emails: readonly string[]): Promise<string[]> {
   const rows = await context.db
     .selectFrom("users")
@@ -74,7 +74,7 @@ export async function addRoles(context: Context, given: readonly Membership[]): 
     .execute();
 }
 
-/** Those of `roleIDs` that are roles. */
+/** Returns those of `roleIDs` that are roles. */
 export async function findRoleIDs(context: Context, roleIDs: readonly number[]): Promise<Set<number>> {
   const rows = await context.db
     .selectFrom("roles")
@@ -114,6 +114,6 @@ export const giveMemberRoles = (context: Context, dateImported: Date): Promise<n
     sql`not exists (select from user_roles as held where held.user_id = users.user_id)`,
   );
 
-/** Those of `ids` that are accounts. */
+/** Returns those of `ids` that are accounts. */
 export const findUserIDs = async (context: Context, ids: readonly number[]): Promise<Set<number>> =>
   new Set((await findImportDates(context, ids)).keys());

@@ -63,7 +63,7 @@ function accountOf(
   };
 }
 
-/** As little as is kept of an account that is deleted here. */
+/** The columns that a deleted account keeps. */
 const deletedAccount = (row: Row, context: Context): NewUser => ({
   userID: row.id,
   name: "User Deleted",

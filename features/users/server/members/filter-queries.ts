@@ -16,11 +16,14 @@ const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&")
 /** `claimedEmail` in SQL. */
 const claimed = sql<string>`coalesce(users.email, users.pending_email)`;
 
-/** A `*` at the end stands for any ending; without one it is the whole name. */
+/** A `*` at the end matches any ending; otherwise the whole name must match. */
 export const named = (name: string) =>
   name.endsWith("*") ? `${likeText(name.slice(0, -1))}%` : likeText(name);
 
-/** `query` begins a name; for those who may see them it can be an IP address, or begin an e-mail address. */
+/**
+ * `query` is the beginning of a name; for readers who may see them, also an IP address or the beginning of an
+ * email address.
+ */
 function found(query: Users, text: string, full: boolean): Users {
   if (full && isIP(text)) {
     return query.where((eb) => eb.or([eb("insertIPAddress", "=", text), eb("lastIPAddress", "=", text)]));
@@ -29,13 +32,13 @@ function found(query: Users, text: string, full: boolean): Users {
   return query.where("nameKey", "like", `${likeText(text)}%`);
 }
 
-/** What the reader may know of the people whom a filter finds. */
+/** Limits on what a filter may reveal about users to the reader. */
 export interface Visibility {
   /** May see everything there is of anybody. */
   full: boolean;
   /** Else whose profiles the reader sees. */
   open: OpenProfiles;
-  /** Of these roles it is hidden who has them. */
+  /** Roles whose members are hidden. */
   hiddenRoleIDs: readonly number[];
 }
 

@@ -38,7 +38,7 @@ export async function listUserRows(
   const ids = await matching
     .orderBy(COLUMNS[sort.field], (order) => {
       if (sort.field !== "dateLastActive") return order[direction]();
-      // Whoever was never here stands at the far end, and so they do in the index.
+      // Users who were never active are last, as in the index.
       return sort.descending ? order.desc().nullsLast() : order.asc().nullsFirst();
     })
     .$if(sort.field !== "userID", (ordered) => ordered.orderBy("userID", direction))
@@ -59,7 +59,7 @@ export async function listUserRows(
   };
 }
 
-/** Ids of people by the beginning of their names, one more than a page. */
+/** Ids of users by the beginning of their names, one more than a page. */
 export async function listIDsByName(context: Context, query: NamesQuery): Promise<number[]> {
   const { name, order, page, limit } = query;
   if (order === "mention") return listIDsToMention(context, query);

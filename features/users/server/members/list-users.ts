@@ -9,7 +9,7 @@ import { viewUsers } from "../view.ts";
 import { openProfiles, SEES_ACCOUNTS } from "../visibility.ts";
 import { listIDsByName, listUserRows } from "./list-queries.ts";
 
-/** Filters that would tell what only those who see accounts whole may know. */
+/** Filters that reveal data for readers who see all account fields. */
 const PERSONAL = ["email", "emailDomain", "emailConfirmed", "ipAddresses"] as const;
 
 interface Page<Row> {
@@ -17,7 +17,7 @@ interface Page<Row> {
   paging: Paging;
 }
 
-/** A page of people, each with as much as the actor may see. */
+/** Returns a page of users, each with the fields that the actor may see. */
 export async function listUsers(context: Context, query: UserQuery): Promise<Page<User>> {
   const full = context.actor.permissions.has(SEES_ACCOUNTS);
   if (!full && PERSONAL.some((filter) => query[filter] !== undefined)) throw permissionProblem(SEES_ACCOUNTS);
@@ -30,7 +30,7 @@ export async function listUsers(context: Context, query: UserQuery): Promise<Pag
   return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };
 }
 
-/** A page of people whose names begin with something. */
+/** Returns a page of users whose names begin with a text. */
 export async function listUsersByName(context: Context, query: NamesQuery): Promise<Page<UserFragment>> {
   const { page, limit } = query;
   const ids = await listIDsByName(context, query);

@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 interface MemberRow {
   userID: number;
   name: string;
-  /** The name that found this one, whatever its case; null when it was found by id. */
+  /** The requested name in its original case; null if the user was found by id. */
   asked: string | null;
 }
 

@@ -3,7 +3,7 @@ import { selectMembers } from "./member-queries.ts";
 
 interface Member {
   userID: number;
-  /** As it is now. */
+  /** Current name. */
   name: string;
 }
 
@@ -13,8 +13,8 @@ export interface Members {
 }
 
 /**
- * Those who have these ids, and those who are called so: exactly, or as the only one whose name differs from it in case
- * alone. One statement, and none for nobody.
+ * Finds members by id, and by name: exactly, or as the only one whose name differs only in case. Takes one
+ * statement, and none for empty lists.
  */
 export async function findMembers(
   context: Context,

@@ -5,16 +5,16 @@ import type { NamesQuery } from "../../contract.ts";
 const RECENT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What `mention_key` leaves out of a name. */
+/** Punctuation that `mention_key` removes from a name. */
 const PUNCTUATION =
   /[\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u2000-\u206f\u3000-\u303f]/g;
 
 const keyOf = (text: string) => text.replace(PUNCTUATION, "");
 
 /**
- * Ids of people to mention, one more than a page: who is called just so; those who were here lately before others; names
- * that begin as it is typed before those that do so without their punctuation; by name. Each part ends at the page's
- * end, so that the index alone tells it.
+ * Ids of users to mention, one more than a page: an exact match first, then recently active users, then names that
+ * begin as typed before those that match without punctuation; then by name. Each part is limited to a page, so
+ * that an index-only scan suffices.
  */
 export async function listIDsToMention(
   { db, now }: Context,
@@ -26,7 +26,7 @@ export async function listIDsToMention(
   if (key === "" && typed !== "") return [];
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
   const end = page * limit + 1;
-  // When somebody was here last is not shown of a private or banned member, and so must not show in the order.
+  // The last activity of private and banned members is hidden, so it must not affect the order.
   const isRecent = sql`date_last_active >= ${since}::timestamptz and not private and banned = 0`;
   const matches = isBeginning
     ? sql`mention_key >= lower(${key}) and mention_key < lower(${key}) || chr(1114111)`

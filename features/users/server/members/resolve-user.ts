@@ -5,7 +5,7 @@ import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { findUserByEmail, listUsersNamed } from "../queries.ts";
 
-/** The id that `$me`, `$name:…` or `$email:…` stands for. */
+/** Returns the id for `$me`, `$name:…` or `$email:…`. */
 export async function resolveUserID(context: Context, smart: number | SmartID): Promise<number> {
   if (typeof smart === "number") return smart;
   const [user, another] = await listAccounts(context, smart);

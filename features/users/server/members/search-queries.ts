@@ -46,7 +46,7 @@ export async function countSearched({ db }: Context): Promise<number> {
   return count;
 }
 
-/** What people are found by. */
+/** Selects the documents of users. */
 export const selectSearched = ({ db }: Context, ids: readonly number[]) =>
   db
     .selectFrom("users")

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Of what somebody posted and earned, wherever it stands. */
+/** Totals of a user's posts and points, including content that the reader cannot see. */
 export type Total = "countDiscussions" | "countComments" | "points";
 
 interface UnseenRow {

@@ -1,4 +1,4 @@
-/** The scripts in which people write today (UAX 31, table 5). */
+/** Scripts in modern use (UAX 31, table 5). */
 const SCRIPTS = [
   ...["Arabic", "Armenian", "Bengali", "Cyrillic", "Devanagari", "Ethiopic", "Georgian", "Greek", "Gujarati"],
   ...["Gurmukhi", "Hebrew", "Kannada", "Khmer", "Lao", "Latin", "Malayalam", "Myanmar", "Oriya", "Sinhala"],
@@ -16,12 +16,15 @@ const within = (scripts: readonly string[]) =>
   new RegExp(`^[${ANYWHERE}${scripts.map((script) => `\\p{Script_Extensions=${script}}`).join("")}]*$`, "u");
 
 const WRITTEN = [...SCRIPTS.map((script) => within([script])), ...TOGETHER.map(within)];
-/** Letters of scripts that few people write. */
+/** Letters of rarely used scripts. */
 const OTHERS = new RegExp(
   `^(?:[${ANYWHERE}]|(?![${[...SCRIPTS, ...TOGETHER.flat()].map((script) => `\\p{Script_Extensions=${script}}`).join("")}])\\p{Any})*$`,
   "u",
 );
 
-/** Whether a name is written in one script, as UTS 39 has it: those of Japanese, Korean and Chinese count as one. */
+/**
+ * Returns whether a name is in a single script by UTS 39, which treats the scripts of Japanese, Korean and Chinese
+ * as one.
+ */
 export const isOfOneScript = (name: string): boolean =>
   WRITTEN.some((script) => script.test(name)) || OTHERS.test(name);

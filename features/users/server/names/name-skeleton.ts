@@ -6,7 +6,7 @@ const SECOND_DOT = /(?<=i)\u0307/gu;
 /** A capital I looks like a small l, and names are compared without case. */
 const LIKE_L = /i/g;
 
-/** Letters that Unicode counts as unlike, and readers do not. */
+/** Letters that Unicode does not list as confusable but readers confuse. */
 const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
   [..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"].map((capital, index) => [capital, "abcdefghijklmnoprstuvwyz"[index] ?? ""]),
 );
@@ -15,8 +15,8 @@ const SMALL_CAPITAL = new RegExp(`[${Object.keys(SMALL_CAPITALS).join("")}]`, "g
 const alike = (text: string) => unhomoglyph(text).toLowerCase().normalize("NFD");
 
 /**
- * Returns the skeleton of a name: two names are confusable when theirs are equal. It is that of Unicode's UTS 39, of
- * compatible letters (NFKC) and without case.
+ * Returns the skeleton of a name: two names are confusable when their skeletons are equal. Implements Unicode's
+ * UTS 39 on compatible letters (NFKC), ignoring case.
  */
 export function skeletonOf(name: string): string {
   const plain = name
@@ -25,7 +25,7 @@ export function skeletonOf(name: string): string {
     .normalize("NFD")
     .replace(INVISIBLE, "")
     .replace(SECOND_DOT, "");
-  // What looks like a capital becomes a small letter, which may look like others.
+  // Replaces small capitals with lower-case letters, which may be confusable with others.
   const large = plain.replace(SMALL_CAPITAL, (capital) => SMALL_CAPITALS[capital] ?? capital);
   return alike(alike(large)).replace(LIKE_L, "l");
 }

@@ -4,7 +4,7 @@ import { passwordChanged } from "../events.ts";
 import { endSessions } from "../extension-points.ts";
 import { updateUser } from "../queries.ts";
 
-/** Nobody can sign in with a password until the owner has asked for a new one. */
+/** Disables signing in by password until the owner has reset it. */
 const RESET = { hash: null, method: "Reset" };
 
 /** Stores what `hashPassword` made, or no password at all, and ends the account's sessions. */

@@ -15,7 +15,7 @@ const PLACEHOLDERS = {
   removed: source("Removed User"),
 } as const;
 
-/** Somebody without an account to show: not signed in, never there, deleted, or removed from something. */
+/** Fragment for a user without an account to show: a guest, or one that was deleted or never existed. */
 export const placeholder = (
   context: Context,
   kind: keyof typeof PLACEHOLDERS,
@@ -32,12 +32,12 @@ export const placeholder = (
   };
 };
 
-/** Where somebody's profile is. */
+/** URL of a user's profile. */
 export const profileUrl = (name: string) => `/profile/${encodeURIComponent(name)}`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What everybody may know of somebody. */
+/** The fields of a user that everyone may see. */
 export const restrictedFragment = (
   user: Pick<UserRow, "userID" | "name" | "photo" | "banned" | "private">,
 ) => ({
@@ -45,16 +45,16 @@ export const restrictedFragment = (
   name: user.name,
   url: profileUrl(user.name),
   photoUrl: photoUrl(user),
-  // By whatever: readers compare it with 1.
+  // For any reason: clients compare it with 1.
   banned: user.banned > 0 ? 1 : 0,
   private: user.private,
 });
 
-/** Title and label of somebody; absent without a title. */
+/** Title and label of a user; absent without a title. */
 export const labelsOf = ({ title }: Pick<UserRow, "title">) =>
   title ? { title, label: title, labelHtml: escaped(title) } : {};
 
-/** How an account is shown whole, and cut to its name and photo: made once for each row that is kept. */
+/** The full and the restricted fragment of an account, computed once for each cached row. */
 const made = new WeakMap<FragmentRow, { whole: UserFragment; cut: UserFragment }>();
 
 function fragmentsOf(user: FragmentRow) {

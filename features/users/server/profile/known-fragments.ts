@@ -6,7 +6,7 @@ const AT_MOST = 20_000;
 
 export type FragmentRow = Awaited<ReturnType<typeof listFragmentRows>>[number];
 
-/** What fragments are made of, by account: whoever wrote what is read lately costs a page no statement. */
+/** Cached rows of fragments, by account, so that pages need no statement for recent authors. */
 export const knownFragments = new CachedMap<number, FragmentRow>({
   name: "user fragments",
   atMost: AT_MOST,

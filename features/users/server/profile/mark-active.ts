@@ -5,13 +5,13 @@ import { userActive } from "../events.ts";
 import { updateActivity } from "../totals/counter-queries.ts";
 
 const NOTED_EVERY_MS = 5 * 60 * 1000;
-/** Silence after which somebody's return is another visit. */
+/** Time without activity after which a visit counts as new. */
 const VISIT_AFTER_SECONDS = 30 * 60;
 const REMEMBERED = 10_000;
 
 const noted = new WeakMap<Registry, OldestOut<number, number>>();
 
-/** Notes that somebody is here, once every few minutes on each node. */
+/** Records that a user is active, at most once every few minutes on each node. */
 export async function markActive(context: Context, userID: number): Promise<void> {
   const here =
     noted.get(context.addons) ??

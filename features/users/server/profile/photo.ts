@@ -3,32 +3,32 @@ import type { UserRow } from "../tables.ts";
 const HUES = 12;
 const DRAWN = /^(\d{1,3})-([\p{L}\p{N}-])\.svg$/u;
 
-/** Letters that are still one character as capitals. */
+/** Letters that stay a single character in upper case. */
 function initialOf(name: string): string {
   const [initial = "-"] = /[\p{L}\p{N}]/u.exec(name) ?? [];
   const capital = initial.toUpperCase();
   return [...capital].length === 1 ? capital : initial;
 }
 
-/** Photos that people bring themselves are kept in these sizes, in pixels. */
+/** Sizes of stored profile photos, in pixels. */
 export const PHOTO_SIZES = { large: 560, small: 200 } as const;
 
-const KEPT = /^\/photos\/([0-9a-f]{32})\/\d+\.webp$/;
+const STORED = /^\/photos\/([0-9a-f]{32})\/\d+\.webp$/;
 
-/** Of a photo that is kept here, what it is kept by; null for any other. */
-export const photoIDOf = (photo: string | null): string | null => KEPT.exec(photo ?? "")?.[1] ?? null;
+/** Returns the id of a stored photo; null for any other. */
+export const photoIDOf = (photo: string | null): string | null => STORED.exec(photo ?? "")?.[1] ?? null;
 
-/** Where a photo that is kept here is, as large as it is kept. */
+/** Path of a stored photo, by default in its largest size. */
 export const photoPath = (photoID: string, size: number = PHOTO_SIZES.large) =>
   `/photos/${photoID}/${size}.webp`;
 
-/** The photo of somebody as it stands beside a post. */
+/** URL of a user's photo in the size for posts. */
 export function photoUrl(user: Pick<UserRow, "userID" | "name" | "photo">): string {
   const photoID = photoIDOf(user.photo);
   return photoID ? photoPath(photoID, PHOTO_SIZES.small) : profilePhotoUrl(user);
 }
 
-/** The photo of somebody, or the address of a drawn one: a letter on a colour, the same for all who share both. */
+/** URL of a user's photo, or of a generated one: a letter on a color, shared by all users with both. */
 export function profilePhotoUrl({ userID, name, photo }: Pick<UserRow, "userID" | "name" | "photo">): string {
   if (photo && /^(https?:\/)?\//i.test(photo)) return photo;
   const hue = ((userID * 5) % HUES) * (360 / HUES);

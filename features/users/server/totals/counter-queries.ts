@@ -9,7 +9,7 @@ interface Posts {
   comments?: number;
 }
 
-/** The same as `countUserPosts`, to stand in the statement that writes the posts. */
+/** Like `countUserPosts`, as a part of the statement that writes the posts. */
 export const userPostsCounted = ({ db }: Context, userID: number, { discussions = 0, comments = 0 }: Posts) =>
   db
     .updateTable("users")
@@ -19,16 +19,19 @@ export const userPostsCounted = ({ db }: Context, userID: number, { discussions 
     }))
     .where("userID", "=", userID);
 
-/** Adds to what somebody has posted; in the transaction that adds or removes the posts. */
+/** Adds to a user's post counters, in the transaction that adds or removes the posts. */
 export async function countUserPosts(context: Context, userID: number, posts: Posts): Promise<void> {
   await userPostsCounted(context, userID, posts).execute();
 }
 
-/** How much somebody has posted, in a statement. */
+/** Subquery with a user's number of posts. */
 export const postCount = (counter: Counter, userID: number) =>
   sql<number>`(select ${sql.ref(counter)} from users where user_id = ${userID})`;
 
-/** The proof of a counter, for whoever owns the posts: `counted` selects `user_id` and `count` of all who have some. */
+/**
+ * Registers the recount of a counter, for the feature that owns the posts: `counted` selects `user_id` and
+ * `count`.
+ */
 export function recountUserPosts(counter: Counter, counted: RawBuilder<unknown>) {
   const column = sql.ref(counter);
   const wrong = sql`
@@ -52,7 +55,7 @@ export function recountUserPosts(counter: Counter, counted: RawBuilder<unknown>)
   });
 }
 
-/** Notes that somebody is here now, as a new visit after a silence of `visitAfter` seconds. */
+/** Records that a user is active now; counts a new visit after `visitAfter` seconds without activity. */
 export async function updateActivity(context: Context, userID: number, visitAfter: number): Promise<void> {
   const { now, actor } = context;
   const lastVisit = new Date(now.getTime() - visitAfter * 1000);

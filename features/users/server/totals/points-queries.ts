@@ -5,10 +5,10 @@ import { addSummedRecount } from "#platform/server/operations/summed-counter.ts"
 
 const pointSources = new Opening<RawBuilder<unknown>>("pointSources");
 
-/** The proof of points that somebody gives with `givePoints`: selects `id` and `amount`. */
+/** Registers the rows behind `givePoints`, for recounts. `given` selects `id` and `amount`. */
 export const addPointSource = (given: RawBuilder<unknown>) => pointSources.with(given);
 
-/** Adds to somebody's points, in the transaction of the action that earns them. */
+/** Adds to a user's points, in the current transaction. */
 export async function givePoints({ db }: Context, userID: number, points: number): Promise<void> {
   if (points === 0) return;
   await db

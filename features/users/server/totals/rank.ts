@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Ranked } from "../policy.ts";
 import type { UserRow } from "../tables.ts";
 
-/** How an account compares with others. */
+/** Returns the rank of an account. */
 export async function rankOf(context: Context, { userID, roleIDs, admin }: UserRow): Promise<Ranked> {
   return { userID, rank: (await permissionsOf(context, roleIDs, admin)).rank };
 }

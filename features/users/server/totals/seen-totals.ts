@@ -8,9 +8,12 @@ import type { UserRow } from "../tables.ts";
 
 interface UnseenTotal<Unseen> {
   total: Total;
-  /** What there is that an actor does not see: `like` is the same for actors of whom that is the same. Null when they see all. */
+  /**
+   * Returns the condition for content that the actor cannot see; actors with an equal `like` cannot see the same
+   * content. Null if they see all.
+   */
   find(context: Context): Promise<Unseen | null>;
-  /** Selects `user_id` and `amount`: how much of the total these people have from that. */
+  /** Selects `user_id` and `amount`: the part of the users' totals that comes from unseen content. */
   amounts(unseen: Unseen, userIDs: readonly number[]): RawBuilder<unknown>;
 }
 
@@ -22,11 +25,11 @@ export const addUnseenTotal = <Unseen extends { like: string }>(unseen: UnseenTo
 
 type Amounts = Partial<Record<Total, number>>;
 
-const KEPT = 10_000;
+const CACHED_AT_MOST = 10_000;
 const BETWEEN = " ";
 const NOTHING: Amounts = {};
 
-/** How to find what the actor does not see of each total; nothing for whoever sees all. */
+/** The unseen content of each total; nothing for actors who see all. */
 async function partsOf(context: Context) {
   const totals = context.addons.of(unseenTotals) as unknown as UnseenTotal<{ like: string }>[];
   const parts = await Promise.all(
@@ -60,22 +63,22 @@ async function load(context: Context, keys: readonly string[]): Promise<Map<stri
 }
 
 /** By who it is, what they have in all, and what is not seen of it. */
-const kept = new CachedMap<string, Amounts>({ name: "seen totals", atMost: KEPT, load });
-export const cachedTotals = kept.adds;
+const cache = new CachedMap<string, Amounts>({ name: "seen totals", atMost: CACHED_AT_MOST, load });
+export const cachedTotals = cache.adds;
 
-/** After these somebody may have as much as before, in places that others see. */
-export const totalsMovedBy = (type: EventType<object>) => kept.emptiedBy(type);
+/** Empties the cache after an event that changes visibility without changing totals. */
+export const totalsMovedBy = (type: EventType<object>) => cache.emptiedBy(type);
 
-/** The same accounts, whose totals tell of nothing that the actor does not see. */
+/** Returns the accounts with totals that exclude content that the actor cannot see. */
 export async function seenTotals(context: Context, users: readonly UserRow[]): Promise<readonly UserRow[]> {
   const unseen = (await partsOf(context)).map(({ like }) => like);
   if (unseen.length === 0) return users;
   const keyOf = ({ userID, countDiscussions, countComments, points }: UserRow) =>
     [userID, countDiscussions, countComments, points, ...unseen].join(BETWEEN);
-  const amounts = await kept.get(context, users.map(keyOf));
+  const amounts = await cache.get(context, users.map(keyOf));
   return users.map((user) => {
     const taken = amounts.get(keyOf(user)) ?? NOTHING;
-    // What was posted after the account was read is not yet in it.
+    // Posts created after the account was read are not in its total yet.
     const countDiscussions = Math.max(user.countDiscussions - (taken.countDiscussions ?? 0), 0);
     const countComments = Math.max(user.countComments - (taken.countComments ?? 0), 0);
     const countPosts = countDiscussions + countComments;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 
-/** How many accounts there are. */
+/** Counts all accounts. */
 export async function countAccounts({ db }: Context): Promise<number> {
   const { accounts } = await db.selectFrom("accountTotal").select("accounts").executeTakeFirstOrThrow();
   return accounts;
@@ -28,7 +28,7 @@ export const accountRecount = addRecount({
   },
   repair: (context) =>
     context.transaction(async ({ db }) => {
-      // Whoever adds to it meanwhile waits, and what others have added is counted by the next statement.
+      // Concurrent writers wait for this lock; the next statement then sees their changes.
       await db.selectFrom("accountTotal").select("accounts").forUpdate().execute();
       const { numAffectedRows } = await sql`
         update account_total set accounts = ${counted} where accounts <> ${counted}`.execute(db);

@@ -4,7 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
-/** A post that names somebody. */
+/** A post that mentions a user. */
 const UserMention = z.object({
   userID: z.int(),
   mentionedName: z.string().meta({ description: "The name by which it was written." }),

@@ -74,7 +74,7 @@ it("takes a name out of what was written and of what is shown, in every format",
   assert.deepEqual((await administrator.get(`/user-mentions/users/${eve.userID}`)).body, []);
 });
 
-it("does it once, and touches nobody else", async () => {
+it("erases once, and affects no other users", async () => {
   const [gone, stays] = [await forum.as("member", "Gone"), await forum.as("member", "Stays")];
   const id = await aPost(author, "@Gone @Stays", "text");
   const before = (await author.get(`/discussions/${id}`)).body.dateUpdated;
@@ -120,7 +120,7 @@ it("goes on by itself when it is asked to", async () => {
   assert.equal(await rawOf(id), "@[Deleted User]");
 });
 
-it("is refused for nobody, and for nonsense", async () => {
+it("is refused for an unknown user and for invalid input", async () => {
   assert.equal((await administrator.post("/user-mentions/999999/anonymize")).status, 404);
   assert.equal((await administrator.get("/user-mentions/users/999999")).status, 404);
   assert.equal(

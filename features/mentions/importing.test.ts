@@ -27,7 +27,7 @@ const others = FORUM.filter(([name]) => name !== "Discussion" && name !== "Comme
 await forum.drained();
 await importInto(forum, await anExport([...others, MENTIONING, COMMENTING]));
 
-it("finds whom imported posts name, and tells nobody", async () => {
+it("finds mentions in imported posts, and sends no notifications", async () => {
   await forum.drained();
   assert.equal(await bodyOf(administrator, 1), `<p>${linkTo(2, "ann")} asks ${linkTo(3, "Ben B.")}</p>`);
   assert.deepEqual(await mentionsOf(forum, 1), [

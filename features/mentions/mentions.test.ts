@@ -23,7 +23,7 @@ const document = (...children: object[]) =>
   JSON.stringify([{ type: "p", children: [...children, { text: "." }] }]);
 
 describe("a name after an @", () => {
-  it("becomes a link to the profile, whatever its case, in every format that is text", async () => {
+  it("becomes a link to the profile, in any case and in every text format", async () => {
     for (const [format, around] of [
       ["text", (inner: string) => `<p>${inner}</p>`],
       ["textex", (inner: string) => `<p>${inner}</p>`],
@@ -45,7 +45,7 @@ describe("a name after an @", () => {
     assert.equal(await shows("See @&quot;Tom &amp; Jerry&quot;!", "html"), `See ${link}!`);
   });
 
-  it("ends at punctuation, and begins at no word", async () => {
+  it("ends at punctuation, and does not begin within a word", async () => {
     assert.equal(
       await shows("(@Ann's) @Ann.", "text"),
       `<p>(${linkTo(ann, "Ann")}'s) ${linkTo(ann, "Ann")}.</p>`,
@@ -54,7 +54,7 @@ describe("a name after an @", () => {
       assert.doesNotMatch(await shows(body, "text"), /atMention/, body);
   });
 
-  it("stays what it is in code and links, and when it is nobody's", async () => {
+  it("stays text in code and links, and when no user has the name", async () => {
     for (const body of [
       "`@Ann`",
       "```\n@Ann\n```",
@@ -66,12 +66,12 @@ describe("a name after an @", () => {
       assert.doesNotMatch(await shows(body, "markdown"), /atMention/, body);
   });
 
-  it("means whoever has exactly that name when others differ in case alone", async () => {
+  it("refers to the user with exactly that name when others differ only in case", async () => {
     const [upper] = [await aUser(forum, {}, { name: "Twin" }), await aUser(forum, {}, { name: "twin" })];
     assert.equal(await shows("@Twin @TWIN", "text"), `<p>${linkTo(upper, "Twin")} @TWIN</p>`);
   });
 
-  it("is a name like any other when its owner is banned or private, and nobody's when deleted", async () => {
+  it("works for banned and private users, but not for deleted ones", async () => {
     const hidden = await aUser(forum, { name: "Hidden" }, { banned: 1, private: true });
     await aUser(forum, {}, { name: "Gone", deleted: true });
     assert.equal(await shows("@hidden @gone", "text"), `<p>${linkTo(hidden, "Hidden")} @gone</p>`);
@@ -85,12 +85,12 @@ describe("a name after an @", () => {
 });
 
 describe("a member in a document", () => {
-  it("has the name and the profile of today, whatever the node says", async () => {
+  it("shows the current name and profile, regardless of the node", async () => {
     const html = await shows(document(node(ann, "Old name", { url: "https://evil.example/" })), "rich2");
     assert.equal(html, `<p>${linkTo(ann, "Ann")}.</p>`);
   });
 
-  it("is text when there is nobody of that id, and text is no member", async () => {
+  it("is text when no user has that id, and text is not a mention", async () => {
     assert.equal(await shows(document(node(99_999, "Ann")), "rich2"), "<p>@Ann.</p>");
     assert.equal(await shows(document({ text: "@Ann" }), "rich2"), "<p>@Ann.</p>");
   });
@@ -117,7 +117,7 @@ describe("a rename", () => {
     await forum.drained();
   };
 
-  it("keeps mentions in every format, for guests' pages too", async () => {
+  it("stores mentions in every format, for guests' pages too", async () => {
     const bob = await forum.as("member", "Bob");
     const guest = await forum.as("guest");
     const bodies = {
@@ -184,7 +184,7 @@ describe("a rename", () => {
   });
 });
 
-describe("what is kept of mentions", () => {
+describe("stored mentions", () => {
   it("follows the body", async () => {
     const id = await aPost(author, "@Ann", "text");
     assert.deepEqual(await mentionsOf(forum, id), [[ann, "Ann", "active"]]);

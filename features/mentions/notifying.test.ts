@@ -30,7 +30,7 @@ async function staffCategory(): Promise<number> {
   return body.categoryID;
 }
 
-it("tells whoever is named in a post once, and those who are new in it after it was edited", async () => {
+it("notifies users who are mentioned in a post once, and those added by an edit", async () => {
   const [first, second] = [await forum.as("member", "First"), await forum.as("member", "Second")];
   const id = await aPost(author, "@First @first @Author", "text");
   assert.deepEqual(
@@ -46,7 +46,7 @@ it("tells whoever is named in a post once, and those who are new in it after it 
   assert.deepEqual(await bodiesTo(author), []);
 });
 
-it("tells of a comment, with its address", async () => {
+it("notifies of a comment, with its URL", async () => {
   const named = await forum.as("member", "Third");
   const discussionID = await aPost(author, "Words", "text");
   const { body } = await author.post("/comments", { discussionID, body: "@Third", format: "text" });
@@ -55,7 +55,7 @@ it("tells of a comment, with its address", async () => {
   ]);
 });
 
-it("tells nobody of a quote, until it is meant as well", async () => {
+it("sends no notification for a quote until the user is mentioned as well", async () => {
   const named = await forum.as("member", "Quoted");
   const id = await aPost(author, "> @Quoted said so\n\nIndeed.", "markdown");
   assert.deepEqual(await bodiesTo(named), []);
@@ -63,7 +63,7 @@ it("tells nobody of a quote, until it is meant as well", async () => {
   assert.deepEqual(await bodiesTo(named), [TOLD]);
 });
 
-it("tells nobody of what is rendered anew", async () => {
+it("sends no notification when a post is rendered again", async () => {
   const named = await forum.as("member", "Late_before");
   await aPost(author, "@Late_before @Late_after", "text");
   const late = await forum.as("member", "Late_after");

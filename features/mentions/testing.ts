@@ -9,14 +9,14 @@ export async function aPost(by: Person, body: string, format: string, categoryID
   return made.body.discussionID;
 }
 
-/** What a reader is shown of a discussion's body. */
+/** The body of a discussion as a reader sees it. */
 export const bodyOf = async (reader: Person, discussionID: number): Promise<string> =>
   (await reader.get(`/discussions/${discussionID}`)).body.body;
 
 const escaped = (name: string) =>
   name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** How somebody who is named is shown. */
+/** The HTML of a mention. */
 export const linkTo = (userID: number, name: string): string =>
   `<a href="/profile/${encodeURIComponent(name)}" class="atMention" data-userid="${userID}" data-username="${escaped(name).replaceAll('"', "&quot;")}">@${escaped(name)}</a>`;
 
@@ -25,7 +25,7 @@ export async function rename(by: Person, { userID }: Pick<Person, "userID">, nam
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** Who is noted as named in a record: id, name, status. */
+/** The stored mentions of a record: id, name, status. */
 export async function mentionsOf(forum: TestForum, recordID: number, recordType = "discussion") {
   const { db } = await forum.context();
   const rows = await db

@@ -22,7 +22,7 @@ export const ReactionFragment = z.object({
 });
 export type ReactionFragment = z.infer<typeof ReactionFragment>;
 
-/** What a record shows of the reactions to it: in pages only those that there are, and those that are at hand. */
+/** A reaction as a record shows it; pages contain only those with a count, and the default ones. */
 export interface ReactionShown {
   urlcode: string;
   name: string;
@@ -48,7 +48,7 @@ export const ReactionType = z.object({
 });
 export type ReactionType = z.infer<typeof ReactionType>;
 
-/** Who reacted to a record, and how. */
+/** One user's reaction to a record. */
 export const ReactionLog = z.object({
   recordType: z.enum(["discussion", "comment"]),
   recordID: z.int(),
@@ -167,7 +167,7 @@ export const addCommentReaction = adding("/comments/:id/reactions");
 export const takeCommentReaction = takingBack("/comments/:id/reactions");
 export const removeCommentReaction = removing("/comments/:id/reactions/:userID");
 
-/** A post of somebody that was reacted to. */
+/** A user's post that received reactions. */
 export const ReactedPost = z.object({
   recordType: z.enum(["discussion", "comment"]),
   recordID: z.int(),

@@ -7,7 +7,7 @@ import { openForum, type Person } from "#test/forum.ts";
 import { replaceFlags } from "./server/index.ts";
 import { withFlags } from "./testing.ts";
 
-/** Another way to tell the moderators of a post. */
+/** Another way to report posts to the moderators. */
 const letters = addon({
   ...{ name: "letters", title: "Letters", description: "For a test.", version: "1" },
   adds: [replaceFlags(() => true)],
@@ -57,13 +57,13 @@ for (const [recordType, make] of [
       );
     });
 
-    it("is removed at once by somebody whose flag counts five times", async () => {
+    it("is removed at once by a user whose flag counts five times", async () => {
       const id = await make();
       assert.equal((await flag(moderator, `/${recordType}s/${id}`, "Spam")).status, 201);
       assert.equal(await isThere(`/${recordType}s/${id}`), false);
     });
 
-    it("is told to the moderators as abuse by the fifth, once, and removed by the tenth", async () => {
+    it("is reported to the moderators as abuse by the fifth flag, once, and removed by the tenth", async () => {
       const id = await make();
       const post = `/${recordType}s/${id}`;
       const told = async () =>
@@ -103,7 +103,7 @@ it("a discussion that many answered is left to the moderators", async () => {
   );
 });
 
-it("reactions that flag a post are not there while there is another way to tell the moderators", async () => {
+it("reactions that flag a post are hidden while there is another way to report it", async () => {
   const post = `/discussions/${await aDiscussion(forum, by)}`;
   await flag(crowd[0]!, post, "Spam");
   const offered = async () =>

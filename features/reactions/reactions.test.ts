@@ -47,7 +47,7 @@ interface Counted {
   count: number;
   hasReacted: boolean;
 }
-/** Those that there are: `Like 2`, and `Like 2!` when the reader is among them. */
+/** The reactions with a count: `Like 2`, and `Like 2!` when the reader is among them. */
 const told = (summary: Counted[]) =>
   summary
     .filter(({ count }) => count > 0)
@@ -80,7 +80,7 @@ for (const [what, post] of [
       assert.deepEqual([await scoreOf(path), (await pointsOf(author)) - before], [6, 6]);
     });
 
-    it("the same way again keeps it, in another way replaces it, and it can be taken back", async () => {
+    it("stays when repeated, is replaced by another reaction, and can be removed", async () => {
       const path = await post();
       const before = await pointsOf(author);
       await react(ann, path, "Like");
@@ -110,7 +110,7 @@ for (const [what, post] of [
       assert.equal(await pointsOf(moderator), before);
     });
 
-    it("is removed by moderators, and by nobody else", async () => {
+    it("is removed by moderators, and by no other users", async () => {
       const path = await post();
       await react(ann, path, "Agree");
       assert.equal((await bob.delete(`${path}/reactions/${ann.userID}`)).status, 403);
@@ -157,7 +157,7 @@ for (const [what, post] of [
       assert.equal((await react(ann, `${path}99999`, "Like")).status, 404);
     });
 
-    it("is told to those who listen", async () => {
+    it("is emitted to listeners", async () => {
       const path = await post();
       await react(ann, path, "Like");
       await react(ann, path, "Agree");
@@ -172,7 +172,7 @@ for (const [what, post] of [
   });
 
 describe("flagging a post", () => {
-  it("is between whoever does it and the moderators; a curator's counts five times", async () => {
+  it("is visible to its author and the moderators; a curator's counts five times", async () => {
     const path = await discussion();
     assert.equal(told((await react(ann, path, "Abuse")).body), "Abuse 1!");
     assert.equal(told((await bob.get(path, { expand: "reactions" })).body.reactions), "");
@@ -273,7 +273,7 @@ describe("reactions", () => {
     assert.deepEqual(await found(ann, { sort: "-score" }), [a, b, c]);
   });
 
-  it("that somebody received are counted by kind, where they are asked for", async () => {
+  it("that a user received are counted by type on request", async () => {
     const receiver = await forum.as("member", "dee");
     const id = await aDiscussion(forum, { insertUserID: receiver.userID });
     await react(ann, `/discussions/${id}`, "LOL");
@@ -285,7 +285,7 @@ describe("reactions", () => {
     assert.equal((await ann.get(`/users/${receiver.userID}`)).body.reactionsReceived, undefined);
   });
 
-  it("stay with a post that is deleted, whose author keeps the points", async () => {
+  it("stay with a deleted post, whose author keeps the points", async () => {
     const path = await discussion();
     await react(ann, path, "Like");
     const before = await pointsOf(author);
@@ -294,7 +294,7 @@ describe("reactions", () => {
     assert.equal(await pointsOf(author), before);
   });
 
-  it("move the score of what stands above a reply, also when the reply goes", async () => {
+  it("update the score of a reply's ancestors, also when the reply is deleted", async () => {
     const discussionID = await aDiscussion(forum);
     const parentCommentID = await aComment(forum, { discussionID });
     const reply = `/comments/${await comment({ discussionID, parentCommentID }).then((path) => path.split("/")[2])}`;
@@ -353,7 +353,7 @@ describe("kinds of reactions", () => {
     assert.equal(told((await ann.get(path, { expand: "reactions" })).body.reactions), "LOL 2!");
   });
 
-  it("are called in the reader's language while nobody calls them otherwise", async () => {
+  it("have names in the reader's language until they are renamed", async () => {
     const french = { "accept-language": "fr" };
     await enableLocales(forum, "fr");
     const { body } = await ann.get("/reactions/like", {}, french);

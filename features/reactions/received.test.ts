@@ -48,7 +48,7 @@ const shownTo = async (member: Person, asked?: Record<string, string>) => (await
 const setPrivate = (isPrivate: boolean) =>
   administrator.patch(`/users/${author.userID}`, { private: isPrivate });
 
-describe("the posts of somebody that got a reaction", () => {
+describe("a user's posts with a reaction", () => {
   it("are those that the reader sees, the one that got one last first", async () => {
     assert.deepEqual(await namesFor(ann), ["First 2", "Re: First 1"]);
     assert.deepEqual(await namesFor(moderator), ["First 2", "Among staff 1", "Re: First 1"]);
@@ -56,7 +56,7 @@ describe("the posts of somebody that got a reaction", () => {
     assert.deepEqual(await namesFor(bob, "LOL"), []);
   });
 
-  it("come by pages, with who wrote them and all their reactions for whoever asks", async () => {
+  it("are paged, with their authors and all their reactions on request", async () => {
     const { body, headers } = await reacted(ann, "like", { limit: 1, expand: "insertUser,reactions" });
     const [post] = body;
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe("the posts of somebody that got a reaction", () => {
     assert.deepEqual(await namesFor(ann, "like", { limit: 1, page: 2 }), ["Re: First 1"]);
   });
 
-  it("are not those that somebody else is the author of by now", async () => {
+  it("exclude posts that now have another author", async () => {
     const given = await aDiscussion(forum, { ...by, name: "Given away" });
     await react(ann, `/discussions/${given}`, "LOL");
     assert.deepEqual(await namesFor(ann, "LOL"), ["Given away 1"]);
@@ -78,7 +78,7 @@ describe("the posts of somebody that got a reaction", () => {
     assert.deepEqual(await namesFor(ann, "LOL"), []);
   });
 
-  it("are asked for by a kind in use that is no flag, of somebody who is there", async () => {
+  it("require an active reaction type that is no flag, and an existing user", async () => {
     for (const code of ["Spam", "Awesome", "nothing"]) assert.equal((await reacted(ann, code)).status, 404);
     assert.equal((await ann.get(`/users/${author.userID}/reacted`)).status, 400);
     assert.equal((await ann.get("/users/99999/reacted", { reactionUrlcode: "like" })).status, 404);
@@ -124,7 +124,7 @@ describe("the page of them", () => {
     assert.deepEqual((await shownTo(ann, { reaction: "promote" })).posts, []);
   });
 
-  it("tells nothing of a private profile, but to its owner and to whoever may see it", async () => {
+  it("hides a private profile from all but its owner and readers who may see it", async () => {
     await setPrivate(true);
     for (const member of [bob, ann]) {
       const { status, shown } = await look(member, { reaction: "like" });
@@ -141,7 +141,7 @@ describe("the page of them", () => {
     assert.deepEqual([(await look(guest)).status, (await reacted(guest)).status], [403, 403]);
   });
 
-  it("is not there for nobody, or for a kind that there is not", async () => {
+  it("is a 404 for a user or reaction type that does not exist", async () => {
     const missing = await look(ann, {}, "nobody");
     assert.deepEqual([missing.status, missing.body.recordType], [404, "user"]);
     assert.equal((await look(ann, { reaction: "spam" })).status, 404);

@@ -10,7 +10,7 @@ export async function inUse(forum: TestForum, urlcodes: readonly string[], activ
   for (const urlcode of urlcodes) await changeType(context, urlcode, { active });
 }
 
-/** Lets people flag posts by reactions, as they can while there are no reports. */
+/** Allows flags by reactions, as on a forum without the reports feature. */
 export async function withFlags(forum: TestForum): Promise<void> {
   const administrator = await forum.as("administrator");
   const { status } = await administrator.patch("/config", { escalations: false });
@@ -36,7 +36,7 @@ const onPost = (kind: Kind, expected: string, more: Sent = {}, { hidden = false 
     expected,
   );
 
-/** Tried on the reaction of whoever tries, or of the owner of the post. */
+/** Runs a request on the reaction of the requesting user, or of the owner of the post. */
 const onReaction = (kind: Kind, expected: string, whose: "own" | "another") =>
   row(
     async (world, owner, user) => ({

@@ -11,7 +11,7 @@ const login = () => z.string().trim().min(1).max(200).meta({ description: "Name 
 const password = () => z.string().min(1).max(200);
 const key = () => z.string().min(1).max(MAX_KEY).meta({ description: "From the link that was sent." });
 
-/** What each form carries, and what comes back in its answer. */
+/** URL to return to, which each form sends and its response contains. */
 const target = {
   target: z.string().max(MAX_TARGET).optional().meta({ description: "Where to go afterwards." }),
 };
@@ -20,10 +20,10 @@ const next = { target: z.string().meta({ description: "`target` as a path of thi
 const SignedIn = UserFragment.extend(next);
 const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
 
-/** Whether it is an address is checked with the rest of the account, so that all wrong fields are named at once. */
+/** Validated with the rest of the account, so that all invalid fields are reported at once. */
 const typedEmail = () => z.string().trim().min(1).max(254).meta({ description: "An e-mail address." });
 
-/** What every account begins with. */
+/** Fields of every new account. */
 export const NewAccount = z.object({
   name: z.string().trim().normalize("NFC").min(1).max(100),
   email: z.string().trim().min(1).max(254).pipe(z.email()),

@@ -90,7 +90,7 @@ describe("colloquy user add", async () => {
     assert.deepEqual([rolesOf(amy), amy.isAdmin], [["Administrator"], true]);
   });
 
-  test("says what is wrong, and makes nobody", async () => {
+  test("reports errors and creates no account", async () => {
     await run(...named("taken"), "--password", PASSWORD);
     await assert.rejects(
       run(...named("taken"), "--password", PASSWORD),

@@ -34,7 +34,7 @@ async function newEmails(): Promise<{ to: string; subject: string; text: string 
 interface Newcomer {
   name: string;
   email: string;
-  /** In place of `email`, later. */
+  /** Later replaces `email`. */
   other: string;
 }
 

@@ -121,7 +121,7 @@ test("asking for a password is limited by address and by account", async () => {
   assert.equal(byAccount.attempts, 5);
 });
 
-test("asking for another confirmation mail is limited by account", async () => {
+test("requests for a confirmation email are limited by account", async () => {
   const ann = await forum.as("unconfirmed");
   const { db } = forum.forum.application.database;
   await db.updateTable("users").set({ emailConfirmed: false }).where("userID", "=", ann.userID).execute();

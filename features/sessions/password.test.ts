@@ -26,7 +26,7 @@ async function asked(login: string) {
 
 describe("a request for a new password", () => {
   test("is answered alike, and with the same statements, whether or not there is such an account", async () => {
-    // Without workers: what the queued job sends is no part of the answer.
+    // Without workers: the response does not depend on the email that the queued job sends.
     const idle = await openForum({ work: false });
     const guest = await idle.as("guest");
     const { name, email } = await anAccount(idle);
@@ -45,7 +45,7 @@ describe("a request for a new password", () => {
     for (const sent of statements) assert.deepEqual(sent, []);
   });
 
-  test("mails a key to a known name or address, and nothing to any other", async () => {
+  test("emails a key to a known name or address, and nothing to any other", async () => {
     const before = await countEmails();
     const { userID, name, email } = await anAccount(forum);
     assert.equal((await asked(name)).userID, userID);
@@ -55,7 +55,7 @@ describe("a request for a new password", () => {
     assert.match((await forum.mails()).at(-1) ?? "", new RegExp(`^To: ${name} <${email}>\r$`, "m"));
   });
 
-  test("mails nothing to the banned", async () => {
+  test("sends no email to banned users", async () => {
     const before = await countEmails();
     const { userID, name } = await anAccount(forum);
     const moderator = await forum.as("moderator");
@@ -64,7 +64,7 @@ describe("a request for a new password", () => {
     assert.equal(await countEmails(), before);
   });
 
-  test("mails once when its job runs twice", async () => {
+  test("sends one email when its job runs twice", async () => {
     const before = await countEmails();
     const { name } = await anAccount(forum);
     const context = await forum.context();
@@ -87,7 +87,7 @@ describe("a request for a new password", () => {
   });
 });
 
-describe("a key from a mail", () => {
+describe("a key from an email", () => {
   test("sets a new password once, ends all sessions and signs in", async () => {
     const { userID, name } = await anAccount(forum);
     const before = await signIn(forum, name);
@@ -150,7 +150,7 @@ describe("a key from a mail", () => {
     assert.equal((await reset({ userID, key })).status, 201);
   });
 
-  test("opens nothing for those who were banned meanwhile", async () => {
+  test("is void for users who were banned in the meantime", async () => {
     const { userID, name } = await anAccount(forum);
     const { key } = await asked(name);
     const moderator = await forum.as("moderator");

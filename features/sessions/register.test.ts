@@ -26,7 +26,7 @@ beforeEach(() =>
   configure({ "registration.method": "Basic", "registration.confirmEmail": true, "password.minLength": 8 }),
 );
 
-describe("whoever registers", () => {
+describe("a user who registers", () => {
   test("is signed in, and a member once the address is confirmed", async () => {
     const ann = user({ target: "/discussions" });
     const answer = await register(ann);
@@ -138,7 +138,7 @@ describe("registration refuses", () => {
     ]);
   });
 
-  test("a name that breaks the rule or is taken, whatever its case", async () => {
+  test("a name that is invalid or taken, in any case", async () => {
     assert.deepEqual(await fieldsOf(user({ name: "ab" })), ["name invalid"]);
     assert.deepEqual(await fieldsOf(user({ name: "two words" })), ["name invalid"]);
     assert.deepEqual(await fieldsOf(user({ name: "n".repeat(101) })), ["name maxLength"]);
@@ -147,7 +147,7 @@ describe("registration refuses", () => {
     assert.deepEqual(await fieldsOf(user({ name: taken.name.toUpperCase() })), ["name invalid"]);
   });
 
-  test("an address that is none, or where addresses are not confirmed one that is taken, whatever its case", async () => {
+  test("an invalid address, or a taken one in any case where addresses are not confirmed", async () => {
     assert.deepEqual(await fieldsOf(user({ email: "not an address" })), ["email invalid"]);
     await configure({ "registration.confirmEmail": false });
     const taken = user();
@@ -185,7 +185,7 @@ describe("registration refuses", () => {
   });
 });
 
-describe("the mail that confirms an address", () => {
+describe("the email that confirms an address", () => {
   test("is sent again when asked for", async () => {
     const sent = user();
     const cookie = cookieOf(await register(sent));
@@ -264,7 +264,7 @@ describe("the mail that confirms an address", () => {
     assert.equal((await guest.post("/users/confirm-email-request", {})).status, 403);
   });
 
-  test("proves nothing for another person, or once the address has changed", async () => {
+  test("is void for other users, and once the address has changed", async () => {
     const ann = await register(user());
     const { key, userID } = await emailedKey(forum, "emailconfirm");
     const bob = await register(user());

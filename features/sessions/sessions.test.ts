@@ -12,7 +12,7 @@ const forum = await openForum({ now: () => new Date(clock) });
 const other = await forum.anotherNode();
 const guest = await forum.as("guest");
 
-describe("whoever is signed in", () => {
+describe("a signed-in user", () => {
   test("sees where, the place used last first", async () => {
     const { userID, name } = await anAccount(forum);
     const send = (headers: Record<string, string>) =>
@@ -84,7 +84,7 @@ describe("whoever is signed in", () => {
   });
 });
 
-describe("all sessions of somebody end at once, on every node", () => {
+describe("all sessions of a user end at once, on every node", () => {
   test("with a ban, and it stays possible to read as a guest", async () => {
     const moderator = await forum.as("moderator");
     const { userID, name } = await anAccount(forum);

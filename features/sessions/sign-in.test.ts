@@ -21,7 +21,7 @@ const change = async (userID: number, fields: object) => {
 };
 
 describe("signing in with a password", () => {
-  test("takes the name or the e-mail address, in any case", async () => {
+  test("accepts the name or the email address, in any case", async () => {
     const ann = await anAccount(forum);
     for (const username of [ann.name, ann.name.toUpperCase(), ann.email, ann.email.toUpperCase()]) {
       const answer = await guest.post("/authenticate/password", { username, password: PASSWORD });
@@ -79,7 +79,7 @@ describe("signing in with a password", () => {
     );
   });
 
-  test("refuses a wrong password, an unknown name and an account without a password in the same words", async () => {
+  test("refuses a wrong password, an unknown name and an account without a password with one message", async () => {
     const ann = await anAccount(forum);
     const moved = await anAccount(forum);
     const none = await anAccount(forum);
@@ -182,7 +182,7 @@ describe("a session", () => {
     assert.equal(await userIDOf(forum, chosen), 0);
   });
 
-  test("cannot be taken over by somebody who reads the database", async () => {
+  test("cannot be taken over by an attacker who reads the database", async () => {
     const { userID, name } = await anAccount(forum);
     const token = (await signIn(forum, name)).split("=")[1] ?? "";
     const { rows } = await forum.forum.application.database.pool.query(

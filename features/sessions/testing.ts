@@ -35,7 +35,7 @@ export async function userIDOf(forum: TestForum, cookie: string): Promise<number
   return (await guest.get("/users/me", {}, { cookie })).body.userID;
 }
 
-/** The last parts of the address in the newest mail: `/entry/passwordreset/12/KEY` gives 12 and KEY. */
+/** The last segments of the URL in the newest email: `/entry/passwordreset/12/KEY` gives 12 and KEY. */
 export async function emailedKey(forum: TestForum, page: string): Promise<{ userID: number; key: string }> {
   await forum.drained();
   const mail = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
@@ -49,7 +49,7 @@ const newAccount = () => {
   return { name, email: `${name}@people.test`, password: PASSWORD };
 };
 
-/** A key as it stands in a mail to somebody. */
+/** The key in an email to a user. */
 async function keyFor(forum: TestForum, purpose: "confirmEmail" | "resetPassword") {
   const { userID, email } = await anAccount(forum);
   const context = await forum.context();

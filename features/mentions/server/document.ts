@@ -38,7 +38,7 @@ export function rewriteDocument(
   }
 }
 
-/** Under these names stands what is read: in nodes, in what is inserted, in quotes. */
+/** Keys whose values contain visible text: in nodes, inserts and quotes. */
 const SHOWN = new Set(["text", "insert", "body", "bodyRaw"]);
 
 const MENTIONS = new Set<Json | undefined>(["@", "@mention", "mention"]);

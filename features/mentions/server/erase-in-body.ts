@@ -1,7 +1,7 @@
 import { idIn, type Json, memberOf, type Node, rewriteDocument } from "./document.ts";
 import { keyOf, namesIn } from "./names.ts";
 
-/** Who is to be nobody. */
+/** The user to erase. */
 interface Erased {
   userID: number;
   /** By which it is named, as `keyOf` has them. */
@@ -11,7 +11,7 @@ interface Erased {
 const NOBODY = "[Deleted User]";
 const MENTION = `@${NOBODY}`;
 
-/** A body as it was written, without somebody. */
+/** Returns the source of a body without the user's mentions. */
 export function eraseInBody(body: string, format: string, erased: Erased): string {
   const text = (written: string) => withoutNames(withoutAnchors(written, erased), erased);
   if (format !== "rich" && format !== "rich2") return text(body);

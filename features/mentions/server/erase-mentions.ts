@@ -39,7 +39,7 @@ function requireManage({ actor }: Context): void {
   if (verdict !== true) throw verdict;
 }
 
-/** Takes somebody out of a record; what is done is forgotten, and so is never done again. */
+/** Erases a user from a record; a finished record is deleted from the list and never erased twice. */
 async function eraseIn(context: Context, userID: number, { recordType, recordID }: RecordRef): Promise<void> {
   requireManage(context);
   const today = await findUser(context, userID);
@@ -65,7 +65,7 @@ async function seenOf(context: Context, records: readonly RecordRef[]): Promise<
   return seen;
 }
 
-/** Takes somebody out of all that names them. Where the actor does not see it, it is done without a word of it. */
+/** Erases a user from all records that mention the user. Does not reveal records that the actor cannot see. */
 export async function eraseMentions(
   context: Context,
   userID: number,

@@ -11,7 +11,7 @@ import { storeMentions } from "./store-mentions.ts";
 
 export { renumberMentions } from "./queries.ts";
 
-/** Who is named in which post, by id: a name may change. */
+/** Mentions: which users each post names, by id, because names may change. */
 export const mentions = feature({
   name: "mentions",
   tablesOf: import.meta.url,

@@ -6,7 +6,7 @@ import type { UserMention } from "../contract.ts";
 import { canManage } from "./policy.ts";
 import { listMentionsOf } from "./queries.ts";
 
-/** A page of what names somebody, as far as the actor sees it. */
+/** Returns a page of the visible records that mention a user. */
 export async function listMentions(context: Context, userID: number, page: number, limit: number) {
   const verdict = canManage(context.actor);
   if (verdict !== true) throw verdict;

@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 export interface WrittenName {
   name: string;
-  /** Where it stands in the text, its `@` included. */
+  /** Offset in the text, of the `@`. */
   from: number;
   to: number;
 }
@@ -25,10 +25,10 @@ export function namesIn(text: string): WrittenName[] {
   });
 }
 
-/** Whether a name may be written in a text, elements and all. */
+/** Returns whether a text, which may be HTML, may contain a name. */
 export const mayName = (text: string): boolean => text.includes("@") && text.search(NAME) >= 0;
 
-/** What two spellings of one name have in common. */
+/** Normalizes a name, so that its spellings compare as equal. */
 export const keyOf = (name: string): string => name.normalize("NFC").toLowerCase();
 
 export function decoded(html: string): string {

@@ -42,7 +42,7 @@ const texts: NotificationType["texts"] = async (reader, rows) => {
   );
 };
 
-/** Whoever is named in a post is told once of that post. */
+/** Notifies each mentioned user once per post. */
 const mentionIn = (recordType: string, type: string) =>
   notification({
     type,

@@ -14,7 +14,7 @@ import {
 
 const AT_ONCE = 20;
 
-/** Takes somebody out of what others wrote; a body that somebody else changes meanwhile has its turn again. */
+/** Erases a user from another user's post; a body that changes concurrently is retried. */
 async function eraseIn(context: Context, userID: number, record: RecordRef, { name }: Was): Promise<void> {
   const written = (await selectMentions(context, [record])).filter((row) => row.userID === userID);
   const keys = new Set([...written.map((row) => row.name), name].map(keyOf));

@@ -9,7 +9,7 @@ export interface RecordRef {
   recordID: number;
 }
 
-/** Who is named in records, by which names, in one statement; those who were named before too. */
+/** Selects the users whom records mention, with the names used, in one statement; includes former mentions. */
 export async function selectMentions({ db }: Context, records: readonly RecordRef[]): Promise<MentionRow[]> {
   const types = records.map(({ recordType }) => recordType);
   const ids = records.map(({ recordID }) => recordID);
@@ -19,7 +19,7 @@ export async function selectMentions({ db }: Context, records: readonly RecordRe
   return rows;
 }
 
-/** Writes rows anew, or their status. */
+/** Inserts rows, or updates their status. */
 export async function saveMentions(
   { db, now }: Context,
   rows: readonly Omit<MentionRow, "dateInserted">[],
@@ -47,7 +47,7 @@ export async function countRecordsNaming({ db }: Context, userID: number): Promi
   return Number(count);
 }
 
-/** Records that name somebody: those after another, in the order of type and id; all when there is no limit. */
+/** Lists records that mention a user, after a given one, by type and id; all if there is no limit. */
 export const listRecordsNaming = (
   { db }: Context,
   userID: number,
@@ -65,7 +65,7 @@ export const listRecordsNaming = (
     .limit(limit)
     .execute();
 
-/** A page of what names somebody now, and one row more. */
+/** Returns a page of the current mentions of a user, and one row more. */
 export const listMentionsOf = (
   { db }: Context,
   userID: number,
@@ -84,7 +84,7 @@ export const listMentionsOf = (
     .offset((page - 1) * limit)
     .execute();
 
-/** Forgets that a record names somebody. */
+/** Deletes a record's mention of a user. */
 export async function deleteMentions(
   { db }: Context,
   { recordType, recordID }: RecordRef,

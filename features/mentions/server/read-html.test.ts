@@ -32,7 +32,7 @@ describe("a megabyte of", () => {
     });
 });
 
-it("leaves text and elements as they are, piece by piece", () => {
+it("leaves text and elements unchanged in each part", () => {
   const html = '<p>a @b <code>@c</code> <a href="/d">@d</a> @"e f"<br />@g</p>';
   const pieces = readHtml(html, "markdown")!;
   assert.equal(pieces.map((piece) => (typeof piece === "string" ? piece : piece.html)).join(""), html);

@@ -1,18 +1,18 @@
 import { decoded, mayName, namesIn } from "./names.ts";
 
-/** Where a member may be named in rendered HTML. */
+/** Position in rendered HTML where a member may be mentioned. */
 export interface Named {
-  /** What stands there when it is nobody: text as it was written. */
+  /** The original text, shown if no user has the name. */
   html: string;
   /** Null where only a name was written. */
   userID: number | null;
   name: string;
 }
 
-/** What is text to be shown as it is: links, and what programmers write. */
+/** Elements whose text is shown unchanged: links and code. */
 const VERBATIM = /^(?:a|pre|code|kbd)$/;
 
-/** Rendered HTML as pieces: what stays as it is, and places where members are named. Null when there are none. */
+/** Splits rendered HTML into unchanged parts and possible mentions. Returns null if there are no mentions. */
 export function readHtml(html: string, format: string): (string | Named)[] | null {
   const isText = format !== "rich2" && mayName(html);
   if (!isText && !html.includes('class="atMention"')) return null;

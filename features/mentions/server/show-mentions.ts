@@ -5,10 +5,12 @@ import { keyOf } from "./names.ts";
 import { selectMentions } from "./queries.ts";
 import { type Named, readHtml } from "./read-html.ts";
 
-/** Members that one body can name; whoever is named after them stays text. */
+/** Maximum number of mentions in a body; further ones stay text. */
 const MOST = 50;
 
-/** Who was meant by the names in a record: a name may be another's by now. */
+/**
+ * The users that the names in a record referred to when it was saved; a name may belong to another user by now.
+ */
 type Kept = readonly { userID: number; name: string }[];
 
 interface Read {

@@ -7,7 +7,7 @@ import { listRecordsNaming } from "./queries.ts";
 /** So many records make one job. */
 const AT_ONCE = 1000;
 
-/** Has all that names somebody rendered anew. */
+/** Renders everything that mentions a user again. */
 async function showNewName(context: Context, { userID }: { userID: number }): Promise<void> {
   let after = { recordType: "", recordID: 0 };
   for (;;) {

@@ -7,10 +7,10 @@ import type { MentionStatus } from "./tables.ts";
 
 type Kept = Omit<MentionRow, "dateInserted">;
 
-/** So many ids fit into what nodes tell one another. */
+/** Maximum number of ids in a message between nodes. */
 const NOTIFIED_AT_ONCE = 250;
 
-/** Notes whom bodies name, and tells of those whom they did not name before. */
+/** Stores the mentions of bodies, and notifies users who are mentioned for the first time. */
 export async function storeMentions(context: Context, bodies: readonly SavedBody[]): Promise<void> {
   const read = bodies.map((body) => ({ ...body, members: membersIn(body.html) }));
   const concerned = read.filter(({ isNew, members }) => !isNew || members.size > 0);
@@ -51,7 +51,7 @@ function changesOf(
     .map(({ userID, name, status }) => ({ userID, name, status: statusOf(userID), was: status }))
     .filter(({ status, was }) => status !== was)
     .map(({ was: _, ...row }) => row);
-  // What is rendered anew shows the new name of somebody whom it still calls by the old one.
+  // Posts that are rendered again show the new name of a user whom they still call by a former name.
   const added = [...members].filter(([userID, { name }]) =>
     isWritten
       ? !before.some((row) => row.userID === userID && row.name === name)

@@ -16,7 +16,10 @@ function counted(reaction: ReactionShown, by: 1 | -1): ReactionShown {
   return { ...reaction, count: reaction.count + by, hasReacted: by > 0 };
 }
 
-/** What a post stands at once the reader has chosen: one's own reaction goes, and the chosen one comes unless it was that. */
+/**
+ * The reactions and score of a post after the reader's choice: the reader's earlier reaction is removed, and the
+ * chosen one is added unless it is the same.
+ */
 export function afterChoice(before: Standing, choice: Choice): Standing {
   const own = ownOf(before);
   const isTakenBack = own?.urlcode === choice.urlcode;
@@ -31,7 +34,7 @@ export function afterChoice(before: Standing, choice: Choice): Standing {
   };
 }
 
-/** The same with what the server counts: others may have reacted meanwhile. */
+/** Like `afterChoice`, with the server's counts, since others may have reacted in the meantime. */
 export function withCounts(
   { reactions, score }: Standing,
   told: readonly Partial<ReactionShown>[],

@@ -14,7 +14,7 @@ import styles from "./reaction-types-page.module.css";
 
 const CLASSES: readonly ReactionClass[] = ["Positive", "Negative", "Flag"];
 
-/** What a kind of reaction is called, and what it is worth: opens below its row, with scripts off as well. */
+/** Form for the name and points of a reaction type. Opens below its row, also without JavaScript. */
 export function EditReactionType({ type }: { type: ReactionType }) {
   const forget = useForgetAll();
   const path = `/reactions/${type.urlCode}`;
@@ -28,7 +28,7 @@ export function EditReactionType({ type }: { type: ReactionType }) {
     <FoldedEdit call={`PATCH ${path}`} name={name}>
       {(close) => (
         <Form
-          // What was saved is what it begins with the next time.
+          // Remounts the form with the saved values.
           key={JSON.stringify([name, description, ofClass, points])}
           method="PATCH"
           path={path}

@@ -3,7 +3,7 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import type { ReactionShown } from "../contract.ts";
 import { ReactionBar } from "./reaction-bar.tsx";
 
-/** What the server says of the reactions to a post. */
+/** The reaction fields of a post in a response. */
 export interface WithReactions {
   reactions?: readonly ReactionShown[];
   canReact?: boolean;

@@ -26,7 +26,7 @@ interface ProfileReactionsProps {
   paging?: PagingShown;
 }
 
-/** Somebody's posts by the reactions that they got. */
+/** A user's posts by the reactions that they received. */
 export function ProfileReactions({ here, kinds, current, posts, paging }: ProfileReactionsProps) {
   const pageUrl = usePageUrl("query");
   const search = useSearch();

@@ -37,7 +37,7 @@ function Refusal({ post: { recordType, recordID } }: { post: Reacted }) {
   return <MessageBar kind="error">{form.message}</MessageBar>;
 }
 
-/** What people say of a post without words, and the ways to do so. */
+/** The reactions to a post, with buttons to react. */
 export function ReactionBar(post: Reacted) {
   const { can, isGuest } = useSession();
   const { reactions, score, choose } = useReacting(post);

@@ -14,7 +14,7 @@ interface ReactionProps {
   withCount: boolean;
 }
 
-/** What it is called, and how many there are. */
+/** Name of a reaction, with its count. */
 function nameOf({ reaction: { name, count }, withCount }: ReactionProps): string {
   if (!withCount || count === 0) return name;
   return t("{reaction}: {count}", { reaction: name, count: formatNumber(count) });
@@ -27,7 +27,7 @@ const drawn = ({ reaction: { urlcode, count }, withCount }: ReactionProps) => (
   </>
 );
 
-/** How many a guest would join, who is led to sign in. */
+/** A reaction with its count for guests, as a link to the sign-in page. */
 export function ReactionLink(props: ReactionProps) {
   const { signIn } = useEntryLinks();
   return (
@@ -46,7 +46,7 @@ export function ReactionLink(props: ReactionProps) {
 interface ReactionButtonProps extends ReactionProps {
   post: Reacted;
   onChoose(): void;
-  /** For whoever may not react: shows who did. */
+  /** Shows who reacted, for readers who may not react. */
   onLook: (() => void) | null;
 }
 
@@ -58,7 +58,7 @@ interface ReactionFormProps {
   action: "POST" | "DELETE";
 }
 
-/** The form that pressing a reaction sends with scripts off, to the page it stands on. */
+/** The form that a reaction submits without JavaScript; it redirects to its page. */
 export const ReactionForm = ({ post, action }: ReactionFormProps) => (
   <form
     method="post"

@@ -19,7 +19,7 @@ const worthOf = ({ class: ofClass, points }: ReactionType) =>
     t("{points, plural, one {# point} other {# points}}", { points }),
   ].filter(Boolean);
 
-/** Whether a kind is in use, and the way to: seen at once, and taken back when the server refuses it. */
+/** Whether a reaction type is active, and a function to toggle it: optimistic, and reverted on failure. */
 function useActive({ urlCode, name, active: told }: ReactionType) {
   const api = useApi();
   const forget = useForgetAll();

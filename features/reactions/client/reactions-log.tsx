@@ -20,15 +20,15 @@ const A_PAGE = 20;
 
 interface ReactionsLogProps {
   post: Reacted;
-  /** How many there are. */
+  /** Number of reactions. */
   total: number;
-  /** Whether the reader may remove them. */
+  /** True if the reader may remove them. */
   moderates: boolean;
   onRemoved(): void;
   onClose(): void;
 }
 
-/** Who reacted to a post, newest first. */
+/** The users who reacted to a post, newest first. */
 export function ReactionsLog({ post, total, moderates, onRemoved, onClose }: ReactionsLogProps) {
   const api = useApi();
   const [page, setPage] = useState(1);

@@ -8,24 +8,24 @@ import type { addDiscussionReaction, ReactionShown, takeDiscussionReaction } fro
 import { afterChoice, type Choice, ownOf, type Standing, withCounts } from "./after-choice.ts";
 import { pathOf } from "./path-of.ts";
 
-/** A post that people react to. */
+/** A post with its reactions. */
 export interface Reacted {
   recordType: "discussion" | "comment";
   recordID: number;
   score: number;
   reactions: readonly ReactionShown[];
-  /** Whether the reader may. */
+  /** True if the reader may react. */
   canReact: boolean;
 }
 
-/** What a post stands at, and the way to react: seen at once, and taken back when the server refuses it. */
+/** The reactions of a post, and a function to react: optimistic, and reverted on failure. */
 export function useReacting(post: Reacted): Standing & { choose(choice: Choice): void } {
   const api = useApi();
   const queryClient = useQueryClient();
   const { reactions, score } = post;
   const [changed, setChanged] = useState<{ from: Reacted["reactions"]; to: Standing } | null>(null);
   const [busy, setBusy] = useState(false);
-  // What the page is told anew counts for more than what was changed before.
+  // Newer data from the server wins over the local change.
   const standing = changed?.from === reactions ? changed.to : { reactions, score };
 
   async function send(choice: Choice): Promise<void> {

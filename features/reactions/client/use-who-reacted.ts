@@ -7,10 +7,10 @@ import { reactionsView } from "../permissions.ts";
 import { pathOf } from "./path-of.ts";
 import type { Reacted } from "./use-reacting.ts";
 
-/** How many are named. */
+/** Maximum number of names shown. */
 const NAMED = 5;
 
-/** Says of a reaction who did it: its name until somebody comes near, for whoever may know more. */
+/** Label of a reaction: its name, and on approach the users who reacted, for readers who may see them. */
 export function useWhoReacted(post: Reacted, { urlcode, name, count }: ReactionShown) {
   const api = useApi();
   const { can } = useSession();
@@ -34,7 +34,7 @@ export function useWhoReacted(post: Reacted, { urlcode, name, count }: ReactionS
 
   return {
     text: who?.count === count ? who.text : name,
-    // Without it one still sees how many.
+    // If it fails, the count is still shown.
     ask: () => void ask().catch(() => {}),
   };
 }

@@ -4,12 +4,12 @@ interface About {
   recordType: "discussion" | "comment";
   recordID: number;
   discussionID: number;
-  /** Who reacted. */
+  /** User who reacted. */
   userID: number;
   tagID: number;
 }
 
-/** Also when it came in the place of another one, which is told as removed before. */
+/** Also emitted for a reaction that replaces another one, after `reactionRemoved`. */
 export const reactionAdded = event<About>("reactionAdded");
 export const reactionRemoved = event<About>("reactionRemoved");
 /** A kind of reaction is called otherwise, is in use or not, or is worth something else. */

@@ -3,7 +3,7 @@ import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
 type IsReplaced = (context: Context) => boolean;
 
-/** Whether there is another way to tell the moderators of a post: reactions that flag one are not offered then. */
+/** Returns whether there is another way to report posts; reactions that flag are then not offered. */
 export const flagsReplaced = new Opening<IsReplaced>("flagsReplaced");
 export const replaceFlags = (isReplaced: IsReplaced) => flagsReplaced.with(isReplaced);
 

@@ -8,13 +8,13 @@ import { findReaction, insertReaction, type Place } from "./queries.ts";
 import { getRecordLocked } from "./records.ts";
 import type { ReactionRow } from "./tables.ts";
 
-/** Gives back what a moderator removed, with the score and the points that it brought. */
+/** Restores a reaction that a moderator removed, with its score and points. */
 async function giveBack(context: Context, { data }: LogEntry): Promise<void> {
   const kept = data["before"] as ReactionRow;
   const place: Place = { recordType: kept.recordType, recordID: kept.recordID };
   const record = await getRecordLocked(context, place);
   const { discussionID, addToScore } = record;
-  // A comment that is deleted and keeps its place keeps its reactions for when it comes back.
+  // A deleted comment that stays as a placeholder keeps its reactions for a later restoration.
   const verdicts = [
     policy.canRemove(context.actor, kept.userID),
     policy.canHaveReactions({ ...record, isTombstone: false }),

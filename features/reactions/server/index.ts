@@ -27,7 +27,7 @@ import { shownReactions } from "./shown.ts";
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { replaceFlags } from "./extension-points.ts";
 
-/** What people say of a post without words: that they like it, agree, vote for it, or find that it does not belong here. */
+/** Reactions to posts: likes, agreement, votes and flags. */
 export const reactions = feature({
   name: "reactions",
   tablesOf: import.meta.url,

@@ -9,7 +9,7 @@ import { allTypes, typeOf } from "./reaction-types/reaction-types.ts";
 import { getRecord } from "./records.ts";
 import type { ReactionRow } from "./tables.ts";
 
-/** Who reacted to a post that the actor sees, newest first. */
+/** Lists the users who reacted to a visible post, newest first. */
 export async function listReactions(
   context: Context,
   place: Place,

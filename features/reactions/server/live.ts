@@ -1,7 +1,7 @@
 import { addLive } from "#features/live/server/index.ts";
 import { reactionAdded, reactionRemoved } from "./events.ts";
 
-/** Those who read a discussion are told that a post in it has other reactions now. */
+/** Publishes changed reactions to the readers of the discussion. */
 export const reactionLive = [reactionAdded, reactionRemoved].map((type) =>
   addLive({
     event: type,

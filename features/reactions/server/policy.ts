@@ -18,12 +18,12 @@ const PERMISSIONS = {
   Flag: flagAdd,
 };
 
-/** What one reacts to. */
+/** A record that can have reactions. */
 export interface Reactable {
   categoryID: number;
   insertUserID: number | null;
   closed: boolean;
-  /** It is deleted, and keeps its place. */
+  /** True for a deleted comment that stays as a placeholder. */
   isTombstone?: boolean;
   /** It leads to another discussion, and says nothing of its own. */
   redirectDiscussionID?: number | null;
@@ -40,7 +40,7 @@ export const isMember = ({ permissions }: Actor): Verdict =>
 export const canSeeWho = ({ permissions }: Actor): Verdict =>
   permissions.has(reactionsView) || permissionProblem([reactionsView]);
 
-/** Whether somebody may use a kind of reaction, on whatever. */
+/** Returns whether the actor may use a type of reaction at all. */
 export function canUse(actor: Actor, { class: ofClass, attributes }: ReactionTypeRow): Verdict {
   const needed = PERMISSIONS[ofClass ?? "Positive"];
   const own = attributes.permission === undefined ? null : permission(attributes.permission);
@@ -48,7 +48,7 @@ export function canUse(actor: Actor, { class: ofClass, attributes }: ReactionTyp
   return isModerator(actor) || actor.permissions.has(needed) || permissionProblem([needed]);
 }
 
-/** Everybody may react to what somebody else wrote; moderators also to their own. */
+/** Members may react to posts of other users; moderators also to their own. */
 const isOpenTo = (actor: Actor, { insertUserID }: Reactable): boolean =>
   insertUserID !== actor.userID || isModerator(actor);
 
@@ -64,7 +64,7 @@ export const canReactTo = (actor: Actor, record: Reactable): Verdict => {
   return isOpenTo(actor, record) || badRequest("You can't react to your own post.");
 };
 
-/** Whether a reaction is offered beside a post: to whoever may take part in the discussion. */
+/** Returns whether a reaction is offered on a post: to users who may participate in the discussion. */
 export function isOffered(actor: Actor, record: Reactable): boolean {
   const { permissions } = actor;
   const place = { type: "category", id: record.categoryID };
@@ -77,12 +77,12 @@ export function isOffered(actor: Actor, record: Reactable): boolean {
   );
 }
 
-/** `receiver` is null when nobody who can act wrote it. */
+/** `receiver` is null if the author has no account or cannot act. */
 export const canFlag = ({ attributes }: ReactionTypeRow, receiver: Actor | null): Verdict =>
   !(attributes.protected && receiver && isModerator(receiver)) ||
   badRequest("You can't flag a moderator's post.");
 
-/** Whether somebody may take away the reaction of `userID`. */
+/** Returns whether the actor may remove the reaction of `userID`. */
 export const canRemove = (actor: Actor, userID: number): Verdict =>
   isMember(actor) !== true
     ? isMember(actor)

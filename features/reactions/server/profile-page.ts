@@ -11,7 +11,7 @@ const POSTS_A_PAGE = 20;
 
 const urlOf = (name: string) => `/profile/reactions/${encodeURIComponent(name)}`;
 
-/** The page of a profile that tells which of somebody's posts were reacted to. */
+/** The profile page with a user's posts that received reactions. */
 export const profileReactions = addProfilePage({
   path: "/profile/reactions/:name",
   section: profileSections.activity,

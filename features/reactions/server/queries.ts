@@ -71,7 +71,7 @@ export async function deleteReaction(context: Context, reaction: ReactionRow): P
     .execute();
 }
 
-/** How many reactions of one kind a record has. */
+/** Number of reactions of one type to a record. */
 export async function findCount(
   { db }: Context,
   { recordType, recordID }: Place,
@@ -100,7 +100,7 @@ const countsOf = ({ actor }: Context, recordType: RecordType, isOne: RawBuilder<
     and own.record_id = counts.record_id and own.user_id = ${actor.userID}
   where counts.record_type = ${recordType} and counts.record_id ${isOne} and counts.count > 0`;
 
-/** How many reactions of each kind some records have, and which is the reader's. */
+/** Number of reactions of each type to records, and the reader's own reaction. */
 export async function selectCounts(
   context: Context,
   recordType: RecordType,
@@ -112,7 +112,7 @@ export async function selectCounts(
   return rows;
 }
 
-/** The same of one record, for the statement that finds it. */
+/** Like `selectCounts` for one record, for the statement that finds it. */
 export const inlineCounts = (context: Context, recordType: RecordType, id: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('tagID', counts.tag_id, 'count', counts.count, 'ownTagID', own.tag_id))
   from ${countsOf(context, recordType, sql`= ${id}`)})`;
@@ -135,7 +135,7 @@ export const selectReactions = (
     .offset((page - 1) * limit)
     .execute();
 
-/** How many reactions of each kind people got to what they wrote and the actor sees. */
+/** Number of reactions of each type that users received for visible posts. */
 export async function countReceived(context: Context, userIDs: readonly number[]) {
   const visibility = await visibilityOfReactions(context);
   return context.db
@@ -147,14 +147,14 @@ export async function countReceived(context: Context, userIDs: readonly number[]
     .execute();
 }
 
-/** A post of somebody that was reacted to in one way, and how often. */
+/** A user's post with the number of reactions of one type. */
 export interface ReceivedRow extends Place {
   count: number;
 }
 
 /**
- * A page of the posts of somebody that got reactions of one kind and that the actor sees, those that got one last
- * first, and one more when there are more. A post that is somebody else's by now is not among them.
+ * Selects a page of a user's visible posts that received reactions of one type, by the latest reaction, and one
+ * more if there are more. Excludes posts that now have another author.
  */
 export async function selectReceived(
   context: Context,
@@ -175,7 +175,7 @@ export async function selectReceived(
   return rows;
 }
 
-/** Whether somebody reacted to a row of `discussions` in this way. */
+/** SQL condition that the user reacted to a row of `discussions` with this type. */
 export const reactedWith = (userID: number, urlcode: string) => sql<boolean>`
   discussions.discussion_id in (
     select record_id from reactions join reaction_types using (tag_id)

@@ -26,7 +26,10 @@ async function requireRight(context: Context, record: ReactedRecord, type: React
   if (refusal) throw refusal;
 }
 
-/** The actor reacts to a post. Doing it again keeps it; another reaction of the actor to the same post goes. */
+/**
+ * Adds the actor's reaction to a post. Repeating it changes nothing; another reaction of the actor to the post is
+ * replaced.
+ */
 export async function react(context: Context, place: Place, urlcode: string): Promise<ReactionFragment[]> {
   return context.transaction(async (inside) => {
     const record = await getRecordLocked(inside, place);

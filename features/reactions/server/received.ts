@@ -11,11 +11,11 @@ import { countReceived, type ReceivedRow, selectReceived } from "./queries.ts";
 import { activeTypes, typeOf } from "./reaction-types/reaction-types.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 
-/** The kinds that a profile tells of. */
+/** The types that profiles show. */
 export const shownTypes = async (context: Context): Promise<ReactionTypeRow[]> =>
   (await activeTypes(context)).filter((type) => type.class !== "Flag");
 
-/** Those kinds, and how many of each somebody got. */
+/** Those types, with the number that a user received of each. */
 export async function receivedCounts(context: Context, userID: number) {
   const [types, rows] = await Promise.all([shownTypes(context), countReceived(context, [userID])]);
   return types.map((type) => ({
@@ -31,7 +31,7 @@ interface Asked {
   limit: number;
 }
 
-/** A page of the posts of somebody that got reactions of one kind. Of a restricted profile none are told. */
+/** Returns a page of a user's posts with reactions of one type; none for a restricted profile. */
 export async function listReceived(
   context: Context,
   { userID, urlcode, page, limit }: Asked,

@@ -17,9 +17,9 @@ import type { Place } from "./queries.ts";
 /** A post that the actor sees, whichever it is. */
 export interface ReactedRecord extends Reactable, Place {
   discussionID: number;
-  /** Of the discussion. */
+  /** Name of the discussion. */
   name: string;
-  /** Of the discussion, when it is one. */
+  /** Number of comments, for a discussion. */
   countComments?: number;
   addToScore(context: Context, score: number): Promise<void>;
 }
@@ -45,7 +45,7 @@ export const getRecord = async (context: Context, { recordType, recordID }: Plac
     ? fromDiscussion(await getDiscussion(context, recordID))
     : fromComment(await getComment(context, recordID));
 
-/** The same, and nobody else reacts to it before the transaction ends. */
+/** Like `getRecord`, and locks the record until the transaction ends. */
 export const getRecordLocked = async (
   context: Context,
   { recordType, recordID }: Place,

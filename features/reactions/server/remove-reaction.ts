@@ -7,7 +7,7 @@ import { deleteReaction, findReaction, type Place } from "./queries.ts";
 import { getRecordLocked, type ReactedRecord } from "./records.ts";
 import type { ReactionRow } from "./tables.ts";
 
-/** Removes what somebody reacted with to a post; nothing when there is none. */
+/** Removes a user's reaction from a post; does nothing if there is none. */
 export async function removeReaction(
   context: Context,
   place: Place,
@@ -25,7 +25,7 @@ export async function removeReaction(
   });
 }
 
-/** Notes that somebody took away what another reacted with. */
+/** Logs that a user removed another user's reaction. */
 async function writeRemoval(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
   const { recordType, recordID, categoryID, discussionID, name } = record;
   await writeLog(context, {

@@ -36,7 +36,7 @@ function showOn<Row extends Reactable>(view: View<Row>, recordType: RecordType, 
   return [shownWith("reactions", summariesOf), shownWith(ON_PAGES, shownOf)];
 }
 
-/** How many of each kind people got, by urlcode. */
+/** Number of received reactions of each type, by urlcode. */
 async function receivedBy(context: Context, userIDs: readonly number[]) {
   const [types, rows] = await Promise.all([shownTypes(context), countReceived(context, userIDs)]);
   return (userID: number, name: string) =>

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { ReactionClass } from "../contract.ts";
 
-/** What some kinds of reactions have and others do not. */
+/** Attributes that only some types of reactions have. */
 interface TypeAttributes {
-  /** What one must hold besides the permission of its class. */
+  /** Permission that is needed besides that of its class. */
   permission?: string;
   /** Refused on posts of moderators. */
   protected?: boolean;
-  /** How much one by a curator counts. */
+  /** Weight of a curator's reaction. */
   curatorCounts?: number;
-  /** At how many a post is told of to the moderators, and at how many it is removed; and under which word of the log. */
+  /** Numbers of flags at which a post is reported and removed, and the log operation for that. */
   logThreshold?: number;
   removeThreshold?: number;
   log?: string;
@@ -52,7 +52,7 @@ interface ReactionCountTable {
   recordID: number;
   tagID: number;
   count: number;
-  /** Who got the last of them, and when. */
+  /** Author who received the latest of them, and when. */
   receiveUserID: number | null;
   dateLatest: Date | null;
 }

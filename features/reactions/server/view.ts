@@ -31,7 +31,7 @@ const fragmentOf = (context: Context, row: ReactionTypeRow) => ({
   reactionValue: row.reactionValue,
 });
 
-/** What one record has of one kind. That others flagged it is for moderators. */
+/** The count of one type on a record. Flags of other users are visible to moderators only. */
 function countOf(context: Context, type: ReactionTypeRow, rows: readonly KindCount[]) {
   const row = rows.find(({ tagID }) => tagID === type.tagID);
   const hasReacted = row?.ownTagID === type.tagID;
@@ -73,7 +73,7 @@ export async function summaryOf(
   return summary;
 }
 
-/** What is at hand beside every post, at the first click: votes; where there are none, what says that one likes it. */
+/** Reactions offered on every post with one click: votes, or else the one for liking. */
 function atHand(types: readonly ReactionTypeRow[]): readonly ReactionTypeRow[] {
   const named = (word: string) => types.find(({ urlcode }) => urlcode.toLowerCase() === word);
   const [up, down] = [named("up"), named("down")];
@@ -83,7 +83,7 @@ function atHand(types: readonly ReactionTypeRow[]): readonly ReactionTypeRow[] {
   return first ? [first] : [];
 }
 
-/** The same as pages show it: what is at hand first, and then what there is. */
+/** Reactions as pages show them: the ones offered with one click first, then those with a count. */
 export async function shownOf(
   context: Context,
   recordType: RecordType,
@@ -110,7 +110,7 @@ export async function shownOf(
   });
 }
 
-/** Who reacted, as it is read. */
+/** Views of the users who reacted. */
 export async function viewLog(context: Context, rows: readonly ReactionRow[]): Promise<ReactionLog[]> {
   const [types, users] = await Promise.all([
     allTypes(context),

@@ -10,7 +10,7 @@ export function AddressFields({ asksForPassword }: { asksForPassword: boolean })
         name="email"
         label={t("Email")}
         hint={t("Check your spam folder first.")}
-        // A wrong address is marked by the form, in the same words as everything else.
+        // The form validates the address, with messages like those of other fields.
         inputMode="email"
         value={useUnconfirmedAddress()}
         maxLength={254}

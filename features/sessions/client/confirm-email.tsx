@@ -35,7 +35,7 @@ function useConfirmedElsewhere() {
   const [isRefused, setRefused] = useState(false);
   const ask = async (): Promise<boolean> => {
     const { emailConfirmed } = await api.call<typeof getMe>("GET", "/users/me", {});
-    // What a member may do is known to the document.
+    // The document contains the member's permissions, so it is reloaded.
     if (emailConfirmed) location.reload();
     return emailConfirmed;
   };
@@ -50,7 +50,7 @@ function useConfirmedElsewhere() {
   };
 }
 
-/** In place of the form that a member may use once the email address is confirmed: how to do that. */
+/** Replaces a form that needs a confirmed email address, and explains how to confirm it. */
 export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
   const { site } = useSession();
   const [path] = useLocation();

@@ -9,12 +9,12 @@ import styles from "./entry-form.module.css";
 interface EntryFormProps {
   title: string;
   text?: string;
-  /** What was done just now. */
+  /** Message about the completed action. */
   done?: string | undefined;
   method?: Method;
   path: string;
   fixed?: Readonly<Record<string, string | number>>;
-  /** Where to go afterwards, when the answer names no place. */
+  /** URL to redirect to if the response names none. */
   then?: string;
   submit: string;
   children?: ReactNode;

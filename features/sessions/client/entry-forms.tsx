@@ -14,7 +14,7 @@ interface WithTarget {
   target: string;
 }
 
-/** Who one is, for those who have an account. */
+/** Fields for name and password. */
 const Login = ({ name }: { name: string }) => (
   <TextField name={name} label={t("Name or e-mail")} required focused autoComplete="username" />
 );
@@ -198,7 +198,7 @@ export function EmailConfirmForm({ userID, code, target }: FromEmail & WithTarge
   );
 }
 
-/** What became of the request, or what waits to be done. */
+/** Text about the request, or about what is pending. */
 function useConfirmationState(sent: boolean): { done?: string; text: string } {
   const { site } = useSession();
   const email = useUnconfirmedAddress();

@@ -1,4 +1,4 @@
 import { SlotType } from "#platform/client/slots.tsx";
 
-/** In the form that one registers with, below the account. */
+/** In the registration form, below the account fields. */
 export const registrationSlot = new SlotType<{ parts: Readonly<Record<string, object>> }>("registration");

@@ -18,7 +18,7 @@ function checked(sent: object) {
   return parsed.data;
 }
 
-/** What to tell at a terminal: each wrong field, where a refusal names some. */
+/** Message for a terminal: each invalid field, if the error names fields. */
 function reportOf(error: unknown): Error {
   const { errors } = (error as { details?: { errors?: FieldError[] } }).details ?? {};
   return errors

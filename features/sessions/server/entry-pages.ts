@@ -61,7 +61,7 @@ const Params = z.object({
 const targetOf = (context: Context, target: string | undefined) =>
   safeTarget(target ?? "/", publicUrlOf(context));
 
-/** What others ask of who registers, by name. */
+/** Data of the registration parts that other features add, by name. */
 const partsOf = async (context: Context): Promise<Record<string, object>> =>
   Object.fromEntries(
     await Promise.all(

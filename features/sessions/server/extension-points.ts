@@ -1,14 +1,14 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 
-/** Who wants to come in; userID is null for somebody who registers. */
+/** A user who signs in; userID is null for a registration. */
 export interface Entrant {
   userID: number | null;
   name: string;
   email: string | null;
 }
 
-/** Asked when somebody registers or has proved to own an account: throws for whoever may not come in. */
+/** Checks registrations and sign-ins after the credentials were verified. Throws to refuse. */
 export const admissions = new Opening<(context: Context, entrant: Entrant) => Promise<void>>("admissions");
 
 export async function requireSignInAllowed(context: Context, entrant: Entrant): Promise<void> {
@@ -16,7 +16,7 @@ export async function requireSignInAllowed(context: Context, entrant: Entrant): 
 }
 
 interface RegistrationPart {
-  /** What fills `registrationSlot` finds it by this in `parts`. */
+  /** Name under which `registrationSlot` finds the data in `parts`. */
   name: string;
   load(context: Context): Promise<object>;
 }

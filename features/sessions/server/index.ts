@@ -26,7 +26,7 @@ export { viewOwnSessions } from "./view.ts";
 export { banned, isEntry } from "./visitors/banned-visitors.ts";
 export { identify } from "./visitors/identify.ts";
 
-/** Who asks: registration, signing in and out, and keys that are mailed. */
+/** Authentication: registration, signing in and out, and emailed keys. */
 export const sessions = feature({
   name: "sessions",
   tablesOf: import.meta.url,

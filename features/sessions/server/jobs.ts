@@ -19,8 +19,8 @@ async function findOtherOwner(context: Context, userID: number, email: string) {
 }
 
 /**
- * Looks for the account and mails it a key. All of it happens here, so that a request takes as long for an unknown
- * account as for a known one, and a key is never written down in clear.
+ * Finds the account and emails it a key. All of this runs in the job, so that a request takes equally long for
+ * unknown accounts, and a key is never stored in plain text.
  */
 export const sendPasswordReset: Job<{ request: string; login: string }> = {
   name: "sendPasswordReset",
@@ -37,8 +37,8 @@ export const sendPasswordReset: Job<{ request: string; login: string }> = {
 };
 
 /**
- * Mails a code to the address that an account wants to have. When the address belongs to another account, its owner is
- * notified instead, and gets no code. All of it happens here, so that a request does the same work for both.
+ * Emails a code to the address that an account requested. If the address belongs to another account, its owner is
+ * notified instead and gets no code. All of this runs in the job, so that a request does equal work in both cases.
  */
 export const sendConfirmation: Job<{ request: string; userID: number; target?: string | undefined }> = {
   name: "sendConfirmation",

@@ -4,12 +4,12 @@ import { communityModerate, sessionValid } from "#platform/contract/permission.t
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
-/** Whether the actor may see and end the sessions of `userID`. */
+/** Returns whether the actor may see and end the sessions of `userID`. */
 export function canManageSessions({ userID: own, permissions }: Actor, userID: number): Verdict {
   if (own === 0) return permissionProblem([sessionValid]);
   return userID === own || permissions.atLeast(communityModerate) || permissionProblem([communityModerate]);
 }
 
-/** Whether the actor may know from which addresses `userID` came. */
+/** Returns whether the actor may see the IP addresses of `userID`. */
 export const canSeeAddresses = ({ userID: own, permissions }: Actor, userID: number): boolean =>
   userID === own || permissions.has(personalInfoView);

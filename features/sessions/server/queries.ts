@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NewSession, SessionRow } from "./tables.ts";
 
-/** People list as many of their sessions as they can tell apart. */
+/** Maximum number of sessions listed. */
 const LISTED = 100;
 
 const roleIDs = sql<number[]>`(
@@ -23,7 +23,7 @@ const sessionsWithUsers = (context: Context, tokenHashes: readonly Buffer[]) =>
 
 export type Visitor = Awaited<ReturnType<ReturnType<typeof sessionsWithUsers>["execute"]>>[number];
 
-/** Sessions with whom they belong to, in one statement: living ones, and any of somebody who is banned. */
+/** Reads sessions with their users in one statement: active sessions, and any of banned users. */
 export async function selectVisitors(
   context: Context,
   tokens: readonly string[],
@@ -64,7 +64,7 @@ export const listSessionRows = (
     .limit(LISTED)
     .execute();
 
-/** Ends one session of a person, or all, but for one; answers how many there were. */
+/** Ends one or all sessions of a user, optionally except one; returns the number. */
 export async function deleteSessions(
   context: Context,
   userID: number,
@@ -79,7 +79,7 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a person, who is still known by them. */
+/** Ends all sessions of a user, whom they still identify. */
 export async function expireSessions(context: Context, userID: number): Promise<void> {
   await context.db
     .updateTable("sessions")

@@ -21,7 +21,7 @@ import { viewSessions } from "./view.ts";
 
 const ACCEPTED = 202;
 
-/** Where to go now, from what a form sent. */
+/** URL to go to next, from the form's target. */
 const next = (context: Context, { target }: { target?: string | undefined }) => ({
   target: safeTarget(target, publicUrlOf(context)),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-/** A path of the forum or an address on the web; nothing else may stand in a link to sign in. */
+/** A path of the forum or a web address; nothing else is allowed in a sign-in link. */
 const link = () =>
   z
     .string()

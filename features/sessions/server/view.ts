@@ -21,6 +21,6 @@ export const viewSessions = (
     isCurrent: sessionID === actor.sessionID,
   }));
 
-/** Where the actor is signed in, the device used last first. */
+/** The actor's sessions, most recently used first. */
 export const viewOwnSessions = async (context: Context) =>
   viewSessions(context, await listSessionRows(context, context.actor.userID, "valid"));

@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 export const scoreGiven = (recordType: "discussion" | "comment") => sql`
   select record_id as id, score as amount from reactions where record_type = ${recordType}`;
 
-/** Selects what reactions add to the points of people. */
+/** Selects the points that reactions give to users. */
 export const pointsGiven = sql`
   select receive_user_id as id, points as amount from reactions where receive_user_id is not null`;
 

@@ -1,7 +1,7 @@
 import { searchChanges } from "#features/search/server/index.ts";
 import { reactionAdded, reactionRemoved } from "../events.ts";
 
-/** What many like stands a little higher; that it is one more is no hurry. */
+/** Popular posts rank slightly higher in search; the index may lag behind. */
 export const searchedScores = [reactionAdded, reactionRemoved].flatMap((type) =>
   searchChanges(type, ({ recordType, recordID }) => ({ kind: recordType, recordID, later: true })),
 );

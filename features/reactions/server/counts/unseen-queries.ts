@@ -5,13 +5,13 @@ import { addUnseenTotal } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
 interface Visibility {
-  /** The same for actors who see the same. */
+  /** Cache key: equal for actors who see the same reactions. */
   like: string;
   /** A condition on `reactions`: that the actor sees what they are to, or did before it was deleted. */
   isSeen: RawBuilder<SqlBool>;
 }
 
-/** What an actor sees of all reactions; null where that is all. */
+/** Returns the reactions that the actor can see; null if that is all. */
 export async function visibilityOfReactions(context: Context): Promise<Visibility | null> {
   const unseen = await unseenComments(context);
   if (!unseen) return null;
@@ -23,7 +23,7 @@ export async function visibilityOfReactions(context: Context): Promise<Visibilit
   return { like: unseen.like, isSeen };
 }
 
-/** How much somebody earned by posts that the actor does not see. */
+/** The points of users from posts that the actor cannot see. */
 export const unseenPoints = addUnseenTotal({
   total: "points",
   find: visibilityOfReactions,

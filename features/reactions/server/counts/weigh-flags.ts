@@ -8,7 +8,7 @@ import { findCount } from "../queries.ts";
 import type { ReactedRecord } from "../records.ts";
 import type { ReactionTypeRow } from "../tables.ts";
 
-/** What so many answered is not taken from them by a few: moderators judge. */
+/** Posts with this many comments are not removed by flags; moderators decide. */
 const MANY_COMMENTS = 100;
 const MODERATE = "Moderate";
 
@@ -21,8 +21,8 @@ async function remove(context: Context, record: ReactedRecord, operation: string
 }
 
 /**
- * Tells the moderators of a post that many flagged, or removes it, once `added` more flags of a kind stand on it. What
- * a moderator restored before stays as it is.
+ * Reports a post to the moderators, or removes it, after `added` more flags of a type. Leaves posts that a
+ * moderator restored.
  */
 export async function weighFlags(
   context: Context,

@@ -4,7 +4,7 @@ import { countReactedTo, listReactedTo } from "./purge-queries.ts";
 
 const AT_ONCE = 50;
 
-/** What members reacted with: it counts for others until all that somebody wrote is to go. */
+/** Personal data of members: their reactions, which stay until all content of the user is erased. */
 export const reactionPersonalData = [
   addPersonalData({
     name: "reactions",

@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { removeReaction } from "../remove-reaction.ts";
 import { countReactedTo, listReactedTo } from "./purge-queries.ts";
 
-/** What a spammer reacted with goes, with the score and the points that it brought. */
+/** Deletes the reactions of a spammer, with their score and points. */
 export const clearReactions = addPurge({
   name: "reactions",
   count: countReactedTo,

@@ -7,14 +7,14 @@ import { updateType } from "../queries.ts";
 import type { ReactionTypeRow } from "../tables.ts";
 import { allTypes, descriptionOf, nameOf, typeOf } from "./reaction-types.ts";
 
-/** A kind of reaction, for whoever may change it. */
+/** Returns a reaction type for users who may edit it. */
 export async function getTypeForEdit(context: Context, urlcode: string): Promise<ReactionTypeRow> {
   const verdict = canManage(context.actor);
   if (verdict !== true) throw verdict;
   return typeOf(await allTypes(context), urlcode);
 }
 
-/** Changes a kind of reaction. What was given before keeps what it was worth then. */
+/** Edits a reaction type. Existing reactions keep their points. */
 export async function changeType(
   context: Context,
   urlcode: string,
@@ -22,7 +22,7 @@ export async function changeType(
 ): Promise<ReactionTypeRow> {
   const type = await getTypeForEdit(context, urlcode);
   const { tagID } = type;
-  // What it is called by default stays so in every language.
+  // A default name stays translatable.
   const text = {
     ...(name !== undefined && name !== nameOf(context, type) && { name }),
     ...(description !== undefined && description !== descriptionOf(context, type) && { description }),

@@ -4,7 +4,7 @@ import { communityManage } from "#platform/contract/permission.ts";
 import { viewType } from "../view.ts";
 import { usableTypes } from "./reaction-types.ts";
 
-/** The kinds of reactions that people can give, for whoever decides on them. */
+/** The dashboard page of reaction types. */
 export const reactionTypesPage = addDashboardPage({
   path: "/dashboard/reactions",
   section: dashboardSections.community,

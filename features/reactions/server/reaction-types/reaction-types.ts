@@ -11,7 +11,7 @@ import type { ReactionTypeRow } from "../tables.ts";
 const kept = new CachedValue([reactionTypesChanged], selectTypes);
 export const cachedTypes = kept.adds;
 
-/** What they are called as long as nobody calls them otherwise. */
+/** Default names and descriptions, until they are edited. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   Spam: [source("Spam"), source("It is advertising, or has nothing to do with this community.")],
   Abuse: [source("Abuse"), source("It insults or threatens somebody.")],
@@ -40,13 +40,13 @@ export function descriptionOf(context: Context, { description, urlcode }: Reacti
 /** All of them, in their order. */
 export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => kept.get(context);
 
-/** Those that people can be given the use of. */
+/** The types that users can be permitted to use. */
 export async function usableTypes(context: Context): Promise<ReactionTypeRow[]> {
   const withoutFlags = areFlagsReplaced(context);
   return (await allTypes(context)).filter((type) => !type.hidden && !(withoutFlags && type.class === "Flag"));
 }
 
-/** Those that people can use now. */
+/** The types that users can use now. */
 export const activeTypes = async (context: Context): Promise<ReactionTypeRow[]> =>
   (await usableTypes(context)).filter(({ active }) => active);
 

@@ -19,7 +19,7 @@ const accounts = (context: Context) =>
     ])
     .where("deleted", "=", false);
 
-/** By name or e-mail address; an account of exactly that name before others, whatever the case. */
+/** By name or email address, ignoring case; an exact match of the name is first. */
 const findAccount = (context: Context, login: string) =>
   accounts(context)
     .where((eb) => eb.or([eb("nameKey", "=", sql<string>`lower(${login})`), eb("email", "=", login)]))
@@ -29,12 +29,12 @@ const findAccount = (context: Context, login: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Of the accounts that claim one address, who can sign in by it: the newest ones. */
+/** Maximum number of accounts per unconfirmed address that can sign in by it: the newest ones. */
 const CLAIMANTS = 5;
 
 /**
- * The account of that name or e-mail address, undefined when there is none; then those without an address for which
- * `login` waits to be confirmed.
+ * Lists the account with that name or email address (undefined if there is none), followed by accounts for which
+ * `login` is an unconfirmed address.
  */
 export async function listAccounts(context: Context, login: string) {
   const account = await findAccount(context, login);
@@ -50,7 +50,7 @@ export async function listAccounts(context: Context, login: string) {
 export const findAccountByID = (context: Context, userID: number) =>
   accounts(context).where("userID", "=", userID).executeTakeFirst();
 
-/** Whether the stored password is still `password`; it cannot change until the transaction ends. */
+/** Returns whether the stored password is still `password`, and locks it until the transaction ends. */
 export async function holdPassword(context: Context, userID: number, password: string): Promise<boolean> {
   const held = await context.db
     .selectFrom("users")
@@ -62,7 +62,7 @@ export async function holdPassword(context: Context, userID: number, password: s
   return held !== undefined;
 }
 
-/** Whether anybody can look after the forum: by the flag of an account, or by one of `roleIDs`. */
+/** Returns whether the forum has an administrator: by the flag of an account, or by one of `roleIDs`. */
 export async function hasAdministrator(context: Context, roleIDs: readonly number[]): Promise<boolean> {
   const found = await context.db
     .selectFrom("users")

@@ -30,7 +30,7 @@ export const confirmEmail = (context: Context, userID: number, code: string): Pr
     const email = key?.email ?? null;
     const isTheirs = email !== null && email === account?.email;
     const isPending = email !== null && email === account?.pendingEmail;
-    // Nobody but whoever was mailed a code is told that the address is confirmed.
+    // Only the recipient of a code learns that the address is confirmed.
     if (isTheirs && account?.emailConfirmed) throw confirmedAlready();
     if (!(isTheirs || isPending) || !used) {
       throw invalidField(
@@ -44,14 +44,14 @@ export const confirmEmail = (context: Context, userID: number, code: string): Pr
   });
 
 interface ConfirmationRequest {
-  /** In place of the address that is not confirmed. */
+  /** Replaces the unconfirmed address. */
   email?: string | undefined;
   passwordConfirmation?: string | undefined;
   /** The page that the link in the email leads back to. */
   target?: string | undefined;
 }
 
-/** Mails a new code to the actor's address, and gives the address. */
+/** Sends a new code to the actor's address, and returns the address. */
 export async function requestConfirmation(
   context: Context,
   { email: wanted, passwordConfirmation, target }: ConfirmationRequest,
@@ -98,7 +98,7 @@ async function changeAddress(
   await changeUnconfirmedEmail(context, userID, email);
 }
 
-/** Mails a code to the address that somebody wants to have. */
+/** Sends a code to the address that a user requested. */
 export const confirmNewEmail = on(emailChanged, "mail a code to the new address", (context, { userID }) =>
   runLater(context, sendConfirmation, { request: randomUUID(), userID }),
 );

@@ -8,7 +8,7 @@ import type { Email } from "#platform/server/email/email.ts";
 
 interface KeyEmail {
   subject: string;
-  /** What it is about, to the person by name. */
+  /** The content, addressed to the user by name. */
   text: string;
   links: readonly { i18n: string; path: string }[];
   /** Why one got it and what to do when one did not ask for it. */
@@ -19,7 +19,7 @@ interface Person {
   userID: number;
   name: string;
   email: string;
-  /** The language the person reads in; null is the community's. */
+  /** The recipient's language; null for the community's. */
   locale: string | null;
 }
 
@@ -42,7 +42,7 @@ const letter = (
 
 interface Confirmation {
   code: string;
-  /** The page that the person was on. */
+  /** The page that the user was on. */
   target?: string | undefined;
 }
 

@@ -31,13 +31,13 @@ const CLOSED: Record<string, string> = {
 };
 
 /**
- * Where addresses are confirmed, a new account has none before that. So the answer is the same for an address that
- * belongs to another account: only its owner is sent another email.
+ * Where addresses are confirmed, a new account has none until then. So the response does not reveal that an
+ * address belongs to another account: only its owner gets another email.
  */
 const addressOf = (email: string, confirms: boolean) =>
   confirms ? { email: null, pendingEmail: email } : { email, pendingEmail: null };
 
-/** Makes an account and signs the new person in; `waits` when somebody has to approve of it first. */
+/** Creates an account and signs its user in; `waits` if it needs approval first. */
 export async function register(
   context: Context,
   { name, email, password, discoveryText, profileFields = {}, target }: Registration,

@@ -4,7 +4,10 @@ import { runLater } from "#platform/server/jobs/queue.ts";
 import { sendPasswordReset } from "../jobs.ts";
 import { passwordByAccount, passwordByAddress } from "../signing-in/limits.ts";
 
-/** Has a key mailed to whoever has that name or address; the same is done and told when nobody has. */
+/**
+ * Sends a key to the user with that name or address. Takes the same steps and returns the same response if there
+ * is none.
+ */
 export async function requestPassword(context: Context, login: string): Promise<void> {
   await passwordByAddress(context);
   await passwordByAccount(login);

@@ -15,7 +15,7 @@ interface Reset {
   password: string;
 }
 
-/** Sets a new password with a key from a mail, ends every session of the account and begins a new one. */
+/** Sets a new password with an emailed key, ends all sessions of the account and starts a new one. */
 export const resetPassword = (context: Context, { userID, key, password }: Reset): Promise<Started> =>
   context.transaction(async (inside) => {
     const used = await useKey(inside, "resetPassword", userID, storedOf(key));

@@ -10,7 +10,7 @@ async function isUnconfirmed(context: Context): Promise<boolean> {
   return userID > 0 && !emailConfirmed;
 }
 
-/** What pages ask the actor, a member who has yet to confirm the address; null for everyone else. */
+/** The prompt for a member with an unconfirmed address; null for everyone else. */
 export async function findUnconfirmed(context: Context) {
   if (!(await isUnconfirmed(context))) return null;
   const account = await findAccountByID(context, context.actor.userID);

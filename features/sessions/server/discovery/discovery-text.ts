@@ -4,7 +4,7 @@ import { userView } from "#features/users/server/index.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { listDiscoveryTexts } from "./discovery-queries.ts";
 
-/** How people said they came here, with `expand=discoveryText`. */
+/** Adds how users found the forum, with `expand=discoveryText`. */
 export const showDiscoveryText = extendView(userView, {
   expand: "discoveryText",
   fields: { discoveryText: z.string().optional() },

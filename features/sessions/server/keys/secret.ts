@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 
 const BYTES = 32;
 
-/** A secret that one person is given, and what is stored of it. It is long enough that a plain hash is safe. */
+/** A secret for one user, and its hash to store. It is long enough for a plain hash. */
 export function newSecret(): { secret: string; stored: Buffer } {
   const secret = randomBytes(BYTES).toString("base64url");
   return { secret, stored: storedOf(secret) };

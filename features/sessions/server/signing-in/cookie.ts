@@ -4,7 +4,7 @@ import type { Started } from "./start-session.ts";
 
 export const SESSION_COOKIE = "colloquy_session";
 
-/** The longest that browsers keep a cookie. When the session ends is decided here, not by them. */
+/** Maximum cookie lifetime in browsers. The server decides when the session ends. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 export function withSession<T>(answer: Answer<T>, { token, persist, device }: Started): Answer<T> {

@@ -4,7 +4,9 @@ import { sessionsEnded } from "../events.ts";
 import { canManageSessions } from "../policy.ts";
 import { deleteSession, deleteSessions, expireSessions } from "../queries.ts";
 
-/** Ends one session of somebody, or all of them, or all but the one that asks: they are void with the next request on any node. */
+/**
+ * Ends one session of a user, or all, or all but the current one: they are void from the next request on any node.
+ */
 export async function endSessions(
   context: Context,
   userID: number,
@@ -33,7 +35,7 @@ export async function endOwnSession(context: Context): Promise<void> {
   });
 }
 
-/** For a ban, a deletion or a new password, whoever does that. They are void at once, and remembered for a while. */
+/** Ends all sessions for a ban, a deletion or a new password. They are void at once but stay known for a while. */
 export async function endUserSessions(context: Context, userID: number): Promise<void> {
   await context.transaction(async (inside) => {
     await expireSessions(inside, userID);

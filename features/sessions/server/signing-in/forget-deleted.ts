@@ -4,7 +4,7 @@ import { deleteDiscoveryText } from "../discovery/discovery-queries.ts";
 import { deleteKeysOf } from "../keys/key-queries.ts";
 import { deleteSessions } from "../queries.ts";
 
-/** Nothing that somebody wrote or was mailed here outlives the account. */
+/** Deletes keys and sessions with the account. */
 export const forgetDeleted = on(
   userDeleted,
   "forget keys, sessions and discovery text",

@@ -1,5 +1,5 @@
 const DAY = 24 * 60 * 60 * 1000;
-/** Without use; each use begins it anew. */
+/** Lifetime without use; each use renews it. */
 const KEPT = 30 * DAY;
 const PASSING = DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
@@ -8,5 +8,5 @@ const TOUCH_EVERY = 5 * 60 * 1000;
 export const expiryAfter = (now: Date, persist: boolean) =>
   new Date(now.getTime() + (persist ? KEPT : PASSING));
 
-/** Whether it is time to write down that a session is in use: not with each request. */
+/** Returns whether to update the time of the session's last use, which is not done on each request. */
 export const isStale = (dateUpdated: Date, now: Date) => now.getTime() - dateUpdated.getTime() >= TOUCH_EVERY;

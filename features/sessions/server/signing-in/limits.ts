@@ -10,14 +10,14 @@ const byAddress = (name: string, points: number, seconds: number) => {
   return ({ actor }: Context) => limit.take(addressKey(actor.address ?? "nowhere"));
 };
 
-/** `account` is what was typed, whether or not there is such an account: so a refusal tells nothing about it. */
+/** `account` is the typed name, whether or not the account exists, so that a refusal reveals nothing. */
 const byAccount = (name: string, points: number, seconds: number) => {
   const limit = limiter(`${name} by account`, { points, seconds });
   return (account: string | number) => limit.take(String(account).toLowerCase());
 };
 
 export const signInByAddress = byAddress("sign-in", 20, 5 * MINUTE);
-/** Of those who never signed in to the account from where they are. */
+/** For devices that have never signed in to the account. */
 export const signInByAccount = byAccount("sign-in", 10, 15 * MINUTE);
 export const signInByDevice = byAccount("sign-in from a known device", 10, 15 * MINUTE);
 /** Wrong forms count here, accounts made below: who looks for a free name is not shut out after five. */
@@ -30,7 +30,7 @@ export const addressByAccount = byAccount("address change", 10, HOUR);
 export const noticeByEmail = byAccount("notice of an account", 3, HOUR);
 export const confirmationByAccount = byAccount("confirmation request", 3, HOUR);
 
-/** Whether a limit was reached, for work that is left out then. */
+/** Returns whether a limit was reached, for work that is then skipped. */
 export async function isRefused(taken: Promise<void>): Promise<boolean> {
   try {
     await taken;

@@ -10,14 +10,14 @@ import { seenFrom } from "../visitors/seen-from.ts";
 import { isRefused, signInByAccount, signInByAddress, signInByDevice } from "./limits.ts";
 import { type Started, startSession } from "./start-session.ts";
 
-/** The same for every reason, known account or not. */
+/** One error for every reason, so that it does not reveal whether the account exists. */
 const refused = () =>
   unauthorized(
     "That name and password do not match. If you are new here since the move, request a new password.",
   );
 
 interface Attempt {
-  /** Name or e-mail address. */
+  /** Name or email address. */
   username: string;
   password: string;
   persist: boolean;
@@ -60,7 +60,7 @@ async function findSigningIn(context: Context, { username, password }: Attempt) 
   return findFitting(mayTry ? others : others.map(() => undefined), password);
 }
 
-/** Signs somebody in by name or e-mail address. An imported or older hash is replaced on the way. */
+/** Signs a user in by name or email address. Replaces an imported or outdated hash. */
 export async function signIn(context: Context, attempt: Attempt): Promise<Started> {
   await signInByAddress(context);
   const fitting = await findSigningIn(context, attempt);
@@ -70,7 +70,7 @@ export async function signIn(context: Context, attempt: Attempt): Promise<Starte
   if (account.banned) throw banned();
   await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
   return context.transaction(async (inside) => {
-    // Whoever changed the password meanwhile has ended all sessions: this one must not begin after that.
+    // A concurrent password change has ended all sessions, so no session may start after it.
     if (!(await holdPassword(inside, account.userID, stored))) throw refused();
     if (verdict === "right-rehash") await rehashPassword(inside, account.userID, password);
     return startSession(inside, account.userID, { persist, ...seenFrom(context.actor) });

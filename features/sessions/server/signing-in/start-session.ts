@@ -16,14 +16,14 @@ interface Start {
 
 export interface Started {
   userID: number;
-  /** What the cookie holds; it is stored nowhere. */
+  /** The value of the cookie, which is not stored on the server. */
   token: string;
   persist: boolean;
-  /** What the browser keeps longer than the session: see `known-device.ts`. */
+  /** The cookie that outlives the session: see `known-device.ts`. */
   device: string | null;
 }
 
-/** Signs somebody in with a new token. The session that the request came with, if any, ends. */
+/** Signs a user in with a new token. Ends the session of the request, if any. */
 export async function startSession(
   context: Context,
   userID: number,

@@ -7,10 +7,10 @@ export const banned = () => unauthorized("You are banned.");
 
 const visitors = new WeakSet<Actor>();
 
-/** Remembers that a request came with the session of somebody who is banned: for reading that is a guest. */
+/** Marks a request that came with the session of a banned user, who reads as a guest. */
 export const noteBanned = (actor: Actor) => void visitors.add(actor);
 
-/** Calls to come in by, perhaps as somebody else, and to go out by. */
+/** Endpoints for signing in, perhaps as another user, and for signing out. */
 const ENTRIES = new Set<string>(
   [
     contract.signInWithPassword,
@@ -25,7 +25,7 @@ const ENTRIES = new Set<string>(
 export const isEntry = ({ method, path }: { method: string; path: string }) =>
   ENTRIES.has(`${method} ${path}`);
 
-/** Whoever is banned writes nothing, and is told why. */
+/** Refuses writes by banned users, with the reason. */
 export const refuseBannedVisitors = callGuards.with(async ({ actor }, endpoint) => {
   if (visitors.has(actor) && !isEntry(endpoint)) throw banned();
 });

@@ -13,7 +13,7 @@ import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { noteAgent, seenFrom } from "./seen-from.ts";
 
-/** What is looked at in a request to find out who sent it. */
+/** The parts of a request that identify its user. */
 interface Credentials {
   cookies: Record<string, string | undefined>;
   headers: Record<string, string | string[] | undefined>;
@@ -30,7 +30,9 @@ function addressOf(ip: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Finds out who asks; a guest when the session is unknown, has expired or ended, or the person is banned. */
+/**
+ * Identifies the user of a request; a guest if the session is unknown, expired or ended, or the user is banned.
+ */
 export async function identify(
   application: Application,
   { cookies, headers, ip }: Credentials,

@@ -19,7 +19,7 @@ const signatureOf = (device: string, { userID, password }: Account): Buffer =>
     .update(`device:${userID}:${device}`)
     .digest();
 
-/** What a browser keeps after a sign-in, so that strangers who try passwords do not shut it out. */
+/** A cookie that a browser stores at sign-in, so that failed attempts from elsewhere do not lock it out. */
 export function newDevice(account: Account): string {
   const { secret } = newSecret();
   return `${secret}.${signatureOf(secret, account).toString("base64url")}`;

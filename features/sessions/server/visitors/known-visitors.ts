@@ -7,7 +7,7 @@ import { selectVisitors, type Visitor } from "../queries.ts";
 
 const AT_MOST = 10_000;
 
-/** Who asks, by what is stored of their token: kept by each node until that session, that account or a role changes. */
+/** Cached visitors by the hash of their token, per node, until the session, the account or a role changes. */
 const known = new CachedMap<string, Visitor>({
   name: "visitors",
   atMost: AT_MOST,

@@ -98,8 +98,8 @@ describe("a member in a document", () => {
   it("cannot be forged in HTML", async () => {
     const forged = `<a class="atMention" data-userid="${ann}" href="https://evil.example/">@<b>Boss</b></a>`;
     assert.equal(await shows(`Ask ${forged}`, "wysiwyg"), `Ask ${linkTo(ann, "Ann")}`);
-    const nobody = '<a class="atMention" href="https://evil.example/">@<b>Boss</b></a>';
-    assert.equal(await shows(`Ask ${nobody}`, "wysiwyg"), "Ask @<b>Boss</b>");
+    const forged = '<a class="atMention" href="https://evil.example/">@<b>Boss</b></a>';
+    assert.equal(await shows(`Ask ${forged}`, "wysiwyg"), "Ask @<b>Boss</b>");
   });
 
   it("counts fifty times at most", async () => {
@@ -117,7 +117,7 @@ describe("a rename", () => {
     await forum.drained();
   };
 
-  it("stores mentions in every format, for guests' pages too", async () => {
+  it("keeps mentions linked in every format, on guests' pages too", async () => {
     const bob = await forum.as("member", "Bob");
     const guest = await forum.as("guest");
     const bodies = {

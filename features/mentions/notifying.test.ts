@@ -14,7 +14,7 @@ async function notificationsOf(member: Person): Promise<{ body: string; url: str
   return body.map(({ body, url }: { body: string; url: string }) => ({ body, url }));
 }
 const bodiesTo = async (member: Person) => (await notificationsOf(member)).map(({ body }) => body);
-const TOLD = "<strong>Author</strong> mentioned you in <strong>A post</strong>";
+const NOTIFICATION = "<strong>Author</strong> mentioned you in <strong>A post</strong>";
 
 /** A category that only administrators see. */
 async function staffCategory(): Promise<number> {
@@ -35,14 +35,14 @@ it("notifies users who are mentioned in a post once, and those added by an edit"
   const id = await aPost(author, "@First @first @Author", "text");
   assert.deepEqual(
     (await notificationsOf(first)).map(({ body }) => body),
-    [TOLD],
+    [NOTIFICATION],
   );
   assert.match((await notificationsOf(first))[0]!.url, new RegExp(`^/discussion/${id}/`));
   await author.patch(`/discussions/${id}`, { body: "@First and @Second", format: "text" });
   await author.patch(`/discussions/${id}`, { body: "@Second", format: "text" });
   await author.patch(`/discussions/${id}`, { body: "@Second and @First", format: "text" });
-  assert.deepEqual(await bodiesTo(first), [TOLD]);
-  assert.deepEqual(await bodiesTo(second), [TOLD]);
+  assert.deepEqual(await bodiesTo(first), [NOTIFICATION]);
+  assert.deepEqual(await bodiesTo(second), [NOTIFICATION]);
   assert.deepEqual(await bodiesTo(author), []);
 });
 
@@ -51,7 +51,7 @@ it("notifies of a comment, with its URL", async () => {
   const discussionID = await aPost(author, "Words", "text");
   const { body } = await author.post("/comments", { discussionID, body: "@Third", format: "text" });
   assert.deepEqual(await notificationsOf(named), [
-    { body: TOLD, url: `/discussion/comment/${body.commentID}#Comment_${body.commentID}` },
+    { body: NOTIFICATION, url: `/discussion/comment/${body.commentID}#Comment_${body.commentID}` },
   ]);
 });
 
@@ -60,7 +60,7 @@ it("sends no notification for a quote until the user is mentioned as well", asyn
   const id = await aPost(author, "> @Quoted said so\n\nIndeed.", "markdown");
   assert.deepEqual(await bodiesTo(named), []);
   await author.patch(`/discussions/${id}`, { body: "> @Quoted said so\n\n@Quoted?", format: "markdown" });
-  assert.deepEqual(await bodiesTo(named), [TOLD]);
+  assert.deepEqual(await bodiesTo(named), [NOTIFICATION]);
 });
 
 it("sends no notification when a post is rendered again", async () => {

@@ -8,11 +8,11 @@ import { replaceFlags } from "./server/index.ts";
 import { withFlags } from "./testing.ts";
 
 /** Another way to report posts to the moderators. */
-const letters = addon({
-  ...{ name: "letters", title: "Letters", description: "For a test.", version: "1" },
+const reporting = addon({
+  ...{ name: "reporting", title: "Reporting", description: "For a test.", version: "1" },
   adds: [replaceFlags(() => true)],
 });
-const forum = await openForum({ more: [letters] });
+const forum = await openForum({ more: [reporting] });
 await withFlags(forum);
 const author = await forum.as("member", "quill");
 const moderator = await forum.as("moderator", "keeper");
@@ -66,16 +66,16 @@ for (const [recordType, make] of [
     it("is reported to the moderators as abuse by the fifth flag, once, and removed by the tenth", async () => {
       const id = await make();
       const post = `/${recordType}s/${id}`;
-      const told = async () =>
+      const logged = async () =>
         (await logOf(recordType, id)).map(({ action, operation }) => `${action} ${operation}`);
       await flagByAll(crowd.slice(0, 4), post, "Abuse");
-      assert.deepEqual(await told(), []);
+      assert.deepEqual(await logged(), []);
       await flagByAll(crowd.slice(4, 9), post, "Abuse");
-      assert.deepEqual(await told(), [`${recordType}.flag Moderate`]);
+      assert.deepEqual(await logged(), [`${recordType}.flag Moderate`]);
       assert.ok(await isThere(post));
       await flag(crowd[9]!, post, "Abuse");
       assert.equal(await isThere(post), false);
-      assert.deepEqual(await told(), [`${recordType}.delete Moderate`, `${recordType}.flag Moderate`]);
+      assert.deepEqual(await logged(), [`${recordType}.delete Moderate`, `${recordType}.flag Moderate`]);
     });
 
     it("stays once a moderator has restored it", async () => {
@@ -117,7 +117,7 @@ it("reactions that flag a post are hidden while there is another way to report i
   assert.deepEqual(await offered(), withoutFlags);
   await administrator.patch("/config", { escalations: false });
   assert.ok((await offered()).includes("Abuse"));
-  await forum.forum.application.switchAddon("letters", true);
+  await forum.forum.application.switchAddon("reporting", true);
   assert.deepEqual(await offered(), withoutFlags);
   assert.equal((await flag(crowd[1]!, post, "Spam")).status, 404);
   assert.equal((await flag(crowd[1]!, post, "Like")).status, 201);

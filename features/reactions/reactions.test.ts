@@ -11,15 +11,15 @@ import { openForum, type Person } from "#test/forum.ts";
 import { reactionAdded, reactionRemoved } from "./server/index.ts";
 import { inUse, withFlags } from "./testing.ts";
 
-const heard: string[] = [];
+const events: string[] = [];
 const ears = feature({
   name: "ears",
   adds: [
     on(reactionAdded, "ears", async (_context, { recordType, userID }) => {
-      heard.push(`${userID} added to a ${recordType}`);
+      events.push(`${userID} added to a ${recordType}`);
     }),
     on(reactionRemoved, "ears", async (_context, { recordType, userID }) => {
-      heard.push(`${userID} removed from a ${recordType}`);
+      events.push(`${userID} removed from a ${recordType}`);
     }),
   ],
 });
@@ -48,7 +48,7 @@ interface Counted {
   hasReacted: boolean;
 }
 /** The reactions with a count: `Like 2`, and `Like 2!` when the reader is among them. */
-const told = (summary: Counted[]) =>
+const summaryOf = (summary: Counted[]) =>
   summary
     .filter(({ count }) => count > 0)
     .map(({ urlcode, count, hasReacted }) => `${urlcode} ${count}${hasReacted ? "!" : ""}`)
@@ -84,16 +84,16 @@ for (const [what, post] of [
       const path = await post();
       const before = await pointsOf(author);
       await react(ann, path, "Like");
-      assert.equal(told((await react(ann, path, "LIKE")).body), "Like 1!");
+      assert.equal(summaryOf((await react(ann, path, "LIKE")).body), "Like 1!");
       await react(bob, path, "Like");
       assert.deepEqual([await scoreOf(path), await pointsOf(author)], [2, before + 2]);
-      assert.equal(told((await react(ann, path, "Disagree")).body), "Disagree 1!, Like 1");
+      assert.equal(summaryOf((await react(ann, path, "Disagree")).body), "Disagree 1!, Like 1");
       assert.deepEqual([await scoreOf(path), await pointsOf(author)], [1, before + 1]);
       assert.equal((await ann.delete(`${path}/reactions`)).status, 204);
       assert.equal((await bob.delete(`${path}/reactions/${bob.userID}`)).status, 204);
       assert.equal((await bob.delete(`${path}/reactions`)).status, 204);
       assert.deepEqual([await scoreOf(path), await pointsOf(author)], [0, before]);
-      assert.equal(told((await ann.get(path, { expand: "reactions" })).body.reactions), "");
+      assert.equal(summaryOf((await ann.get(path, { expand: "reactions" })).body.reactions), "");
     });
 
     it("is refused to its author, unless that is a moderator, who earns nothing by it", async () => {
@@ -163,7 +163,7 @@ for (const [what, post] of [
       await react(ann, path, "Agree");
       await forum.drained();
       const kind = path.startsWith("/discussions") ? "discussion" : "comment";
-      assert.deepEqual(heard.splice(0).slice(-3).sort(), [
+      assert.deepEqual(events.splice(0).slice(-3).sort(), [
         `${ann.userID} added to a ${kind}`,
         `${ann.userID} added to a ${kind}`,
         `${ann.userID} removed from a ${kind}`,
@@ -174,11 +174,11 @@ for (const [what, post] of [
 describe("flagging a post", () => {
   it("is visible to its author and the moderators; a curator's counts five times", async () => {
     const path = await discussion();
-    assert.equal(told((await react(ann, path, "Abuse")).body), "Abuse 1!");
-    assert.equal(told((await bob.get(path, { expand: "reactions" })).body.reactions), "");
+    assert.equal(summaryOf((await react(ann, path, "Abuse")).body), "Abuse 1!");
+    assert.equal(summaryOf((await bob.get(path, { expand: "reactions" })).body.reactions), "");
     assert.deepEqual((await bob.get(`${path}/reactions`)).body, []);
     assert.equal((await bob.get(`${path}/reactions`, { type: "abuse" })).status, 403);
-    assert.equal(told((await react(moderator, path, "Abuse")).body), "Abuse 6!");
+    assert.equal(summaryOf((await react(moderator, path, "Abuse")).body), "Abuse 6!");
     assert.equal((await moderator.get(`${path}/reactions`, { type: "abuse" })).body.length, 2);
     assert.equal(await scoreOf(path), -6);
   });
@@ -242,7 +242,7 @@ describe("reactions", () => {
     }
     const listed = (await ann.get("/discussions", { categoryID, expand: "reactions" })).body;
     assert.deepEqual(
-      new Set(listed.map(({ reactions }: { reactions: Counted[] }) => told(reactions))),
+      new Set(listed.map(({ reactions }: { reactions: Counted[] }) => summaryOf(reactions))),
       new Set(["Like 1!"]),
     );
     const thread = (
@@ -250,7 +250,7 @@ describe("reactions", () => {
         ...{ parentRecordType: "discussion", parentRecordID: ids[0], expand: "reactions" },
       })
     ).body;
-    assert.equal(told(thread.commentsByID[commentID].reactions), "LOL 1");
+    assert.equal(summaryOf(thread.commentsByID[commentID].reactions), "LOL 1");
     assert.equal(thread.commentsByID[commentID].canReact, true);
     assert.equal((await ann.get(`/comments/${commentID}`)).body.reactions, undefined);
   });
@@ -328,7 +328,7 @@ describe("what reactions count", () => {
     for (const recount of context.addons.of(recounts)) await recount.repair(context);
     assert.deepEqual(await wrongCounters(forum), []);
     assert.deepEqual([...(await Promise.all(posts.map(scoreOf))), await pointsOf(author)], right);
-    assert.equal(told((await bob.get(posts[1]!, { expand: "reactions" })).body.reactions), "Like 1");
+    assert.equal(summaryOf((await bob.get(posts[1]!, { expand: "reactions" })).body.reactions), "Like 1");
   });
 });
 
@@ -348,9 +348,9 @@ describe("kinds of reactions", () => {
     });
     await inUse(forum, ["LOL"], false);
     assert.equal((await react(ann, path, "LOL")).status, 404);
-    assert.equal(told((await ann.get(path, { expand: "reactions" })).body.reactions), "");
+    assert.equal(summaryOf((await ann.get(path, { expand: "reactions" })).body.reactions), "");
     await inUse(forum, ["LOL"]);
-    assert.equal(told((await ann.get(path, { expand: "reactions" })).body.reactions), "LOL 2!");
+    assert.equal(summaryOf((await ann.get(path, { expand: "reactions" })).body.reactions), "LOL 2!");
   });
 
   it("have names in the reader's language until they are renamed", async () => {

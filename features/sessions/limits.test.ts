@@ -97,8 +97,12 @@ test("an address makes five accounts an hour, and may mistype a form more often"
   const { attempts } = await untilRefused("/users/register", sent, () => here);
   assert.equal(attempts, 5);
   const context = await forum.context();
-  const kept = await context.db.selectFrom("users").select("name").where("name", "like", "new\\_%").execute();
-  assert.equal(kept.length, 5);
+  const created = await context.db
+    .selectFrom("users")
+    .select("name")
+    .where("name", "like", "new\\_%")
+    .execute();
+  assert.equal(created.length, 5);
 
   const there = elsewhere();
   const mistyped = await untilRefused(

@@ -135,12 +135,12 @@ describe("a session that is not used", () => {
 
   test("ends after a day, or after thirty when it was to last", async () => {
     const passing = await begin(false);
-    const kept = await begin(true);
+    const persistent = await begin(true);
     clock += DAY + MINUTE;
     assert.equal(await userIDOf(forum, passing.cookie), 0);
-    assert.equal(await userIDOf(forum, kept.cookie), kept.userID);
+    assert.equal(await userIDOf(forum, persistent.cookie), persistent.userID);
     clock += 30 * DAY + MINUTE;
-    assert.equal(await userIDOf(forum, kept.cookie), 0);
+    assert.equal(await userIDOf(forum, persistent.cookie), 0);
   });
 
   test("lives on with each use, which is written down every few minutes", async () => {

@@ -8,8 +8,8 @@ interface Erased {
   keys: ReadonlySet<string>;
 }
 
-const NOBODY = "[Deleted User]";
-const MENTION = `@${NOBODY}`;
+const DELETED_USER = "[Deleted User]";
+const MENTION = `@${DELETED_USER}`;
 
 /** Returns the source of a body without the user's mentions. */
 export function eraseInBody(body: string, format: string, erased: Erased): string {
@@ -27,7 +27,7 @@ function withoutMember(node: Node, { userID }: Erased): Json | undefined {
   // Whom a quote quotes.
   const { photoUrl: _photo, title: _title, label: _label, url, ...rest } = node;
   const isProfile = String(url ?? "").includes("/profile/");
-  return { ...rest, name: NOBODY, ...(url !== undefined && !isProfile && { url }) };
+  return { ...rest, name: DELETED_USER, ...(url !== undefined && !isProfile && { url }) };
 }
 
 const isNode = (value: Json | undefined): value is Node =>

@@ -77,11 +77,11 @@ export async function eraseMentions(
   const recordTypes = [...new Set(records.map(({ recordType }) => recordType))];
   const args = { userID, recordTypes };
   const seen = await seenOf(context, records);
-  const [told, untold] = [true, false].map((isNotified) =>
+  const [notified, silent] = [true, false].map((isNotified) =>
     records
       .filter((record) => seen.has(record) === isNotified)
       .map((record) => numberOf(recordTypes, record)),
   );
-  if (untold?.length) await startRun(context, eraseRun, { itemIDs: untold, args, mode: "async", timeout });
-  return startRun(context, eraseRun, { itemIDs: told ?? [], args, mode, timeout });
+  if (silent?.length) await startRun(context, eraseRun, { itemIDs: silent, args, mode: "async", timeout });
+  return startRun(context, eraseRun, { itemIDs: notified ?? [], args, mode, timeout });
 }

@@ -4,7 +4,7 @@ import { eraseInBody } from "./erase-in-body.ts";
 import { membersIn, readHtml } from "./read-html.ts";
 
 const MEGABYTE = 1_000_000;
-const full = (piece: string) => piece.repeat(Math.ceil(MEGABYTE / piece.length));
+const full = (part: string) => part.repeat(Math.ceil(MEGABYTE / part.length));
 
 const HOSTILE: Record<string, string> = {
   "signs alone": full("@"),
@@ -34,9 +34,9 @@ describe("a megabyte of", () => {
 
 it("leaves text and elements unchanged in each part", () => {
   const html = '<p>a @b <code>@c</code> <a href="/d">@d</a> @"e f"<br />@g</p>';
-  const pieces = readHtml(html, "markdown")!;
-  assert.equal(pieces.map((piece) => (typeof piece === "string" ? piece : piece.html)).join(""), html);
-  const names = pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece.name));
+  const parts = readHtml(html, "markdown")!;
+  assert.equal(parts.map((part) => (typeof part === "string" ? part : part.html)).join(""), html);
+  const names = parts.flatMap((part) => (typeof part === "string" ? [] : part.name));
   assert.deepEqual(names, ["b", "e f", "g"]);
   assert.equal(readHtml(html, "rich2"), null);
   assert.equal(readHtml("<p>No sign of anybody</p>", "markdown"), null);

@@ -16,10 +16,10 @@ const VERBATIM = /^(?:a|pre|code|kbd)$/;
 export function readHtml(html: string, format: string): (string | Named)[] | null {
   const isText = format !== "rich2" && mayName(html);
   if (!isText && !html.includes('class="atMention"')) return null;
-  const pieces: (string | Named)[] = [];
+  const parts: (string | Named)[] = [];
   let [written, from, end, verbatim] = [0, 0, 0, 0];
   const add = (named: Named, begin: number, after: number) => {
-    pieces.push(html.slice(written, begin), named);
+    parts.push(html.slice(written, begin), named);
     written = after;
   };
   const readText = (to: number) => {
@@ -45,7 +45,7 @@ export function readHtml(html: string, format: string): (string | Named)[] | nul
     add(inAnchor(attributes, html.slice(tag.index + tag[0].length, end)), tag.index, from);
   }
   readText(html.length);
-  return pieces.length > 0 ? [...pieces, html.slice(written)] : null;
+  return parts.length > 0 ? [...parts, html.slice(written)] : null;
 }
 
 /** Whom shown HTML names, and whether only in what it quotes. */

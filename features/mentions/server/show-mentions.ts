@@ -11,23 +11,23 @@ const MOST = 50;
 /**
  * The users that the names in a record referred to when it was saved; a name may belong to another user by now.
  */
-type Kept = readonly { userID: number; name: string }[];
+type StoredNames = readonly { userID: number; name: string }[];
 
 interface Read {
-  pieces: (string | Named)[];
-  kept: Kept;
+  parts: (string | Named)[];
+  stored: StoredNames;
   named: Named[];
 }
 
 /** Bodies in which each who is named goes by the name of today, with a link to the profile. */
 export async function showMentions(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]> {
   const read = bodies.map(({ html, format }) => readHtml(html, format));
-  if (read.every((pieces) => pieces === null)) return bodies.map(({ html }) => html);
-  const kept = await keptOf(context, bodies, read);
+  if (read.every((parts) => parts === null)) return bodies.map(({ html }) => html);
+  const stored = await storedNamesOf(context, bodies, read);
   const known = read.map(
-    (pieces, index): Read | null => pieces && { pieces, kept: kept[index]!, named: firstOf(pieces) },
+    (parts, index): Read | null => parts && { parts, stored: stored[index]!, named: firstOf(parts) },
   );
-  const sought = known.flatMap((each) => each?.named.map((named) => seek(named, each.kept)) ?? []);
+  const sought = known.flatMap((each) => each?.named.map((named) => seek(named, each.stored)) ?? []);
   const members = await findMembers(
     context,
     sought.filter((id) => typeof id === "number"),
@@ -37,13 +37,13 @@ export async function showMentions(context: Context, bodies: readonly BodyInHtml
 }
 
 /** By name, of records that are there. */
-async function keptOf(
+async function storedNamesOf(
   context: Context,
   bodies: readonly BodyInHtml[],
   read: readonly (readonly (string | Named)[] | null)[],
-): Promise<Kept[]> {
+): Promise<StoredNames[]> {
   const records = bodies.flatMap(({ recordType, recordID }, index) => {
-    const byName = read[index]?.some((piece) => typeof piece !== "string" && piece.userID === null);
+    const byName = read[index]?.some((part) => typeof part !== "string" && part.userID === null);
     return recordID !== null && byName ? { recordType, recordID } : [];
   });
   const rows = records.length > 0 ? await selectMentions(context, records) : [];
@@ -51,35 +51,33 @@ async function keptOf(
   return bodies.map(({ recordType, recordID }) => byRecord.get(`${recordType} ${recordID}`) ?? []);
 }
 
-function firstOf(pieces: readonly (string | Named)[]): Named[] {
+function firstOf(parts: readonly (string | Named)[]): Named[] {
   const first = new Map<string | number, Named>();
-  for (const piece of pieces) {
-    if (typeof piece === "string") continue;
-    const whom = piece.userID ?? piece.name;
-    if (first.size < MOST && !first.has(whom)) first.set(whom, piece);
+  for (const part of parts) {
+    if (typeof part === "string") continue;
+    const whom = part.userID ?? part.name;
+    if (first.size < MOST && !first.has(whom)) first.set(whom, part);
   }
   return [...first.values()];
 }
 
 /** The id of whom a place names, or the name by which to look for that one. */
-function seek({ userID, name }: Named, kept: Kept): number | string {
+function seek({ userID, name }: Named, stored: StoredNames): number | string {
   if (userID !== null) return userID;
-  const exact = kept.find((each) => each.name === name);
+  const exact = stored.find((each) => each.name === name);
   if (exact) return exact.userID;
-  const meant = new Set(kept.filter((each) => keyOf(each.name) === keyOf(name)).map((each) => each.userID));
+  const meant = new Set(stored.filter((each) => keyOf(each.name) === keyOf(name)).map((each) => each.userID));
   return meant.size === 1 ? [...meant][0]! : name;
 }
 
-function show({ pieces, kept, named }: Read, { byID, byName }: Members): string {
+function show({ parts, stored, named }: Read, { byID, byName }: Members): string {
   const shown = new Map<string | number, string>();
   for (const each of named) {
-    const sought = seek(each, kept);
+    const sought = seek(each, stored);
     const member = typeof sought === "number" ? byID.get(sought) : byName.get(sought);
     if (member) shown.set(each.userID ?? each.name, mention(member.name, String(member.userID)));
   }
-  return pieces
-    .map((piece) =>
-      typeof piece === "string" ? piece : (shown.get(piece.userID ?? piece.name) ?? piece.html),
-    )
+  return parts
+    .map((part) => (typeof part === "string" ? part : (shown.get(part.userID ?? part.name) ?? part.html)))
     .join("");
 }

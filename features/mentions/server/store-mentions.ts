@@ -5,7 +5,7 @@ import { type MentionRow, saveMentions, selectMentions } from "./queries.ts";
 import { membersIn } from "./read-html.ts";
 import type { MentionStatus } from "./tables.ts";
 
-type Kept = Omit<MentionRow, "dateInserted">;
+type StoredMention = Omit<MentionRow, "dateInserted">;
 
 /** Maximum number of ids in a message between nodes. */
 const NOTIFIED_AT_ONCE = 250;
@@ -18,7 +18,7 @@ export async function storeMentions(context: Context, bodies: readonly SavedBody
   const known = concerned.filter(({ isNew }) => !isNew);
   const rows = known.length > 0 ? await selectMentions(context, known) : [];
   const byRecord = Map.groupBy(rows, ({ recordType, recordID }) => `${recordType} ${recordID}`);
-  const changes: Kept[] = [];
+  const changes: StoredMention[] = [];
   for (const { recordType, recordID, isNotified, members } of concerned) {
     const before = byRecord.get(`${recordType} ${recordID}`) ?? [];
     const changed = changesOf(before, members, isNotified).map((row) => ({ recordType, recordID, ...row }));
@@ -41,7 +41,7 @@ function changesOf(
   before: readonly MentionRow[],
   members: ReturnType<typeof membersIn>,
   isWritten: boolean,
-): Pick<Kept, "userID" | "name" | "status">[] {
+): Pick<StoredMention, "userID" | "name" | "status">[] {
   const statusOf = (userID: number): MentionStatus => {
     const member = members.get(userID);
     if (!member) return "removed";

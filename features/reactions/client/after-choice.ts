@@ -37,13 +37,13 @@ export function afterChoice(before: Standing, choice: Choice): Standing {
 /** Like `afterChoice`, with the server's counts, since others may have reacted in the meantime. */
 export function withCounts(
   { reactions, score }: Standing,
-  told: readonly Partial<ReactionShown>[],
+  counted: readonly Partial<ReactionShown>[],
 ): Standing {
   return {
     score,
     reactions: reactions.map((reaction) => ({
       ...reaction,
-      ...told.find(({ urlcode }) => urlcode === reaction.urlcode),
+      ...counted.find(({ urlcode }) => urlcode === reaction.urlcode),
     })),
   };
 }

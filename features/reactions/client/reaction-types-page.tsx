@@ -20,13 +20,13 @@ const worthOf = ({ class: ofClass, points }: ReactionType) =>
   ].filter(Boolean);
 
 /** Whether a reaction type is active, and a function to toggle it: optimistic, and reverted on failure. */
-function useActive({ urlCode, name, active: told }: ReactionType) {
+function useActive({ urlCode, name, active: saved }: ReactionType) {
   const api = useApi();
   const forget = useForgetAll();
   const [changed, setChanged] = useState<{ from: boolean; to: boolean } | null>(null);
-  const active = changed?.from === told ? changed.to : told;
+  const active = changed?.from === saved ? changed.to : saved;
   async function turn(): Promise<void> {
-    setChanged({ from: told, to: !active });
+    setChanged({ from: saved, to: !active });
     try {
       const params = { urlCode };
       const body = { active: !active };
@@ -34,7 +34,7 @@ function useActive({ urlCode, name, active: told }: ReactionType) {
       announce(active ? t("{name} is not in use any more.", { name }) : t("{name} is in use.", { name }));
       await forget();
     } catch (error) {
-      setChanged({ from: told, to: active });
+      setChanged({ from: saved, to: active });
       toastError(error);
     }
   }

@@ -25,10 +25,10 @@ export function useWhoReacted(post: Reacted, { urlcode, name, count }: ReactionS
     const list = new Intl.ListFormat(currentLocale().tag, { type: "unit", style: "short" });
     const names = list.format(entries.map(({ user }) => user.name));
     const more = count - entries.length;
-    const told = { reaction: name, names, more };
+    const values = { reaction: name, names, more };
     setWho({
       count,
-      text: more > 0 ? t("{reaction}: {names} +{more}", told) : t("{reaction}: {names}", told),
+      text: more > 0 ? t("{reaction}: {names} +{more}", values) : t("{reaction}: {names}", values),
     });
   }
 

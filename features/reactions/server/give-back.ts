@@ -10,22 +10,22 @@ import type { ReactionRow } from "./tables.ts";
 
 /** Restores a reaction that a moderator removed, with its score and points. */
 async function giveBack(context: Context, { data }: LogEntry): Promise<void> {
-  const kept = data["before"] as ReactionRow;
-  const place: Place = { recordType: kept.recordType, recordID: kept.recordID };
+  const removed = data["before"] as ReactionRow;
+  const place: Place = { recordType: removed.recordType, recordID: removed.recordID };
   const record = await getRecordLocked(context, place);
   const { discussionID, addToScore } = record;
   // A deleted comment that stays as a placeholder keeps its reactions for a later restoration.
   const verdicts = [
-    policy.canRemove(context.actor, kept.userID),
+    policy.canRemove(context.actor, removed.userID),
     policy.canHaveReactions({ ...record, isTombstone: false }),
   ];
   for (const verdict of verdicts) if (verdict !== true) throw verdict;
-  if (await findReaction(context, place, kept.userID))
+  if (await findReaction(context, place, removed.userID))
     throw conflict("This person has reacted to the post again.");
-  await insertReaction(context, { ...kept, dateInserted: new Date(kept.dateInserted) });
-  await addToScore(context, kept.score);
-  if (kept.receiveUserID !== null) await givePoints(context, kept.receiveUserID, kept.points);
-  const { userID, tagID } = kept;
+  await insertReaction(context, { ...removed, dateInserted: new Date(removed.dateInserted) });
+  await addToScore(context, removed.score);
+  if (removed.receiveUserID !== null) await givePoints(context, removed.receiveUserID, removed.points);
+  const { userID, tagID } = removed;
   await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
 }
 

@@ -8,8 +8,8 @@ import { areFlagsReplaced } from "../extension-points.ts";
 import { selectTypes } from "../queries.ts";
 import type { ReactionTypeRow } from "../tables.ts";
 
-const kept = new CachedValue([reactionTypesChanged], selectTypes);
-export const cachedTypes = kept.adds;
+const types = new CachedValue([reactionTypesChanged], selectTypes);
+export const cachedTypes = types.adds;
 
 /** Default names and descriptions, until they are edited. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
@@ -38,7 +38,7 @@ export function descriptionOf(context: Context, { description, urlcode }: Reacti
 }
 
 /** All of them, in their order. */
-export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => kept.get(context);
+export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => types.get(context);
 
 /** The types that users can be permitted to use. */
 export async function usableTypes(context: Context): Promise<ReactionTypeRow[]> {

@@ -23,7 +23,7 @@ interface Person {
   locale: string | null;
 }
 
-const letter = (
+const accountEmail = (
   context: Context,
   i18n: I18n,
   { name, email }: Person,
@@ -59,7 +59,7 @@ export async function confirmationEmail(
 ): Promise<Email> {
   const i18n = await i18nIn(context, user.locale);
   const { t } = i18n;
-  return letter(context, i18n, user, {
+  return accountEmail(context, i18n, user, {
     subject: t("Confirm your e-mail address"),
     text: t("Please confirm that this e-mail address is yours. The link works for a week."),
     links: [{ i18n: t("Confirm this address"), path: confirmationPath(context, user, confirmation) }],
@@ -71,7 +71,7 @@ export async function confirmationEmail(
 export async function existingAccountEmail(context: Context, owner: Person): Promise<Email> {
   const i18n = await i18nIn(context, owner.locale);
   const { t } = i18n;
-  return letter(context, i18n, owner, {
+  return accountEmail(context, i18n, owner, {
     subject: t("You already have an account"),
     text: t(
       "Someone tried to sign up with this email address, but it already belongs to your account. If that was you, sign in, or choose a new password.",
@@ -87,7 +87,7 @@ export async function existingAccountEmail(context: Context, owner: Person): Pro
 export async function passwordEmail(context: Context, user: Person, key: string): Promise<Email> {
   const i18n = await i18nIn(context, user.locale);
   const { t } = i18n;
-  return letter(context, i18n, user, {
+  return accountEmail(context, i18n, user, {
     subject: t("Choose a new password"),
     text: t("Somebody, we hope you, asked for a new password. The link works once, within an hour."),
     links: [{ i18n: t("Choose a new password"), path: `/entry/passwordreset/${user.userID}/${key}` }],

@@ -4,7 +4,7 @@ import { deleteDiscoveryText } from "../discovery/discovery-queries.ts";
 import { deleteKeysOf } from "../keys/key-queries.ts";
 import { deleteSessions } from "../queries.ts";
 
-/** Deletes keys and sessions with the account. */
+/** Deletes the keys, sessions and discovery text of a deleted account. */
 export const forgetDeleted = on(
   userDeleted,
   "forget keys, sessions and discovery text",

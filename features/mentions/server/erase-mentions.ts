@@ -77,11 +77,9 @@ export async function eraseMentions(
   const recordTypes = [...new Set(records.map(({ recordType }) => recordType))];
   const args = { userID, recordTypes };
   const seen = await seenOf(context, records);
-  const [notified, silent] = [true, false].map((isNotified) =>
-    records
-      .filter((record) => seen.has(record) === isNotified)
-      .map((record) => numberOf(recordTypes, record)),
+  const [visible, hidden] = [true, false].map((isVisible) =>
+    records.filter((record) => seen.has(record) === isVisible).map((record) => numberOf(recordTypes, record)),
   );
-  if (silent?.length) await startRun(context, eraseRun, { itemIDs: silent, args, mode: "async", timeout });
-  return startRun(context, eraseRun, { itemIDs: notified ?? [], args, mode, timeout });
+  if (hidden?.length) await startRun(context, eraseRun, { itemIDs: hidden, args, mode: "async", timeout });
+  return startRun(context, eraseRun, { itemIDs: visible ?? [], args, mode, timeout });
 }

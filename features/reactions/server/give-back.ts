@@ -9,7 +9,7 @@ import { getRecordLocked } from "./records.ts";
 import type { ReactionRow } from "./tables.ts";
 
 /** Restores a reaction that a moderator removed, with its score and points. */
-async function giveBack(context: Context, { data }: LogEntry): Promise<void> {
+async function restoreReaction(context: Context, { data }: LogEntry): Promise<void> {
   const removed = data["before"] as ReactionRow;
   const place: Place = { recordType: removed.recordType, recordID: removed.recordID };
   const record = await getRecordLocked(context, place);
@@ -29,4 +29,4 @@ async function giveBack(context: Context, { data }: LogEntry): Promise<void> {
   await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
 }
 
-export const removedReactions = addUndo({ action: "reaction.remove", undo: giveBack });
+export const removedReactions = addUndo({ action: "reaction.remove", undo: restoreReaction });

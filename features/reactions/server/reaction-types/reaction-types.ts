@@ -8,8 +8,8 @@ import { areFlagsReplaced } from "../extension-points.ts";
 import { selectTypes } from "../queries.ts";
 import type { ReactionTypeRow } from "../tables.ts";
 
-const types = new CachedValue([reactionTypesChanged], selectTypes);
-export const cachedTypes = types.adds;
+const typeCache = new CachedValue([reactionTypesChanged], selectTypes);
+export const cachedTypes = typeCache.adds;
 
 /** Default names and descriptions, until they are edited. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
@@ -38,7 +38,7 @@ export function descriptionOf(context: Context, { description, urlcode }: Reacti
 }
 
 /** All of them, in their order. */
-export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => types.get(context);
+export const allTypes = (context: Context): Promise<ReactionTypeRow[]> => typeCache.get(context);
 
 /** The types that users can be permitted to use. */
 export async function usableTypes(context: Context): Promise<ReactionTypeRow[]> {
@@ -52,8 +52,8 @@ export const activeTypes = async (context: Context): Promise<ReactionTypeRow[]> 
 
 /** By its urlcode, in any case; 404 when it is not among `types`. */
 export function typeOf(types: readonly ReactionTypeRow[], urlcode: string): ReactionTypeRow {
-  const word = urlcode.toLowerCase();
-  const found = types.find((type) => type.urlcode.toLowerCase() === word);
+  const lowerCase = urlcode.toLowerCase();
+  const found = types.find((type) => type.urlcode.toLowerCase() === lowerCase);
   if (!found) throw notFound("Reaction");
   return found;
 }

@@ -49,7 +49,7 @@ const probe = feature({
 const forum = await openForum({ more: [probe], now: () => clock });
 
 describe("fragments", () => {
-  it("come for all ids in one statement, with placeholders for those without an account", async () => {
+  it("are read for all ids in one statement, with placeholders for those without an account", async () => {
     const context = await forum.context();
     const userID = await aUser(
       forum,
@@ -84,12 +84,12 @@ describe("fragments", () => {
     assert.equal(placeholder(await forum.context(), "removed", 5).name, "Removed User");
   });
 
-  it("cost nothing for guests alone", async () => {
+  it("need no statement for guests alone", async () => {
     const context = await forum.context();
     assert.equal(await forum.countStatements(() => userFragments(context, [0])), 0);
   });
 
-  it("are cut down where the profile is private", async () => {
+  it("are restricted for private profiles", async () => {
     const userID = await aUser(forum, { private: true }, { title: "Secret" });
     const context = { ...(await forum.context()), actor: { ...(await forum.context()).actor, userID } };
     assert.equal((await userFragments(context, [userID])).get(userID)?.title, "Secret");
@@ -106,7 +106,7 @@ describe("fragments", () => {
   });
 });
 
-describe("a drawn photo", () => {
+describe("a generated photo", () => {
   const drawn = async (name: string) => {
     const userID = await aUser(forum, {}, { name });
     const { photoUrl } = (await userFragments(await forum.context(), [userID])).get(userID) ?? {
@@ -125,7 +125,7 @@ describe("a drawn photo", () => {
     assert.match((await drawn("\u{20000}x")) ?? "", />\u{20000}<\/text>/u);
   });
 
-  it("is not drawn for any other address", () => {
+  it("is not generated for any other URL", () => {
     for (const file of ["30-AB.svg", "30-<.svg", "x-A.svg", "30-A.png", "../30-A.svg", "1000-A.svg"]) {
       assert.equal(renderAvatar(file), null, file);
     }
@@ -175,7 +175,7 @@ describe("the number of accounts", () => {
 });
 
 describe("activity", () => {
-  it("is noted now and then, and a return after a silence is another visit", async () => {
+  it("is recorded every few minutes, and activity after a pause counts as a visit", async () => {
     const userID = await aUser(forum);
     const context = () => forum.context();
     await markActive(await context(), userID);
@@ -195,7 +195,7 @@ describe("activity", () => {
   });
 });
 
-describe("other doors", () => {
+describe("the public API", () => {
   it("find a name exactly, or in another case when only one has it", async () => {
     const context = await forum.context();
     const [upper, lower] = [
@@ -218,7 +218,7 @@ describe("other doors", () => {
     assert.ok(events.includes(`saved ${userID}`) && events.includes(`password ${userID}`));
   });
 
-  it("let others add to what is shown of those who may be seen, when it is asked for", async () => {
+  it("lets others extend visible users on request", async () => {
     const member = await forum.as("member");
     const [open, secret] = [await aUser(forum), await aUser(forum, { private: true })];
     const shown = async (userID: number, query = {}) =>

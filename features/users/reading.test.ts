@@ -57,14 +57,14 @@ describe("one user", () => {
     assert.equal((await member.get(`/users/${userID}`)).body.email, "shown@people.test");
   });
 
-  it("is cut down for guests and, when it is private, for members", async () => {
+  it("is restricted for guests and, when it is private, for members", async () => {
     const [open, secret] = [await aUser(forum), await aUser(forum, { private: true, showEmail: true })];
     assert.deepEqual(Object.keys((await guest.get(`/users/${open}`)).body), FRAGMENT_KEYS);
     assert.deepEqual(Object.keys((await member.get(`/users/${secret}`)).body), PRIVATE_KEYS);
     assert.ok((await moderator.get(`/users/${secret}`)).body.email);
   });
 
-  it("is cut down when banned, where the forum says so", async () => {
+  it("is restricted when banned, if the forum is set so", async () => {
     const userID = await aUser(forum, {}, { banned: 1 });
     assert.equal((await member.get(`/users/${userID}`)).body.countPosts, 0);
     await administrator.patch("/config", { "ui.bannedPrivateProfile": true });
@@ -72,7 +72,7 @@ describe("one user", () => {
     await administrator.patch("/config", { "ui.bannedPrivateProfile": false });
   });
 
-  it("hides the roles of which it is personal to have them", async () => {
+  it("hides the roles whose members are hidden", async () => {
     const roleID = await aRole(forum, { name: "In arrears", personalInfo: true });
     const userID = await aUser(forum, { roleIDs: [8, roleID] });
     const editor = await aHolder(forum, "users.edit");
@@ -252,7 +252,7 @@ describe("users by name", () => {
     await aUser(forum, {}, { name: "zoe", dateLastActive: null });
     await aUser(forum, {}, { name: "Zoe-Recent", dateLastActive: recently });
     await aUser(forum, {}, { name: "zo e Recent 2", dateLastActive: recently });
-    // It does not show when these were here.
+    // The last activity of these users is hidden.
     await aUser(forum, {}, { name: "Zoe Secret", dateLastActive: recently, private: true });
     await aUser(forum, {}, { name: "Zoe Banned", dateLastActive: recently, banned: 1 });
     await aUser(forum, {}, { name: "Zoe Gone", deleted: true });
@@ -276,7 +276,7 @@ describe("users by name", () => {
         guest.get("/users/by-names", { name: "zoe*", order: "mention", limit: 50 }),
       )
     ).filter((statement) => statement.includes("mention_key"));
-    // PostgreSQL reads so few rows without any index, unless it must not.
+    // PostgreSQL would scan so few rows, so sequential scans are disabled.
     const client = await forum.forum.application.database.pool.connect();
     await client.query("begin; set local enable_seqscan = off");
     const { rows } = await client.query(`explain (generic_plan) ${sent}`);

@@ -28,7 +28,7 @@ export async function aUser(
   return userID;
 }
 
-/** Makes so many members at once, and answers their ids. */
+/** Creates that many members at once and returns their ids. */
 export async function manyMembers(context: Context, count: number): Promise<number[]> {
   const { rows } = await sql<{ userID: number }>`
     with made as (

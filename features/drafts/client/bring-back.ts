@@ -3,7 +3,7 @@ import type { addDraft } from "../contract.ts";
 import { type DraftPlace, scheduledFor } from "./draft-place.ts";
 import type { FoundDraft } from "./find-drafts.ts";
 
-/** Saves a draft again that was thrown away. */
+/** Restores a discarded draft by saving it again. */
 export async function bringBack(
   api: ApiClient,
   { commentParentID: _, draftID: __, ...fields }: DraftPlace,

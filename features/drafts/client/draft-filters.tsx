@@ -22,7 +22,7 @@ interface DraftFiltersProps {
   isNeeded: boolean;
 }
 
-/** Narrows the list to a kind of post and to days; a plain form, which makes the address. */
+/** Filters drafts by post type and date; a plain form that changes the URL. */
 export function DraftFilters({ tab, filters, isNeeded }: DraftFiltersProps) {
   const { recordType, from, to } = filters;
   const isFiltered = [recordType, from, to].some((filter) => filter !== "");

@@ -13,11 +13,11 @@ import { thisTab } from "./tabs.ts";
 const LOCAL_MS = 800;
 /** Delay after the last keystroke. */
 const SERVER_MS = 5000;
-/** After the server could not be reached. */
+/** Delay after the server could not be reached. */
 const RETRY_MS = 30_000;
-/** For which a post waits for its draft to be saved. */
+/** Time for which a post waits for its draft to be saved. */
 const PATIENCE_MS = 3000;
-/** Fits no version of the server's. */
+/** Matches no version on the server. */
 const NO_VERSION = 0;
 
 export interface KeeperState {
@@ -26,14 +26,14 @@ export interface KeeperState {
    * posted elsewhere in the meantime.
    */
   status: "empty" | "changed" | "saving" | "saved" | "local" | "conflict" | "posted";
-  /** When it was last saved, in milliseconds since 1970. */
+  /** Time of the last save, in milliseconds since 1970. */
   saved: number | null;
-  /** Set while another version, saved elsewhere, waits for a decision. */
+  /** A version saved elsewhere, until the user resolves the conflict. */
   theirs: SavedDraft | null;
   draftID: number | null;
   /** URL of the post made from it. */
   postedUrl: string | null;
-  /** When it is to be published by itself. */
+  /** Time at which it is published automatically. */
   dateScheduled: string | null;
 }
 
@@ -47,7 +47,7 @@ interface KeeperOptions {
   now?: () => number;
 }
 
-/** When it is to be published, if it is. */
+/** Time at which it is published, if scheduled. */
 type Schedule = { draftStatus: "scheduled"; dateScheduled: string } | Record<never, never>;
 
 const NOTHING: KeeperState = {
@@ -66,14 +66,14 @@ export class DraftKeeper {
   #draftID: number | null = null;
   #version: number | null = null;
   #state = NOTHING;
-  /** `lastSaved` of a save that was sent and not answered. */
+  /** `lastSaved` of a save without a response so far. */
   #attempt: string | null = null;
-  /** That of the save before it, which the server may have done without our hearing of it. */
+  /** That of the save before, which the server may have stored although its response was lost. */
   #before: string | null = null;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
-  /** On its way to be a post: the form's outbox has the text. */
+  /** True while the post is being sent; the form's outbox has the text. */
   #paused = false;
   #ended = false;
 
@@ -97,7 +97,7 @@ export class DraftKeeper {
     return this.#attributes === null ? found : found.filter(({ local }) => local?.tab !== this.#tab);
   }
 
-  /** Goes on with a draft that was found. */
+  /** Continues a draft that was found. */
   adopt({ attributes, local, server, isKnown }: FoundDraft): void {
     if (this.#ended) return;
     if (!local) {
@@ -114,7 +114,7 @@ export class DraftKeeper {
     if (local.tab !== this.#tab) dropLocal(local);
   }
 
-  /** Throws a draft away that was found and not adopted. */
+  /** Discards a draft that was found and not adopted. */
   async drop({ local, server }: FoundDraft): Promise<void> {
     if (local) dropLocal(local);
     if (server) await this.remove(server.draftID);

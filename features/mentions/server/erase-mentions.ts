@@ -39,7 +39,7 @@ function requireManage({ actor }: Context): void {
   if (verdict !== true) throw verdict;
 }
 
-/** Erases a user from a record; a finished record is deleted from the list and never erased twice. */
+/** Erases a user from a record and deletes the stored mention, so that it is not erased twice. */
 async function eraseIn(context: Context, userID: number, { recordType, recordID }: RecordRef): Promise<void> {
   requireManage(context);
   const today = await findUser(context, userID);

@@ -79,7 +79,7 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user, whom they still identify. */
+/** Expires all sessions of a user; expired sessions still identify their user. */
 export async function expireSessions(context: Context, userID: number): Promise<void> {
   await context.db
     .updateTable("sessions")

@@ -5,7 +5,7 @@ interface UserEvent {
 }
 
 export const userAdded = event<UserEvent>("userAdded");
-/** An account was made or changed. */
+/** An account was created or changed. */
 export const userSaved = awaitedEvent<UserEvent>("userSaved");
 /** The user is active; emitted at most once every few minutes. */
 export const userActive = event<UserEvent>("userActive");

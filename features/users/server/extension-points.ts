@@ -11,7 +11,7 @@ export const userView = new View<UserRow>("userView");
 /** An action on an account: a registration, creation by staff, or a change. */
 export type UserAction = { kind: "register" } | { kind: "add" } | { kind: "change"; user: UserRow };
 
-/** Checks what a profile is to say before anything is written; call the result in the transaction. */
+/** Validates profile fields before anything is written; call the returned function in the transaction. */
 type CheckProfile = (
   context: Context,
   sent: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ type CheckProfile = (
 ) => Promise<(inside: Context, userID: number) => Promise<void>>;
 
 const profileChecks = new Opening<CheckProfile>("profileChecks");
-/** Takes the `profileFields` of the calls that make and change accounts. */
+/** Receives the `profileFields` of requests that create or edit accounts. */
 export const addProfileCheck = (check: CheckProfile) => profileChecks.with(check);
 
 export async function checkProfile(
@@ -97,5 +97,5 @@ interface Purge {
 }
 
 export const clearings = new Opening<Purge>("clearings");
-/** Lets something go, and come back, with all that a spammer did. */
+/** Registers content to delete and restore when a spammer is purged. */
 export const addPurge = (purge: Purge) => clearings.with(purge);

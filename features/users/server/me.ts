@@ -15,7 +15,7 @@ type Counted = Awaited<ReturnType<MenuCounter["count"]>>;
 const isSubquery = (count: Counted): count is RawBuilder<number> =>
   typeof count === "object" && count !== null;
 
-/** Buttons and menus say no more than that there are over 99, also after some more were read. */
+/** Buttons and menus show "99+" at most; the margin allows for some being read in the meantime. */
 const COUNTED_AT_MOST = 110;
 
 /** The counters of menus that the actor has, or only those of the given names. */
@@ -43,7 +43,7 @@ const UNREAD = { countUnreadNotifications: "UnreadNotifications", countUnreadCon
 type OnPages = Pick<UserRow, "userID" | "name" | "photo" | "emailConfirmed">;
 const accounts = new WeakMap<Actor, OnPages>();
 
-/** Remembers the account behind `actor`, which was read to find out who asks: a page does not read it again. */
+/** Stores the account that identified `actor`, so that the page does not read it again. */
 export const noteAccount = (actor: Actor, account: OnPages) => accounts.set(actor, account);
 
 /** The fields of the actor that every page needs; reads the numbers of the title bar in the same statement. */

@@ -11,7 +11,7 @@ const roleIDs = sql<number[]>`(
 export const selectUsers = (context: Context) =>
   context.db.selectFrom("users").selectAll("users").select(roleIDs.as("roleIDs"));
 
-/** An account that was not deleted, or undefined. */
+/** Finds an account that was not deleted, or undefined. */
 export const findUser = (context: Context, userID: number): Promise<UserRow | undefined> =>
   selectUsers(context).where("userID", "=", userID).where("deleted", "=", false).executeTakeFirst();
 
@@ -22,7 +22,7 @@ export const findUsers = (context: Context, userIDs: readonly number[]): Promise
     .where("deleted", "=", false)
     .execute();
 
-/** An account that was not deleted, or 404. */
+/** Returns an account that was not deleted. Throws 404 otherwise. */
 export async function getUser(context: Context, userID: number): Promise<UserRow> {
   const user = await findUser(context, userID);
   if (!user) throw notFound("User");

@@ -7,7 +7,7 @@ interface UserTable {
   mentionKey: GeneratedAlways<string>;
   /** `skeletonOf(name)`; null until it is computed. */
   nameSkeleton: string | null;
-  /** Compared without case. */
+  /** Compared without regard to case. */
   email: string | null;
   emailConfirmed: Generated<boolean>;
   /** Counts in the place of `email` once it is confirmed. */
@@ -19,7 +19,7 @@ interface UserTable {
   title: string | null;
   /** 1 administrator, 2 the system's own account, 3 super administrator. */
   admin: Generated<number>;
-  /** 0, or by what: `BANNED_BY`. */
+  /** 0, or the reasons: `BANNED_BY`. */
   banned: Generated<number>;
   private: Generated<boolean>;
   bypassSpam: Generated<boolean>;
@@ -47,7 +47,7 @@ interface UserRoleTable {
   roleID: number;
 }
 
-/** One row. */
+/** The table has one row. */
 interface AccountTotalTable {
   accounts: number;
 }

@@ -57,7 +57,7 @@ const VIEWS = {
   private: async (_context: Context, user: UserRow) => privateView(user),
 };
 
-/** Each account with as much as the actor may see of it. */
+/** Views of accounts, each with the fields that the actor may see. */
 export async function viewUsers(
   context: Context,
   users: readonly UserRow[],
@@ -86,7 +86,7 @@ export async function viewUsers(
   return seen.map(({ shown }) => shown);
 }
 
-/** One account, as `viewUsers` shows it. */
+/** View of one account, as in `viewUsers`. */
 export async function viewUser(
   context: Context,
   user: UserRow,

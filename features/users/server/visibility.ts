@@ -4,7 +4,7 @@ import { profilesView, usersDelete } from "../permissions.ts";
 import { bannedPrivateProfile } from "./settings.ts";
 import type { UserRow } from "./tables.ts";
 
-/** Whose profiles the actor sees, who does not see accounts whole. */
+/** Profiles that an actor without full access to accounts can see. */
 export type OpenProfiles = "nobody" | "not private" | "not private or banned";
 
 /** Holders of any of these permissions see all account fields. */

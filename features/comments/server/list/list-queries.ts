@@ -97,7 +97,7 @@ export const pageOfIDs = (
     order by ${orderBy(order)} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}
   )`;
 
-/** Like `pageOfIDs` for a sequence of `total` comments by date. A page near the end is read in reverse order. */
+/** Like `pageOfIDs` for a sequence of `total` comments by date. A descending page is the matching range of the ascending order. */
 export function pageOfSequence(
   sequence: Sequence,
   total: number,

@@ -101,7 +101,7 @@ export interface DeletedTree {
   depth: number;
   /** Sum of all scores. */
   score: number;
-  /** Replies that moved up when the comment was deleted, in an earlier version of deleting. */
+  /** Replies that moved up when the comment was removed. */
   replyIDs: number[];
 }
 

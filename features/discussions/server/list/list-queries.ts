@@ -135,7 +135,7 @@ async function isUsual(context: Context, selection: Selection, { limit }: ListQu
   return categoryIDs.length === 1 || (await shareOf(context, categoryIDs)) >= USUAL_SHARE;
 }
 
-/** Cache key of a list. Two readers share it when only categories decide what the list contains. */
+/** Key of a list, for its page marks. Readers share it when only categories decide what the list contains. */
 async function nameOf(context: Context, selection: Selection, query: ListQuery): Promise<string> {
   const { page: _page, limit: _limit, expand: _expand, excerptLength: _length, ...asked } = query;
   const isOwn = !isWhole(context, selection) || (query.pinOrder === "first" && (await hasDismissed(context)));

@@ -113,7 +113,7 @@ async function titleOf(context: Context, params: Asked["params"]): Promise<strin
 const filtersIn = (params: Asked["params"]): string[] =>
   FROM_ADDRESS.filter((name) => !/^(?:page|sort)$/.test(name) && params[name] !== undefined);
 
-/** True for a list of a single tag, which search engines index; combinations of filters are too many. */
+/** True for a list of a single tag, which has a URL of its own; combinations of filters are too many. */
 const isTagList = (params: Asked["params"]): boolean =>
   filtersIn(params).join() === "tagID" && wholeNumber(params["tagID"]) !== null;
 

@@ -7,15 +7,15 @@ import type { Context } from "#platform/server/application/context.ts";
 interface Visibility {
   /** Cache key: equal for actors who see the same reactions. */
   like: string;
-  /** A condition on `reactions`: that the actor sees what they are to, or did before it was deleted. */
+  /** SQL condition on `reactions` that the actor can see the post, or could before it was deleted. */
   isSeen: RawBuilder<SqlBool>;
 }
 
-/** Returns the reactions that the actor can see; null if that is all. */
+/** Returns the condition for the reactions that the actor can see; null if the actor sees all. */
 export async function visibilityOfReactions(context: Context): Promise<Visibility | null> {
   const unseen = await unseenComments(context);
   if (!unseen) return null;
-  // Asked in this way, PostgreSQL looks up each, in place of all posts that the actor sees.
+  // With a subquery, PostgreSQL looks up each id instead of reading all visible posts.
   const id = sql`(select reactions.record_id)`;
   const isSeen = sql<SqlBool>`
     case record_type when 'discussion' then ${await sawDiscussion(context, id)}

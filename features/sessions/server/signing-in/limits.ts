@@ -26,7 +26,7 @@ export const accountByAddress = byAddress("registration", 5, HOUR);
 export const passwordByAddress = byAddress("password request", 5, HOUR);
 export const passwordByAccount = byAccount("password request", 5, HOUR);
 export const addressByAccount = byAccount("address change", 10, HOUR);
-/** Emails to one address about others who try to use it. */
+/** Emails to an address about attempts of others to use it. */
 export const noticeByEmail = byAccount("notice of an account", 3, HOUR);
 export const confirmationByAccount = byAccount("confirmation request", 3, HOUR);
 

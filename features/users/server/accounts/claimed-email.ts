@@ -2,10 +2,10 @@ import type { UserRow } from "../tables.ts";
 
 type Emails = Pick<UserRow, "email" | "pendingEmail">;
 
-/** Address that an account gives as its own: before the first one is confirmed, the one that waits for that. */
+/** The address that an account claims: the confirmed one, or else the pending one. */
 export const claimedEmail = ({ email, pendingEmail }: Emails): string | null => email ?? pendingEmail;
 
-/** Addresses as they are shown: only one that is to replace another is shown as pending. */
+/** Addresses to show: a pending one only if it replaces a confirmed one. */
 export const emailsShown = (user: Emails) => ({
   email: claimedEmail(user),
   pendingEmail: user.email === null ? null : user.pendingEmail,

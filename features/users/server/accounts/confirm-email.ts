@@ -6,7 +6,7 @@ import type { UserRow } from "../tables.ts";
 import { checkIdentity } from "./account-name.ts";
 import { saveRoles } from "./account-queries.ts";
 
-/** Makes a member of an account that waited for its address to be confirmed. */
+/** Makes an account a member if it waited for its address to be confirmed. */
 export async function admitConfirmed(
   context: Context,
   { userID, roleIDs }: Pick<UserRow, "userID" | "roleIDs">,
@@ -17,7 +17,7 @@ export async function admitConfirmed(
   await saveRoles(context, userID, [...others, ...(await roleIDsOfType(context, "member"))]);
 }
 
-/** Notes that a user has confirmed the email address; one who waited for that becomes a member. */
+/** Records that a user has confirmed the email address, and makes an account that waited for this a member. */
 export const confirmEmail = (context: Context, userID: number, email: string): Promise<void> =>
   context.transaction(async (inside) => {
     const user = await getUser(inside, userID);

@@ -7,7 +7,7 @@ import type { UserRow } from "../tables.ts";
 
 const confirmations = limiter("password confirmation", { points: 10, seconds: 15 * 60 });
 
-/** Throws unless `passwordConfirmation` is the password of that account. */
+/** Throws unless `passwordConfirmation` is the password of the account. */
 export async function confirmOwner(
   user: Pick<UserRow, "userID" | "password" | "hashMethod">,
   passwordConfirmation: string | undefined,

@@ -10,9 +10,9 @@ import { insertUser, saveRoles } from "./account-queries.ts";
 interface NewAccount {
   name: string;
   email: string | null;
-  /** Becomes `email` once it is confirmed. Who else has it is not checked before. */
+  /** Becomes `email` once it is confirmed. Not checked against other accounts before that. */
   pendingEmail?: string | null;
-  /** Null for an account that cannot be signed in to with a password. */
+  /** Null for an account that has no password. */
   password: string | null;
   /** By default, roles of type member. */
   roleIDs?: readonly number[];
@@ -25,7 +25,7 @@ interface NewAccount {
   admin?: number;
 }
 
-/** Makes an account and gives its id. Whether the actor may is for the caller to say: anybody may register. */
+/** Creates an account and returns its id. The caller checks permissions, because anyone may register. */
 export async function createUser(
   context: Context,
   { password, roleIDs, ...account }: NewAccount,

@@ -42,7 +42,7 @@ async function confirmPassword(
 export const mayEditUser = async (context: Context, user: UserRow): Promise<Verdict> =>
   firstRefusal(isMember(context.actor), canEditUser(context.actor, await rankOf(context, user), {}));
 
-/** Changes an account: one's own in part, with `users.edit` that of anybody who does not rank higher. */
+/** Edits an account: some fields of one's own, or with `users.edit` any account that does not rank higher. */
 export async function editUser(context: Context, userID: number, sent: UserChange): Promise<void> {
   const member = isMember(context.actor);
   if (member !== true) throw member;

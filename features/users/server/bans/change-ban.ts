@@ -5,7 +5,7 @@ import { lockBan, updateUser } from "../queries.ts";
 
 /** Reasons for a ban, one bit each: one ban can end while another continues. */
 export const BANNED_BY = { hand: 1, pattern: 2 } as const;
-/** Everything, with what imported accounts may have been banned by. */
+/** All bits, including those of imported bans. */
 export const BANNED_BY_ANYTHING = 0x7fff;
 
 interface BanChange {

@@ -5,7 +5,7 @@ import { skeletonOf } from "../names/name-skeleton.ts";
 import type { NewUser } from "../tables.ts";
 import { addAccounts } from "../totals/total-queries.ts";
 
-/** When the accounts with these ids were imported; null for those made here. */
+/** Import dates of the accounts with these ids; null for those created here. */
 export async function findImportDates(
   context: Context,
   ids: readonly number[],
@@ -63,7 +63,7 @@ interface Membership {
   roleID: number;
 }
 
-/** Gives roles to accounts, and answers what is new of it. */
+/** Adds roles to accounts and returns the new ones. */
 export async function addRoles(context: Context, given: readonly Membership[]): Promise<Membership[]> {
   if (given.length === 0) return [];
   return context.db
@@ -84,7 +84,7 @@ export async function findRoleIDs(context: Context, roleIDs: readonly number[]):
   return new Set(rows.map(({ roleID }) => roleID));
 }
 
-/** Gives the roles of a type to those accounts imported at `dateImported` of which `condition` holds; answers their ids. */
+/** Adds the roles of a type to accounts imported at `dateImported` that meet `condition`; returns their ids. */
 async function giveRolesOfType(
   context: Context,
   type: RoleType,
@@ -105,7 +105,7 @@ async function giveRolesOfType(
 export const giveAdministratorRoles = (context: Context, dateImported: Date): Promise<number[]> =>
   giveRolesOfType(context, "administrator", dateImported, sql`users.admin in (1, 3)`);
 
-/** Gives accounts that hold no role at all the roles of members. */
+/** Adds the member roles to accounts without any role. */
 export const giveMemberRoles = (context: Context, dateImported: Date): Promise<number[]> =>
   giveRolesOfType(
     context,

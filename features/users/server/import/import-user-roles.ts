@@ -20,7 +20,7 @@ export const importUserRoles = importTable({
       const name = `${row.UserID}/${row.RoleID}`;
       if (!accounts.has(userID)) report.skipped(name, "there is no such account");
       else if (!roleIDs.has(roleID)) report.skipped(name, "there is no such role");
-      // Roles of accounts that came earlier are for this forum to give and take.
+      // Accounts of earlier imports keep the roles that they have here.
       else if (accounts.get(userID)?.getTime() !== context.now.getTime()) report.kept(1);
       else given.push({ userID, roleID });
     }

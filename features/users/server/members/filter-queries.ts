@@ -34,9 +34,9 @@ function found(query: Users, text: string, full: boolean): Users {
 
 /** Limits on what a filter may reveal about users to the reader. */
 export interface Visibility {
-  /** May see everything there is of anybody. */
+  /** True if the reader sees all fields of every account. */
   full: boolean;
-  /** Else whose profiles the reader sees. */
+  /** Otherwise, which profiles the reader sees. */
   open: OpenProfiles;
   /** Roles whose members are hidden. */
   hiddenRoleIDs: readonly number[];

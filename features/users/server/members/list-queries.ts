@@ -6,10 +6,10 @@ import type { UserRow } from "../tables.ts";
 import { matchingUsers, named, type Saying, type Visibility } from "./filter-queries.ts";
 import { listIDsToMention } from "./mention-queries.ts";
 
-/** Further rows are not counted one by one: a list says "more" from here on. */
+/** At most this many rows are counted; longer lists only say that there are more. */
 const COUNTED_AT_MOST = 10_000;
 
-/** One page of ids is found in an index first, so that a late page reads no rows of the earlier ones. */
+/** The ids of a page come from an index first, so that a late page reads no rows of earlier ones. */
 const rowsOf = (context: Context, ids: readonly number[]): Promise<UserRow[]> =>
   selectUsers(context)
     .where("userID", "=", sql<number>`any(${ids}::bigint[])`)

@@ -8,7 +8,7 @@ interface MemberRow {
   asked: string | null;
 }
 
-/** Accounts that were not deleted, by id and by name, in one statement. */
+/** Selects accounts that were not deleted, by id and by name, in one statement. */
 export async function selectMembers(
   { db }: Context,
   ids: readonly number[],

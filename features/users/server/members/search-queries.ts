@@ -24,7 +24,7 @@ export async function listHolderIDs(
   return rows.map(({ userID }) => userID);
 }
 
-/** Accounts that were not deleted, by number. */
+/** Lists accounts that were not deleted, by id. */
 export async function listSearchedIDs({ db }: Context, afterID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("users")

@@ -10,7 +10,7 @@ interface UnseenRow {
   amount: number;
 }
 
-/** All of these together in one statement: each selects `user_id` and `amount`. */
+/** Selects all of these in one statement; each selects `user_id` and `amount`. */
 export async function selectUnseen(
   { db }: Context,
   parts: readonly { total: Total; amounts: RawBuilder<unknown> }[],

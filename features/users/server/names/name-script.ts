@@ -4,7 +4,7 @@ const SCRIPTS = [
   ...["Gurmukhi", "Hebrew", "Kannada", "Khmer", "Lao", "Latin", "Malayalam", "Myanmar", "Oriya", "Sinhala"],
   ...["Tamil", "Telugu", "Thaana", "Thai", "Tibetan"],
 ];
-/** Scripts that one language writes together. */
+/** Scripts that one language combines. */
 const TOGETHER = [
   ["Han", "Hiragana", "Katakana"],
   ["Han", "Hangul"],

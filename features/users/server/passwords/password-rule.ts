@@ -4,7 +4,7 @@ import { TOO_SHORT } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { passwordMinLength } from "../settings.ts";
 
-/** Refuses a new password that is too short, or that everybody knows: the name. */
+/** Throws if a new password is too short or equals the name. */
 export function checkPassword(context: Context, password: string, name: string): void {
   const least = context.settings.get(passwordMinLength);
   if (password.length < least) {

@@ -7,7 +7,7 @@ import { updateUser } from "../queries.ts";
 /** Disables signing in by password until the owner has reset it. */
 const RESET = { hash: null, method: "Reset" };
 
-/** Stores what `hashPassword` made, or no password at all, and ends the account's sessions. */
+/** Stores a hash of `hashPassword`, or no password, and ends the account's sessions. */
 export async function storePassword(
   context: Context,
   userID: number,
@@ -21,7 +21,7 @@ export async function storePassword(
   });
 }
 
-/** Gives an account a new password and ends its sessions. The caller has checked that the actor may. */
+/** Sets a new password and ends the account's sessions. The caller checks permissions. */
 export async function setPassword(context: Context, userID: number, password: string): Promise<void> {
   await storePassword(context, userID, await hashPassword(password));
 }

@@ -2,7 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { userSaved } from "../events.ts";
 import { getUser, lockBan, updateUser } from "../queries.ts";
 
-/** Gives an account another photo, or none; answers the one before. Whether the actor may is for the caller to say. */
+/** Sets or removes the photo of an account; returns the former one. The caller checks permissions. */
 export const savePhoto = (context: Context, userID: number, photo: string | null): Promise<string | null> =>
   context.transaction(async (inside) => {
     await lockBan(inside, userID);

@@ -19,7 +19,7 @@ interface UnseenTotal<Unseen> {
 
 const unseenTotals = new Opening<UnseenTotal<never>>("unseenTotals");
 
-/** Takes what an actor may not know of out of a total that is shown. */
+/** Excludes content that the actor cannot see from a total. */
 export const addUnseenTotal = <Unseen extends { like: string }>(unseen: UnseenTotal<Unseen>) =>
   unseenTotals.with(unseen as UnseenTotal<never>);
 
@@ -62,7 +62,7 @@ async function load(context: Context, keys: readonly string[]): Promise<Map<stri
   return found;
 }
 
-/** By who it is, what they have in all, and what is not seen of it. */
+/** Keyed by account, its totals, and the content that is not visible. */
 const cache = new CachedMap<string, Amounts>({ name: "seen totals", atMost: CACHED_AT_MOST, load });
 export const cachedTotals = cache.adds;
 

@@ -200,7 +200,7 @@ export const listReacted = endpoint({
   paging: "more",
 });
 
-/** One as the profile shows it. */
+/** A reacted post as the profile shows it. */
 export interface ReactedItem extends Pick<ReactedPost, "recordType" | "recordID" | "name" | "url" | "count"> {
   excerpt: string;
   dateInserted: string;

@@ -43,7 +43,7 @@ for (const [recordType, make] of [
   ["comment", async () => aComment(forum, { ...by, discussionID: await aDiscussion(forum) })],
 ] as const)
   describe(`a ${recordType} that is flagged`, () => {
-    it("is removed as spam by the fifth, and found in the log under Spam", async () => {
+    it("is removed as spam by the fifth flag, and logged as Spam", async () => {
       const id = await make();
       const post = `/${recordType}s/${id}`;
       assert.deepEqual(await flagByAll(crowd.slice(0, 4), post), [201, 201, 201, 201]);
@@ -91,7 +91,7 @@ for (const [recordType, make] of [
     });
   });
 
-it("a discussion that many answered is left to the moderators", async () => {
+it("a discussion with many comments is left to the moderators", async () => {
   const id = await aDiscussion(forum, by);
   const { db } = await forum.context();
   await db.updateTable("discussions").set({ countComments: 100 }).where("discussionID", "=", id).execute();

@@ -35,7 +35,7 @@ const shown = ({ score, reactions }: Reacted) => [
   reactions.flatMap(({ urlcode, hasReacted }) => (hasReacted ? urlcode : [])).join(),
 ];
 
-it("reactions follow posts that were made here to their new numbers", async () => {
+it("reactions to posts that were created here follow them to their new ids", async () => {
   const { body: me } = await author.get("/users/me");
   const [discussion] = (await reader.get("/discussions", { insertUserID: me.userID, expand: "reactions" }))
     .body;
@@ -51,7 +51,7 @@ it("reactions follow posts that were made here to their new numbers", async () =
   assert.equal((await reader.get(`/users/${me.userID}`)).body.points, 2);
 });
 
-it("what posts were worth elsewhere stays, and reactions add to it", async () => {
+it("imported scores stay, and reactions add to them", async () => {
   for (const [path, score] of [
     ["/discussions/1", 7],
     ["/comments/1", 3],

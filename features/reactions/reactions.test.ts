@@ -61,7 +61,7 @@ for (const [what, post] of [
   ["a comment", comment],
 ] as const)
   describe(`reacting to ${what}`, () => {
-    it("answers the counts of all kinds in use, and counts in its score and its author's points", async () => {
+    it("returns the counts of all active types, and updates the post's score and its author's points", async () => {
       const path = await post();
       const before = await pointsOf(author);
       const { status, body } = await react(ann, path, "like");
@@ -143,7 +143,7 @@ for (const [what, post] of [
       );
     });
 
-    it("asks for a kind that there is", async () => {
+    it("requires an existing reaction type", async () => {
       const path = await post();
       for (const [sent, expected] of [
         [{}, 400],
@@ -191,7 +191,7 @@ describe("flagging a post", () => {
 });
 
 describe("reactions to a private post", () => {
-  it("are not there for those who do not see it", async () => {
+  it("are hidden from readers who cannot see it", async () => {
     const categoryID = await aCategory(forum, { only: ["administrator"] });
     const discussionID = await aDiscussion(forum, { categoryID });
     for (const path of [
@@ -306,8 +306,8 @@ describe("reactions", () => {
   });
 });
 
-describe("what reactions count", () => {
-  it("is proven, and set right where it is wrong", async () => {
+describe("the counters of reactions", () => {
+  it("are checked against the rows, and repaired when wrong", async () => {
     const { db } = await forum.context();
     const discussionID = await aDiscussion(forum, { ...byAuthor, score: 2 });
     const parentCommentID = await aComment(forum, { discussionID });
@@ -332,8 +332,8 @@ describe("what reactions count", () => {
   });
 });
 
-describe("kinds of reactions", () => {
-  it("are called and used as an administrator wants, from now on", async () => {
+describe("reaction types", () => {
+  it("are renamed and activated by an administrator, with immediate effect", async () => {
     const path = await discussion();
     await react(ann, path, "LOL");
     const before = await pointsOf(author);
@@ -362,7 +362,7 @@ describe("kinds of reactions", () => {
     assert.equal((await ann.get("/reactions/like", {}, french)).body.name, "J’aime");
   });
 
-  it("are not changed into nonsense", async () => {
+  it("are validated", async () => {
     for (const changes of [
       { name: "x".repeat(101) },
       { description: "x".repeat(1001) },
@@ -379,7 +379,7 @@ describe("kinds of reactions", () => {
     assert.equal((await administrator.patch("/reactions/love", { points: 1 })).status, 404);
   });
 
-  it("say which of them the reader may use", async () => {
+  it("show which of them the reader may use", async () => {
     const usable = async (member: Person) =>
       (await member.get("/reactions")).body.flatMap(
         ({ urlCode, canReact }: { urlCode: string; canReact: boolean }) => (canReact ? urlCode : []),

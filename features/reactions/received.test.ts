@@ -49,7 +49,7 @@ const setPrivate = (isPrivate: boolean) =>
   administrator.patch(`/users/${author.userID}`, { private: isPrivate });
 
 describe("a user's posts with a reaction", () => {
-  it("are those that the reader sees, the one that got one last first", async () => {
+  it("are those that the reader can see, by the latest reaction", async () => {
     assert.deepEqual(await namesFor(ann), ["First 2", "Re: First 1"]);
     assert.deepEqual(await namesFor(moderator), ["First 2", "Among staff 1", "Re: First 1"]);
     assert.deepEqual(await namesFor(bob, "AGREE"), ["Second 1"]);
@@ -85,7 +85,7 @@ describe("a user's posts with a reaction", () => {
     assert.equal((await reacted(ann, "like", { limit: 101 })).status, 422);
   });
 
-  it("cost the same number of statements however many they are", async () => {
+  it("take a constant number of statements", async () => {
     const before = await forum.countStatements(() => reacted(moderator));
     for (const name of ["Third", "Fourth"]) {
       const discussionID = await aDiscussion(forum, { ...by, name });
@@ -99,10 +99,10 @@ describe("a user's posts with a reaction", () => {
   });
 });
 
-describe("the page of them", () => {
+describe("their profile page", () => {
   afterEach(() => setPrivate(false));
 
-  it("has a tab for every kind in use with how many there are, and opens the first that there is", async () => {
+  it("has a tab with a count for every active type, and opens the first one with posts", async () => {
     const { frame, shown } = await look(ann);
     assert.equal(frame.user.name, "Quill");
     const { kinds, current, posts } = shown;

@@ -19,7 +19,7 @@ export type SavedDraft = Pick<ShownDraft, "draftID" | "version" | "attributes"> 
   dateUpdated?: string | null;
 };
 
-/** When the account's copy is to be published by itself, if it is. */
+/** Time at which the account's copy is published, if scheduled. */
 export const scheduledFor = ({
   draftStatus,
   dateScheduled = null,

@@ -34,7 +34,7 @@ const confirmDialog = onDemand(
 );
 const scheduleModal = onDemand(async () => (await import("./schedule-modal.tsx")).ScheduleModal);
 
-/** Says that a draft is gone, and brings it back for those who did not mean it. */
+/** Reports that a draft was discarded, and offers to restore it. */
 function offerUndo(bringBack: () => Promise<void>): void {
   const toastID = toasts.add({
     body: t("Draft deleted."),
@@ -61,7 +61,7 @@ interface Override {
   answer(isNow: boolean): void;
 }
 
-/** For which a draft that was deleted can be brought back. */
+/** Time for which a discarded draft can be restored. */
 const UNDO_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + DAY_MS);

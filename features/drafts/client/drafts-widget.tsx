@@ -45,7 +45,7 @@ function Sorts({ tab, current }: { tab: DraftStatus; current: string }) {
   );
 }
 
-/** When it was last saved, when it appears, or why it did not. */
+/** Time of the last save or of publishing, or the reason why publishing failed. */
 function Moment({ draft }: { draft: Draft }): ReactNode {
   if (draft.draftStatus === "scheduled" && draft.dateScheduled)
     return (

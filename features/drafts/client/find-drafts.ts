@@ -10,7 +10,7 @@ export interface FoundDraft {
   attributes: WrittenAttributes;
   /** Milliseconds since 1970. */
   changed: number;
-  /** Only this browser has it: the tab it was written in is gone. */
+  /** A copy that only this browser has; the tab that wrote it is closed. */
   local: LocalDraft | null;
   /** The server's copy of it. */
   server: SavedDraft | null;

@@ -6,9 +6,9 @@ import type { FoundDraft } from "./find-drafts.ts";
 import styles from "./found-drafts.module.css";
 import { textOf } from "./text-of.ts";
 
-/** More are found on the page of drafts. */
+/** Further drafts are on the page of drafts. */
 const SHOWN = 5;
-/** Characters by which one knows a draft again. */
+/** Maximum length of the excerpt of a draft, in characters. */
 const LONGEST = 120;
 
 interface FoundDraftsProps {

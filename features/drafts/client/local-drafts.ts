@@ -14,7 +14,7 @@ export interface LocalDraft {
   /** The server's copy that it was made from or saved to, if there is one. */
   draftID: number | null;
   version: number | null;
-  /** `lastSaved` of a save that was sent, for as long as it is not answered. */
+  /** `lastSaved` of a save without a response so far. */
   attempt: string | null;
   /** The server has all of it. */
   isSaved: boolean;

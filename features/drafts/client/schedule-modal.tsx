@@ -29,12 +29,12 @@ interface ScheduleModalProps {
   title: string;
   /** Initial value of the fields. */
   moment: Date;
-  /** Rejects with what speaks against it. */
+  /** Rejects with the reason if the time is refused. */
   onSchedule(dateScheduled: string): Promise<void>;
   onClose(): void;
 }
 
-/** Asks when a draft is to be published. */
+/** Asks for the time at which to publish a draft. */
 export function ScheduleModal({ title, moment, onSchedule, onClose }: ScheduleModalProps) {
   const id = useId();
   const { date, time } = fieldsOf(moment);
@@ -42,12 +42,12 @@ export function ScheduleModal({ title, moment, onSchedule, onClose }: ScheduleMo
   const saving = useMutation({ mutationFn: onSchedule, onSuccess: onClose });
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // It may be asked for in the form of a post, which is not to be sent.
+    // The dialog may be inside the form of a post, which must not be submitted.
     event.stopPropagation();
     const wanted = momentIn(event.currentTarget);
     if (wanted) saving.mutate(wanted.toISOString());
   }
-  // Not in the form of a post, should it be asked for there: a form in a form is none.
+  // Rendered in a portal, because forms cannot be nested in the form of a post.
   return createPortal(
     <Modal
       title={title}

@@ -1,20 +1,20 @@
 const PREFIX = "tab ";
 
-/** Names this tab for as long as it lives: a crash or a reload makes it another one. */
+/** Id of this tab until it is closed or reloaded. */
 const tab: string = typeof crypto === "undefined" ? "" : crypto.randomUUID();
 let held = false;
 
-/** This tab's name; from now on other tabs know that it lives. */
+/** Returns this tab's id, and marks the tab as open for other tabs. */
 export function thisTab(): string {
   if (!held) {
     held = true;
-    // Held until the tab is gone, however it goes.
+    // The lock is held until the tab is gone, even after a crash.
     void navigator.locks?.request(PREFIX + tab, () => new Promise(() => {}));
   }
   return tab;
 }
 
-/** Tabs of this browser that live now: what they hold is theirs. */
+/** Ids of the open tabs of this browser. */
 export async function livingTabs(): Promise<ReadonlySet<string>> {
   const { held: locks = [] } = (await navigator.locks?.query()) ?? {};
   const names = locks.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));

@@ -104,7 +104,7 @@ function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () =
   return stop;
 }
 
-/** Says that there is a draft elsewhere in the thread. */
+/** Announces drafts elsewhere in the thread. */
 export function useThreadNotices(drafts: readonly ThreadDraft[], inside: RefObject<HTMLElement | null>) {
   const api = useApi();
   // biome-ignore lint/correctness/useExhaustiveDependencies: notified once per page

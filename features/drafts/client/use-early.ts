@@ -57,7 +57,7 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
       isOnItsWay = true;
       keeper.load().then(
         (loaded) => !isSent && !stop.signal.aborted && setKeeper(() => loaded),
-        // Out of reach: asked for again at the next sign.
+        // Loading failed; the next event tries again.
         () => {},
       );
     };

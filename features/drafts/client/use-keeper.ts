@@ -33,7 +33,7 @@ interface KeeperOptions {
   place: DraftPlace;
   fields: DraftFields;
   autosave: boolean;
-  /** One may write something else here: a draft that waits is offered, not filled in. */
+  /** True to offer a found draft instead of filling it in, because the reader may write something else. */
   offers: boolean;
   /** At the end of a thread: the drafts of it that the account has. */
   unposted: readonly { draftID: number }[] | null;
@@ -53,7 +53,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
   const { noteSaved, top } = useForm();
   const keeper = useRef<DraftKeeper | null>(null);
   const [state, setState] = useState<KeeperState | null>(null);
-  /** Drafts that are offered. */
+  /** The offered drafts. */
   const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [restored, setRestored] = useState(false);
   const formAround = () => inside.current?.closest("form") ?? null;
@@ -167,9 +167,9 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     /** Element at which offered drafts are visible first. */
     top,
     restored,
-    /** Takes up one of those that are offered. */
+    /** Restores one of the offered drafts. */
     restore: take,
-    /** Throws away one that is offered; what it returns brings it back. */
+    /** Discards an offered draft; the returned function restores it. */
     async drop(draft: FoundDraft) {
       setFound(found.filter((each) => each !== draft));
       await keeper.current?.drop(draft);
@@ -178,7 +178,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
         setFound((now) => [back, ...now]);
       };
     },
-    /** Throws the draft away that is in the form, and with it what is there; what it returns brings it back. */
+    /** Discards the draft and the text in the form; the returned function restores both. */
     async discard() {
       const form = formAround();
       const attributes = form && fields.read(valuesOf(form));

@@ -35,7 +35,7 @@ async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map
   return new Map(await Promise.all(places));
 }
 
-/** Drafts of comments. They are posted by their authors, never by the clock. */
+/** Drafts of comments, which cannot be scheduled. */
 export const commentDrafts = draftKinds.with({
   recordType: "comment",
   check: ({ body, draftMeta }) => [...(body?.trim() ? [] : [NO_BODY]), ...(draftMeta ? [] : [NO_META])],

@@ -63,7 +63,7 @@ function postOf(draft: DraftRow): Record<string, unknown> {
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** `sent` as the call takes it, or what is wrong with it. */
+/** Parses the body of a request; throws its errors. */
 function parsed<S extends z.ZodType>(contract: S, sent: object): z.output<S> {
   const result = contract.safeParse(sent);
   if (!result.success) throw validationFailed(fieldErrors(result.error, sent));

@@ -26,8 +26,8 @@ export async function alreadyPosted(context: Context, draftID: number): Promise<
 }
 
 /**
- * Ends the actor's draft with the post that is made from it, in one transaction: of two tabs that post the same draft
- * the second one is refused.
+ * Deletes the actor's draft in the transaction that creates its post. Of two tabs that post one draft, the second
+ * is refused.
  */
 export async function endDraft(
   context: Context,

@@ -8,7 +8,7 @@ import type { DraftRow } from "./tables.ts";
 /** The place of a draft, as far as its owner can see it. */
 export interface DraftPlace {
   name: string | null;
-  /** Paths: where it is continued, and the post that it changes. */
+  /** Paths of the form, and of the post that the draft edits. */
   editUrl: string | null;
   permaLink: string | null;
   breadCrumbs: Breadcrumb[] | null;
@@ -23,8 +23,8 @@ export interface DraftKind {
   /** Returns errors that prevent scheduling. Omitted for types that cannot be scheduled. */
   checkScheduled?(attributes: Attributes): FieldError[];
   /**
-   * Does what the draft says, as its owner, in the transaction that deletes it; answers the id of the record, or null of one
-   * that waits for approval. Throws what the action refuses.
+   * Publishes the draft as its owner, in the transaction that deletes it. Returns the id of the record; null if it
+   * waits for approval. Throws if the action is refused.
    */
   publish?(owner: Context, draft: DraftRow): Promise<number | null>;
   /** The places of drafts of this type, by id, in a constant number of statements. */

@@ -4,7 +4,7 @@ import { isMember, isOwner } from "./policy.ts";
 import { findRow, findRowLocked } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";
 
-/** One of the actor's own drafts. 404 for all others, whether they exist or not. */
+/** Returns a draft of the actor. Throws 404 for all others, whether or not they exist. */
 export async function getDraft(context: Context, draftID: number): Promise<DraftRow> {
   const member = isMember(context.actor);
   if (member !== true) throw member;

@@ -15,7 +15,7 @@ const knownWriters = new CachedMap<number, { hasDrafts: boolean }>({
   },
 });
 
-/** False when the actor surely has no draft of anything. */
+/** False only if the actor has no drafts. */
 export const mayHaveDrafts = async (context: Context): Promise<boolean> =>
   (await knownWriters.one(context, context.actor.userID))?.hasDrafts ?? true;
 

@@ -7,7 +7,7 @@ import type { DraftRow } from "./tables.ts";
 
 const PLACE = "draft";
 
-/** Uploads stay for as long as a draft has them; a draft without any costs nothing. */
+/** Attaches uploads to a draft for as long as it contains them; costs nothing for drafts without uploads. */
 export async function attachUploads(
   context: Context,
   { draftID, attributes }: DraftRow,

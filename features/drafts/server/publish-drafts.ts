@@ -50,7 +50,7 @@ async function publishOne(context: Context, draftID: number): Promise<void> {
   }
 }
 
-/** Publishes what is due; looked for every minute. */
+/** Publishes due drafts, every minute. */
 export const publishDrafts: Job<object> = {
   name: "publish-drafts",
   schedule: "* * * * *",

@@ -195,7 +195,7 @@ export async function deletePostedBefore({ db }: Context, date: Date): Promise<v
   await db.deleteFrom("postedDrafts").where("dateInserted", "<", date).execute();
 }
 
-/** Ids of the drafts whose time has come, those that wait longest first. */
+/** Ids of due drafts, longest overdue first. */
 export async function listDue({ db, now }: Context, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("drafts")

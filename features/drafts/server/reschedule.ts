@@ -36,7 +36,7 @@ export async function reschedule(
   });
 }
 
-/** Makes a scheduled draft an ordinary one. */
+/** Makes a scheduled draft an ordinary draft. */
 export async function unschedule(context: Context, draftID: number): Promise<DraftRow> {
   return context.transaction(async (inside) => {
     await getScheduled(inside, draftID);

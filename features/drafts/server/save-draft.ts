@@ -24,7 +24,7 @@ function requireSaved(context: Context, recordType: string, attributes: Attribut
   if (errors.length > 0) throw validationFailed(errors);
 }
 
-/** When a draft as it was sent is to be published; null for one that waits for its author. */
+/** The time at which a draft is to be published; null if it is not scheduled. */
 async function timeOf(
   context: Context,
   sent: Pick<NewDraft, "recordType" | "recordID" | "attributes" | "draftStatus" | "dateScheduled">,
@@ -69,7 +69,7 @@ export async function addDraft(context: Context, sent: NewDraft): Promise<DraftR
   });
 }
 
-/** Saves one of the actor's drafts again. Two who write on the same one do not overwrite each other unknowingly. */
+/** Saves changes to a draft of the actor. Throws a conflict if it was changed elsewhere since. */
 export async function changeDraft(
   context: Context,
   draftID: number,

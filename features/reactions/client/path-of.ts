@@ -1,5 +1,5 @@
 type ReactionsPath = "/discussions/:id/reactions";
 
-/** Comments have the same calls, below a name of their own. */
+/** Comments have equal endpoints under their own path. */
 export const pathOf = ({ recordType }: { recordType: "discussion" | "comment" }) =>
   `/${recordType}s/:id/reactions` as ReactionsPath;

@@ -30,7 +30,7 @@ function Picker(props: ReactionPickerProps) {
   return ReactionPicker ? <ReactionPicker {...props} /> : <Skeleton lines={3} label={t("Loading")} />;
 }
 
-/** Why the form of a reaction was refused, on the page that answers it. */
+/** Error message when a reaction without JavaScript was refused. */
 function Refusal({ post: { recordType, recordID } }: { post: Reacted }) {
   const { form } = useSession().site;
   if (!form?.endpoint.endsWith(` /${recordType}s/${recordID}/reactions`)) return null;

@@ -10,7 +10,7 @@ import { useWhoReacted } from "./use-who-reacted.ts";
 
 interface ReactionProps {
   reaction: ReactionShown;
-  /** Votes are counted together, beside their buttons. */
+  /** False for votes, which have a common count beside their buttons. */
   withCount: boolean;
 }
 
@@ -70,7 +70,7 @@ export const ReactionForm = ({ post, action }: ReactionFormProps) => (
   </form>
 );
 
-/** One kind of reaction to a post: how many there are, and the way to be one of them. */
+/** Button for one type of reaction to a post, with its count. */
 export function ReactionButton({ post, onChoose, onLook, ...shown }: ReactionButtonProps) {
   const { reaction, withCount } = shown;
   const { urlcode, count, hasReacted = false } = reaction;

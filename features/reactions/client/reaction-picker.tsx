@@ -15,7 +15,7 @@ export interface ReactionPickerProps {
   onChoose(choice: Choice): void;
 }
 
-/** All kinds of reactions that the reader may use. */
+/** All types of reactions that the reader may use. */
 export function ReactionPicker({ reactions, onChoose }: ReactionPickerProps) {
   const { data, error } = useQuery(apiQuery<typeof listReactionTypes>("/reactions"));
   const list = useRef<HTMLUListElement>(null);

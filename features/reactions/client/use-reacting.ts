@@ -47,7 +47,7 @@ export function useReacting(post: Reacted): Standing & { choose(choice: Choice):
           ? t("Your reaction was removed: {reaction}", { reaction: choice.name })
           : t("You reacted: {reaction}", { reaction: choice.name }),
       );
-      // Pages that show it are read again when one comes to them; this one knows already.
+      // Other pages refetch on the next visit; this one is up to date already.
       await queryClient.invalidateQueries({ refetchType: "none" });
     } catch (error) {
       show(standing);

@@ -25,7 +25,7 @@ export interface Reactable {
   closed: boolean;
   /** True for a deleted comment that stays as a placeholder. */
   isTombstone?: boolean;
-  /** It leads to another discussion, and says nothing of its own. */
+  /** Target of a redirect, which has no content of its own. */
   redirectDiscussionID?: number | null;
 }
 

@@ -12,7 +12,7 @@ import type { ReactionTypeRow } from "../tables.ts";
 const MANY_COMMENTS = 100;
 const MODERATE = "Moderate";
 
-/** Removes it as the forum itself does, with an entry in the log from where moderators restore it. */
+/** Removes the post as the system, with a log entry from which moderators can restore it. */
 async function remove(context: Context, record: ReactedRecord, operation: string): Promise<void> {
   const system = actingAs(context, SYSTEM);
   const { recordType, recordID } = record;

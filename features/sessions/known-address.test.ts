@@ -40,7 +40,7 @@ interface Newcomer {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** An answer without what differs between two accounts anyway: names, addresses, numbers, dates and secrets. */
+/** A response without the parts that differ between accounts anyway: names, addresses, ids, dates and secrets. */
 const anonymous = ({ name, email, other }: Newcomer, { status, body, headers }: TestAnswer) => ({
   status,
   cookies: [headers["set-cookie"]].flat().map((cookie) => String(cookie).replace(/=[\w.-]+/, "=SECRET")),
@@ -52,7 +52,7 @@ const anonymous = ({ name, email, other }: Newcomer, { status, body, headers }: 
     .replaceAll(/\d+/g, "N"),
 });
 
-/** All that a newcomer sees, from the registration on. */
+/** Everything that a new user sees after registration. */
 async function everythingSeenBy(newcomer: Newcomer) {
   const answers: Record<string, ReturnType<typeof anonymous>> = {};
   const add = (what: string, answer: TestAnswer) => {
@@ -109,7 +109,7 @@ describe("a newcomer whose address belongs to another account", () => {
     assert.equal(known["registration"]?.status, 201);
   });
 
-  test("is not mailed for: the owner is, and no link that confirms it goes out", async () => {
+  test("gets no confirmation email: the owner gets an email without a confirmation link", async () => {
     const owner = await anAccount(forum);
     const before = await rowOf(owner.userID);
     await newEmails();
@@ -231,7 +231,7 @@ describe("two who register with one free address", () => {
   });
 });
 
-test("a member who wants an address of another account is answered as for a free one", async () => {
+test("a member who requests an address of another account gets the response for a free one", async () => {
   const owner = await anAccount(forum);
   const member = await anAccount(forum);
   const user = forum.here({ ...member, cookie: await signIn(forum, member.name) });
@@ -252,7 +252,7 @@ test("a member who wants an address of another account is answered as for a free
   assert.equal((await rowOf(member.userID)).email, member.email);
 });
 
-test("an address is asked for in the same way whether it belongs to an account, waits or is unknown", async () => {
+test("requests for an address are alike whether it belongs to an account, is pending or is unknown", async () => {
   const owner = await anAccount(forum);
   await register("whimbrel_a", "waits@people.test");
   await forum.drained();
@@ -263,7 +263,7 @@ test("an address is asked for in the same way whether it belongs to an account, 
   assert.deepEqual(await asked("waits@people.test"), unknown);
 });
 
-test("where addresses are not confirmed, registration says that one belongs to another account", async () => {
+test("where addresses are not confirmed, registration refuses one of another account", async () => {
   assert.equal((await administrator.patch("/config", { "registration.confirmEmail": false })).status, 200);
   const owner = await anAccount(forum);
   const { status, body } = await register("ruff_a", owner.email.toUpperCase());

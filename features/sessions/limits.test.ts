@@ -6,7 +6,10 @@ import { anAccount, PASSWORD, signIn } from "./testing.ts";
 const forum = await openForum({ environment: { RATE_LIMIT: "on", TRUST_PROXY: "127.0.0.1" } });
 const guest = await forum.as("guest");
 
-/** Sends the same from one address until it is refused; gives how often it was not, and the refusal. */
+/**
+ * Sends a request repeatedly from one address until it is refused; returns the number of accepted ones, and the
+ * refusal.
+ */
 async function untilRefused(
   path: string,
   body: (attempt: number) => object,
@@ -45,7 +48,7 @@ test("signing in is limited by account, alike for known and unknown ones, in any
   assert.equal(right.status, 429);
 });
 
-test("a browser that signed in before gets in while strangers try passwords", async () => {
+test("a browser that signed in before can sign in while others try passwords", async () => {
   const [ann, bob] = [await anAccount(forum), await anAccount(forum)];
   const signIn = (username: string, password: string, cookie = "") =>
     guest.post("/authenticate/password", { username, password }, { cookie, "x-forwarded-for": elsewhere() });
@@ -62,7 +65,7 @@ test("a browser that signed in before gets in while strangers try passwords", as
   for (const cookie of [bobs, forged, "colloquy_device=x.y", "colloquy_device=."])
     assert.equal((await signIn(ann.name, PASSWORD, cookie)).status, 429, cookie);
   assert.equal((await signIn(ann.name.toUpperCase(), PASSWORD, anns)).status, 201);
-  // It is no way to try passwords without end.
+  // The known browser cannot try passwords without a limit either.
   const attempts: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1)
     attempts.push((await signIn(ann.name, "wrong", anns)).status);
@@ -85,7 +88,7 @@ test("signing in is limited by address, of IPv6 by its /64", async () => {
   assert.equal(neighbour.status, 401);
 });
 
-test("an address makes five accounts an hour, and may mistype a form more often", async () => {
+test("an address can create five accounts an hour, and may mistype a form more often", async () => {
   const sent = (attempt: number) => ({
     name: `new_${attempt}`,
     email: `new_${attempt}@people.test`,
@@ -135,7 +138,7 @@ test("requests for a confirmation email are limited by account", async () => {
   assert.equal((await ann.post("/users/confirm-email-request", {})).status, 429);
 });
 
-test("trying other addresses for an account that is not confirmed is limited by account", async () => {
+test("changes of the address of an unconfirmed account are limited by account", async () => {
   const { name, email } = await anAccount(forum);
   const cookie = await signIn(forum, name);
   const { db } = forum.forum.application.database;

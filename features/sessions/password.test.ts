@@ -25,7 +25,7 @@ async function asked(login: string) {
 }
 
 describe("a request for a new password", () => {
-  test("is answered alike, and with the same statements, whether or not there is such an account", async () => {
+  test("gets the same response, with the same statements, whether or not the account exists", async () => {
     // Without workers: the response does not depend on the email that the queued job sends.
     const idle = await openForum({ work: false });
     const guest = await idle.as("guest");
@@ -74,7 +74,7 @@ describe("a request for a new password", () => {
     assert.equal(await countEmails(), before + 1);
   });
 
-  test("writes the key down nowhere in clear", async () => {
+  test("never stores the key in plain text", async () => {
     const { name } = await anAccount(forum);
     const { key } = await asked(name);
     const { rows } = await forum.forum.application.database.pool.query(
@@ -106,7 +106,7 @@ describe("a key from an email", () => {
     assert.equal(again.body.errors[0].field, "key");
   });
 
-  test("works for one of two who come with it at once", async () => {
+  test("works for one of two concurrent requests", async () => {
     const { userID, name } = await anAccount(forum);
     const { key } = await asked(name);
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe("a key from an email", () => {
     assert.equal((await reset({ userID: ann.userID, key })).status, 422);
   });
 
-  test("is not used up by a password that is refused", async () => {
+  test("stays valid when the new password is refused", async () => {
     const { userID, name } = await anAccount(forum);
     const { key } = await asked(name);
     const refused = await reset({ userID, key, password: "short" });

@@ -16,10 +16,10 @@ import styles from "./confirm-email.module.css";
 import { noteSent, useUnconfirmedAddress } from "./sent-address.ts";
 
 const PATH = "/users/confirm-email-request";
-/** One is not sent a second email before the first one can have come. */
+/** Time before another email can be requested, so that the first one can arrive. */
 const LOCKED_MS = 60_000;
 
-/** Sends the email again; for a minute it says where the last one went. */
+/** Button that sends the email again; for a minute it shows the address of the last one. */
 function SendAgain({ sentTo }: { sentTo: string | null }) {
   const { busy } = useForm();
   return (
@@ -29,7 +29,7 @@ function SendAgain({ sentTo }: { sentTo: string | null }) {
   );
 }
 
-/** Asks the server whether the address is confirmed, also when one comes back from another tab, and begins again then. */
+/** Polls whether the address is confirmed, also on returning from another tab, and then reloads. */
 function useConfirmedElsewhere() {
   const api = useApi();
   const [isRefused, setRefused] = useState(false);

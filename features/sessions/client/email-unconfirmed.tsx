@@ -26,7 +26,7 @@ function Notice({
   );
 }
 
-/** Says once that the address is confirmed, on the page that the link in the email led back to. */
+/** Reports once that the address is confirmed, on the page to which the emailed link returns. */
 function Confirmed() {
   useEffect(() => {
     // The address of the page is copied and bookmarked without it.
@@ -57,7 +57,7 @@ function Waiting() {
   );
 }
 
-/** Reminds those who have an account of the email they were sent, and says when that is done. */
+/** Reminds members of an unconfirmed email address, and reports when it is confirmed. */
 export function EmailUnconfirmed() {
   const { isGuest, emailConfirmed } = useSession();
   const [path] = useLocation();

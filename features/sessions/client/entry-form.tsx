@@ -18,7 +18,7 @@ interface EntryFormProps {
   then?: string;
   submit: string;
   children?: ReactNode;
-  /** Other ways in, below the form. */
+  /** Other ways to sign in, below the form. */
   footer?: ReactNode;
 }
 

@@ -81,7 +81,7 @@ const NewPassword = ({ minimum }: { minimum: number }) => (
 
 interface RegisterFormProps extends WithTarget {
   passwordMinLength: number;
-  /** By name, what the server gives to those who fill the slot. */
+  /** Data that the server gives to contributions, by name. */
   parts?: Readonly<Record<string, object>>;
 }
 

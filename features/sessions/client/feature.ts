@@ -25,7 +25,7 @@ const COMPONENTS = [
   "EmailConfirmRequestForm",
 ] as const;
 
-/** `target`, also as the old forum wrote it. */
+/** `target`, also in the spelling of the old forum. */
 const targetOf = (match: PageMatch) => match.search.get("target") ?? match.search.get("Target");
 
 const entryPage = (path: RegExp, layoutViewType: string): PageDefinition => ({

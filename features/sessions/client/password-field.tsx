@@ -5,7 +5,7 @@ import { Field } from "#platform/client/ui/field.tsx";
 import styles from "./password-field.module.css";
 
 interface PasswordFieldProps {
-  /** One that is known already, or one that is chosen now. */
+  /** An existing password, or a new one. */
   autoComplete: "current-password" | "new-password";
   hint?: string;
 }
@@ -32,7 +32,7 @@ export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
               className={field.input}
               type={isShown ? "text" : "password"}
               autoComplete={autoComplete}
-              // Phones would begin it with a capital, and browsers would send it to be spelled.
+              // Prevents automatic capitals on phones, and spell checking that sends the password to a server.
               autoCapitalize="none"
               spellCheck={false}
               dir="ltr"

@@ -4,7 +4,7 @@ import { useSession } from "#platform/client/session.tsx";
 const listeners = new Set<() => void>();
 let sentAddress: string | null = null;
 
-/** Notes the address that the last email went to, which this page does not know yet. */
+/** Stores the address of the last email, which the page's data does not contain yet. */
 export function noteSent(address: string): void {
   sentAddress = address;
   for (const listener of listeners) listener();

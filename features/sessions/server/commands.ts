@@ -26,7 +26,7 @@ function reportOf(error: unknown): Error {
     : (error as Error);
 }
 
-/** `colloquy user add`: an account without registration, such as the first administrator's. */
+/** `colloquy user add`: creates an account without registration, such as the first administrator's. */
 export const userCommand: CommandLine = {
   name: "user",
   define(program, open) {

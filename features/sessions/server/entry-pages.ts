@@ -13,9 +13,9 @@ interface EntryPage {
   type: string;
   component: string;
   title: string;
-  /** Members have no use for it: they are sent on. */
+  /** True for pages that redirect members. */
   guestsOnly?: boolean;
-  /** Needs a key of its address. */
+  /** True for pages whose URL must contain a key. */
   keyed?: boolean;
 }
 
@@ -69,7 +69,7 @@ const partsOf = async (context: Context): Promise<Record<string, object>> =>
     ),
   );
 
-/** Pages to come in and to go out by: each is one form, found by what its address says. */
+/** The pages to sign in and out: each has one form. */
 export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, keyed }) => [
   layoutView({
     type,

@@ -22,5 +22,5 @@ interface RegistrationPart {
 }
 
 export const registrationParts = new Opening<RegistrationPart>("registrationParts");
-/** Gives the form that one registers with more to ask. */
+/** Adds fields to the registration form. */
 export const addRegistrationPart = (part: RegistrationPart) => registrationParts.with(part);

@@ -9,10 +9,10 @@ import { newKey } from "./keys/one-time-key.ts";
 import { deleteExpiredSessions } from "./queries.ts";
 import { isRefused, noticeByEmail } from "./signing-in/limits.ts";
 
-/** Expired sessions are listed as invalid for as long. */
+/** Time for which expired sessions are listed as invalid. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Account to which `email` belongs, unless that is the one of `userID`. */
+/** Finds the account to which `email` belongs, unless it is that of `userID`. */
 async function findOtherOwner(context: Context, userID: number, email: string) {
   const owner = await findUserByEmail(context, email);
   return owner?.userID === userID ? undefined : owner;

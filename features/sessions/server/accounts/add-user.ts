@@ -14,7 +14,10 @@ interface NewAccount {
   role: string;
 }
 
-/** Makes an account from the command line, confirmed as it is, and gives its id. An administrator's passes every check. */
+/**
+ * Creates a confirmed account from the command line and returns its id. Permission checks do not apply to an
+ * administrator's.
+ */
 export async function addUser(context: Context, { role: wanted, ...account }: NewAccount): Promise<number> {
   const roles = await listRoleNames(context);
   const fits = (text: string | null) => text?.toLowerCase() === wanted.toLowerCase();

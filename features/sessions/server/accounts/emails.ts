@@ -11,7 +11,7 @@ interface KeyEmail {
   /** The content, addressed to the user by name. */
   text: string;
   links: readonly { i18n: string; path: string }[];
-  /** Why one got it and what to do when one did not ask for it. */
+  /** Why the user gets the email, and what to do about an unexpected one. */
   reason: string;
 }
 

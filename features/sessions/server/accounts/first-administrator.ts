@@ -30,7 +30,7 @@ export const firstAdministratorLink = (context: Context, publicUrl: string): Pro
     return `${publicUrl}/entry/first-administrator?key=${key}`;
   });
 
-/** Makes the administrator of a forum that has none, with the key that was printed at its start. */
+/** Creates the administrator of a forum without one, with the key that was printed at its start. */
 export async function registerFirstAdministrator(
   context: Context,
   { key, name, email, password }: FirstAdministrator,

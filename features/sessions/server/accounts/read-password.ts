@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-/** Asks for a password without showing it, or takes it from what is piped in. */
+/** Prompts for a password without showing it, or reads it from a pipe. */
 export async function readPassword(
   input: NodeJS.ReadableStream & { isTTY?: boolean },
   output: NodeJS.WritableStream,

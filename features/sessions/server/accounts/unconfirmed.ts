@@ -22,7 +22,7 @@ export async function findUnconfirmed(context: Context) {
   };
 }
 
-/** Asks the actor to confirm the address, in the place of what is possible afterwards; empty for everyone else. */
+/** The prompt to confirm the address, in place of widgets that need it; empty for everyone else. */
 export const confirmEmailNodes = async (
   context: Context,
   purpose: "reply" | "post",

@@ -8,7 +8,7 @@ export async function insertKey(context: Context, key: Omit<OneTimeKeyRow, "date
     .execute();
 }
 
-/** Uses a key up, in one statement: of two who come with the same key at once, one gets it. */
+/** Uses up a key in one statement, so that only one of two concurrent requests gets it. */
 export const useKey = (context: Context, purpose: KeyPurpose, userID: number | null, keyHash: Buffer) =>
   context.db
     .updateTable("oneTimeKeys")

@@ -11,7 +11,7 @@ const LASTS: Record<KeyPurpose, number> = {
   firstAdministrator: WEEK,
 };
 
-/** Makes a key that can be used once. Only its hash is stored: this answer is all there is of it. */
+/** Creates a key that can be used once. Only its hash is stored, so the returned key is the only copy. */
 export async function newKey(
   context: Context,
   purpose: KeyPurpose,

@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { plainText } from "#features/formats/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { permissionsOf } from "#features/permissions/server/index.ts";
@@ -62,7 +62,7 @@ export async function replay(context: Context, days: number, sent: Readonly<Reco
   const past = new ReplayedPast(writers, all);
   const caught: Caught[] = [];
   for (const [place, post] of all.entries()) {
-    if (place % AT_ONCE === 0) await nextTick();
+    if (place % AT_ONCE === 0) await yieldToOthers();
     const writer = writers.get(post.insertUserID);
     const isJudged = writer && !(await isSpared(context, writer, post.categoryID));
     if (isJudged) {

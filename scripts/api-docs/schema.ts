@@ -57,7 +57,7 @@ export function typeOf(schema: Schema, root: Schema): string {
   return Array.isArray(type) ? type.join(" or ") : (type ?? (rest.properties ? "object" : "any"));
 }
 
-/** Bounds that zod adds to every integer and that tell a reader nothing. */
+/** Bounds that zod adds to every integer and that do not inform a reader. */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 

@@ -29,10 +29,10 @@ const isInherited = ({ details }: EventData.TestFail) =>
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const names: string[] = [];
   for await (const { type, data } of events) {
-    if (type === "test:start") {
+    if (type === "test:dequeue") {
       names.length = data.nesting;
       names[data.nesting] = data.name;
-      if (data.nesting > 0) send({ type: "running", name: names.slice(1).join(" › ") });
+      send({ type: "running", name: names.slice(1).join(" › ") });
     }
     if (type !== "test:pass" && type !== "test:fail") continue;
     if (type === "test:fail" && !isInherited(data))

@@ -65,7 +65,7 @@ function startChild(): ChildProcess {
   return child;
 }
 
-export function startShard(): ShardProcess {
+export function startShard(fileMs = FILE_MS): ShardProcess {
   const child = startChild();
   /** The file that runs, or the end of the process. */
   let current = newResult({ path: "", inBrowser: false, ownProcess: false, seconds: 0 });
@@ -80,6 +80,8 @@ export function startShard(): ShardProcess {
     current.failures.push({ name, place: current.file.path, error });
   const handlers: { [Type in ShardMessage["type"]]: (message: ShardMessage & { type: Type }) => void } = {
     running: ({ name }) => {
+      // Its time begins with the file itself, and not with the start of the process.
+      if (name === "") deadline = performance.now() + fileMs;
       test = name;
     },
     test: ({ outcome }) => current[outcome]++,
@@ -128,7 +130,7 @@ export function startShard(): ShardProcess {
   return {
     isUsable: () => isUsable,
     async run(file) {
-      const result = await exchange(file, { file: file.path }, FILE_MS);
+      const result = await exchange(file, { file: file.path }, fileMs);
       if (result.passed + result.failed + result.skipped + result.failures.length === 0)
         result.failures.push({ name: "", place: file.path, error: "The file has no test." });
       return result;

@@ -48,15 +48,15 @@ async function stop(): Promise<void> {
   clearTimeout(limit);
 }
 
-const changed = new Set<string>();
+let changed: string[] = [];
 let quiet: NodeJS.Timeout | undefined;
 let restarting: Promise<void> = Promise.resolve();
 let isEnding = false;
 
 async function restart(): Promise<void> {
-  if (changed.size === 0 || isEnding) return;
-  const [first, ...others] = changed;
-  changed.clear();
+  if (changed.length === 0 || isEnding) return;
+  const [first, ...others] = new Set(changed);
+  changed = [];
   const more = others.length > 0 ? ` and ${others.length} more changed` : " changed";
   print(`${first}${more}: the server starts again.`);
   await stop();
@@ -67,14 +67,14 @@ for (const folder of FOLDERS)
   watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
     const path = join(folder, name ?? "");
     if (!isOfServer(path)) return;
-    changed.add(path);
+    changed.push(path);
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       restarting = restarting.then(restart);
     }, QUIET_MS);
   });
 
-// The server starts meanwhile: the first one to need the database starts it, and the other one joins.
+// Both begin at the same time: the first one to need the database starts it, and the other one joins.
 start();
 const database = openConnection(readConfig(process.env), (error) => print(error.message));
 database.catch((error: Error) => print(`The database cannot start: ${error.message}`));

@@ -49,7 +49,8 @@ after(async () => {
 
 const message = async () => {
   const answer = await fetch(`${url}/api/v2/discussions/999`).catch(() => null);
-  return (await answer?.json())?.message;
+  const body = (await answer?.json()) as { message?: string } | undefined;
+  return body?.message;
 };
 const answers = (text: string) =>
   until(async () => (await message()) === text, PATIENCE_S, `It does not answer "${text}".`).catch(

@@ -148,10 +148,7 @@ describe("a ban of IP addresses", () => {
       { banType: "IPAddress", banValue: "203.0.113.*" },
       { ...from("203.0.113.9"), cookie: moderator.cookie },
     );
-    assert.deepEqual(
-      [status, body.errors[0].message],
-      [422, "That is the address that you come from yourself."],
-    );
+    assert.deepEqual([status, body.errors[0].message], [422, "That is your own IP address."]);
   });
 });
 

@@ -102,7 +102,7 @@ describe("a collection", () => {
     const draft = { name: "tAKEN", records: [discussionAt(open)] };
     for (const call of [manager.post("/collections", draft), manager.patch(`/collections/${id}`, draft)]) {
       const { status, body } = await call;
-      assert.deepEqual([status, body.message], [409, "There is a collection with this name already."]);
+      assert.deepEqual([status, body.message], [409, "A collection with this name already exists."]);
     }
   });
 });

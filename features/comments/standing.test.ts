@@ -50,6 +50,9 @@ it("redirects accept comments from no one", async () => {
   const sent = { discussionID: body[0].discussionID, body: "Words.", format: "text" };
   const refusal = await moderator.post("/comments", sent);
   assert.equal(refusal.status, 403);
-  assert.equal(refusal.body.message, "A redirect leads to another discussion and says nothing of its own.");
+  assert.equal(
+    refusal.body.message,
+    "This is a redirect to another discussion; it has no content of its own.",
+  );
   assert.deepEqual(await wrongCounters(forum), []);
 });

@@ -185,7 +185,7 @@ it("unsubscribes with one click in an email program, from any origin, and subscr
   const token = path.split("/").at(-1);
   const back = await guest.post(`/unsubscribe/resubscribe/${token}`, {});
   assert.deepEqual(back.body, {
-    preferences: [{ preference: "Mention", name: "I am mentioned", enabled: "1" }],
+    preferences: [{ preference: "Mention", name: "Someone mentions me", enabled: "1" }],
   });
   await mention(author, reader);
   assert.equal((await emailsTo(reader)).length, 2);

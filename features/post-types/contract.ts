@@ -27,7 +27,7 @@ const TypeID = z
     (text) => /^[a-z0-9_-]+$/.test(text),
     source("postTypeID may hold small letters, digits, dashes and underscores."),
   )
-  .refine((text) => text !== "editdiscussion", source("This word has another meaning in addresses."));
+  .refine((text) => text !== "editdiscussion", source("This word is reserved."));
 
 const PostTypeAlone = z.object({
   postTypeID: z.string(),
@@ -165,7 +165,7 @@ const FieldID = z
     (text) => /^[A-Za-z][\w-]*$/.test(text),
     source("postFieldID may hold letters, digits, dashes and underscores, and begins with a letter."),
   )
-  .refine((text) => !RESERVED.test(text), source("This name is not free."));
+  .refine((text) => !RESERVED.test(text), source("This name is already taken."));
 
 const fieldFields = {
   postTypeIDs: z.array(z.string().max(100)).max(SEVERAL),
@@ -269,7 +269,7 @@ export const putDiscussionType = endpoint({
     })
     .refine(({ type, postTypeID }) => (type === undefined) !== (postTypeID === undefined), {
       path: ["postTypeID"],
-      error: source("Either type or postTypeID is to be sent."),
+      error: source("Send either type or postTypeID."),
     }),
   answer: Discussion,
 });

@@ -130,7 +130,7 @@ describe("permission to use a post type", () => {
     const { roleID } = (await moderator.get("/users/me")).body.roles[0];
     const postTypeID = await aPostType(administrator, { roleIDs: [roleID] });
     const refused = await author.post("/discussions", { ...post, postTypeID });
-    assert.deepEqual(whyOf(refused), [403, "Posts of this type are for others to write."]);
+    assert.deepEqual(whyOf(refused), [403, "You can’t create posts of this type."]);
     assert.equal((await moderator.post("/discussions", { ...post, postTypeID })).status, 201);
   });
 

@@ -102,7 +102,7 @@ describe("preferences", () => {
     const { notifications } = body.properties;
     assert.equal(notifications.properties.followedPosts["x-control"].label, "Posts");
     const { Mention } = notifications.properties.followedPosts.properties;
-    assert.equal(Mention["x-control"].label, "I am mentioned");
+    assert.equal(Mention["x-control"].label, "Someone mentions me");
     assert.deepEqual(
       ["popup", "email"].map((way) => [way, Mention.properties[way].type, Mention.properties[way].default]),
       [

@@ -54,7 +54,7 @@ const ApiName = z
     (text) => /^[A-Za-z][\w-]*$/.test(text),
     source("apiName may hold letters, digits, dashes and underscores, and begins with a letter."),
   )
-  .refine((text) => !RESERVED.test(text), source("This name is not free."));
+  .refine((text) => !RESERVED.test(text), source("This name is already taken."));
 
 const Choices = z.preprocess(
   (sent) => (typeof sent === "string" ? sent.split("\n").filter((line) => line.trim() !== "") : sent),

@@ -358,7 +358,7 @@ describe("reaction types", () => {
     await enableLocales(forum, "fr");
     const { body } = await ann.get("/reactions/like", {}, french);
     assert.equal(body.name, "J’aime");
-    await administrator.patch("/reactions/like", { name: "Like", description: "It is liked." });
+    await administrator.patch("/reactions/like", { name: "Like", description: "I like it" });
     assert.equal((await ann.get("/reactions/like", {}, french)).body.name, "J’aime");
   });
 

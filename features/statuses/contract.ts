@@ -135,7 +135,7 @@ export const setStatus = endpoint({
       ({ statusID, internalStatusID }) => (statusID === undefined) !== (internalStatusID === undefined),
       {
         path: ["statusID"],
-        error: source("Either statusID or internalStatusID is to be sent."),
+        error: source("Send either statusID or internalStatusID."),
       },
     ),
   answer: Discussion,

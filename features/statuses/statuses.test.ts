@@ -61,7 +61,7 @@ describe("statuses", () => {
       ["None"],
     );
     const unmade = await administrator.patch("/discussions/statuses/0", { isDefault: false });
-    assert.deepEqual([unmade.status, unmade.body.message], [400, "Make another status the default first."]);
+    assert.deepEqual([unmade.status, unmade.body.message], [400, "First make another status the default."]);
   });
 
   it("cannot change their meaning when built-in, and cannot be deleted while in use", async () => {
@@ -80,10 +80,7 @@ describe("statuses", () => {
     const statusID = await aStatus(forum);
     await administrator.put(`/discussions/${await aPost()}/status`, { statusID });
     const used = await administrator.delete(`/discussions/statuses/${statusID}`);
-    assert.deepEqual(
-      [used.status, used.body.message],
-      [409, "Discussions stand at this status: it cannot be deleted."],
-    );
+    assert.deepEqual([used.status, used.body.message], [409, "This status is in use and can’t be deleted."]);
     assert.equal((await administrator.delete("/discussions/statuses/424242")).status, 404);
   });
 });

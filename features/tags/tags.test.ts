@@ -131,7 +131,7 @@ describe("tags of a discussion", () => {
       const { status, body } = await author.post("/discussions", { ...post, ...sent });
       assert.deepEqual(
         [status, body.errors[0].field, body.errors[0].message],
-        [422, "tagNames", "A discussion needs a tag."],
+        [422, "tagNames", "Add at least one tag."],
       );
     }
     const { body: tagged } = await author.post("/discussions", { ...post, tagNames: "blue" });
@@ -216,7 +216,7 @@ describe("moderators of tags", () => {
     const tagID = await aTag(forum);
     await author.post("/discussions", { ...post, tagIDs: [tagID] });
     const { status, body } = await administrator.delete(`/tags/${tagID}`);
-    assert.deepEqual([status, body.message], [409, "Discussions carry this tag: it cannot be deleted."]);
+    assert.deepEqual([status, body.message], [409, "This tag is in use and can’t be deleted."]);
   });
 });
 

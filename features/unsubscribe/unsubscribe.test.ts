@@ -24,7 +24,7 @@ it("asks on a page first, unsubscribes with a button, and resubscribes with anot
   const member = await aMember();
   const token = await anUnsubscribeToken(forum, member, MENTION);
   const { page } = await visit(`/unsubscribe/${token}`);
-  await page.getByText("I am mentioned").waitFor();
+  await page.getByText("Someone mentions me").waitFor();
   assert.deepEqual(await accessibilityProblems(page), []);
   assert.equal(await isNotified(member), true);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
@@ -44,7 +44,7 @@ it("works without scripts, and reports repeated use", async () => {
   assert.equal(await isNotified(member), false);
   await page.goto(path);
   await page.getByText("This was switched off before.").waitFor();
-  await page.getByRole("button", { name: "Be told again" }).click();
+  await page.getByRole("button", { name: "Turn notifications back on" }).click();
   await page.getByText("All is as it was").waitFor();
   assert.equal(await isNotified(member), true);
 });
@@ -59,7 +59,7 @@ it("ends only the requested ones of several subscriptions, and restores only tho
   const thread = `thread.${discussionID}`;
   const shown = (mentions: string, posts: string) => ({
     preferences: [
-      { preference: "Mention", name: "I am mentioned", enabled: mentions },
+      { preference: "Mention", name: "Someone mentions me", enabled: mentions },
       { preference: thread, name: "Everything in Relays", enabled: posts },
     ],
   });
@@ -87,5 +87,5 @@ it("explains that a link is invalid, or that the member gets no email", async ()
   assert.deepEqual((await guest.post(`/unsubscribe/${token}`, {})).body, { preferences: [] });
   assert.equal((await member.post(`/unsubscribe/${token}`, {})).status, 200);
   await page.goto(`/unsubscribe/${token}`);
-  await page.getByText("This account gets no e-mail from us any more.").waitFor();
+  await page.getByText("This account no longer receives email from us.").waitFor();
 });

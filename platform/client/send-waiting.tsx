@@ -31,7 +31,7 @@ async function attempt(api: ApiClient, id: string): Promise<void> {
       post,
       new CallError(409, {
         message: t(
-          "It has waited for more than a day. Please check whether it is there already before you post it again.",
+          "This has been waiting for more than a day. Check whether it was already posted before posting it again.",
         ),
       }),
     );
@@ -69,7 +69,7 @@ const refuse = ({ id }: WaitingPost, { message, description, errors }: CallError
 export function notifyRefused({ id, page, refusal }: WaitingPost): void {
   toasts.add({
     toastID: lockOf(id),
-    body: t("Your post could not be sent. {reason}", {
+    body: t("Couldn’t send your post. {reason}", {
       reason: refusal?.errors[0]?.message ?? refusal?.message ?? "",
     }),
     actions: (

@@ -51,7 +51,7 @@ describe("the page of bans", () => {
     await page.getByLabel("Ban by").selectOption({ label: "User name" });
     await page.getByLabel("Pattern").fill("known_already*");
     await page.getByRole("button", { name: "Ban", exact: true }).click();
-    await page.getByText("There is a ban like that already.").waitFor();
+    await page.getByText("A matching ban already exists.").waitFor();
     assert.equal(await page.getByLabel("Pattern").getAttribute("aria-invalid"), "true");
   });
 

@@ -57,7 +57,7 @@ describe("a conversation between three members", () => {
     await page.getByRole("heading", { name: "2 Participants" }).waitFor();
     await page.getByRole("button", { name: "Remove quill" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("Nobody else takes part in this conversation any more.").waitFor();
+    await page.getByText("Everyone else has left this conversation.").waitFor();
   });
 
   it("stays in place while earlier messages are loaded above, and is readable without scripts", async () => {

@@ -161,12 +161,12 @@ describe("collections", () => {
       await page.getByLabel("Name").fill("Guides");
       await page.getByLabel("Address of the first item").fill("/nowhere");
       await page.getByRole("button", { name: "Create Collection" }).click();
-      await page.getByText("There is nothing at this address that a collection can hold.").waitFor();
+      await page.getByText("Nothing at this URL can be added to a collection.").waitFor();
       await page.getByLabel("Address of the first item").fill(`/discussion/${first}`);
       await page.getByRole("button", { name: "Create Collection" }).click();
       if (!javaScript) await page.getByRole("link", { name: "Guides" }).click();
       await heading(page, "Guides");
-      await page.getByLabel("Add by address").fill(`/discussion/${second}`);
+      await page.getByLabel("Add by URL").fill(`/discussion/${second}`);
       await page.getByRole("button", { name: "Add", exact: true }).click();
       const titles = page.locator("main ol > li a");
       await titles.nth(1).waitFor();

@@ -139,7 +139,7 @@ describe("a comment that is being written", () => {
     await page.getByText("This draft was changed elsewhere.").waitFor();
     await page.getByText("The other one", { exact: true }).click();
     await page.getByText("Two.", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Keep this one" }).click();
+    await page.getByRole("button", { name: "Keep this version" }).click();
     await page.getByText("This draft was changed elsewhere.").waitFor({ state: "detached" });
     await page.getByText("Draft saved").waitFor();
     const bodies = (await draftsOf(member)).map(textOf).sort();
@@ -306,7 +306,7 @@ describe("the page of drafts", () => {
 
     await page.getByRole("textbox", { name: "Title" }).fill("Next year");
     await page.getByRole("button", { name: "Save as Draft" }).click();
-    await page.getByRole("button", { name: "Keep this one" }).click();
+    await page.getByRole("button", { name: "Keep this version" }).click();
     await page.getByText("This draft was changed elsewhere.").waitFor({ state: "detached" });
     await page.getByText("Draft last saved:").waitFor();
     const namesOf = async (draftStatus: string) =>

@@ -81,7 +81,7 @@ describe("signing in with scripts off", () => {
     const here = path(page);
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("link", { name: "Create an account" }).click();
-    await page.getByRole("link", { name: "You have an account? Sign in" }).click();
+    await page.getByRole("link", { name: "Already have an account? Sign in" }).click();
     await signIn(page, "lumen", PASSWORD);
     assert.equal(path(page), here);
 

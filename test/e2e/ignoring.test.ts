@@ -112,7 +112,7 @@ describe("ignoring a user", () => {
     await page.getByRole("button", { name: "Stop ignoring loudmouth" }).click();
     await page.getByRole("button", { name: "Stop ignoring loudmouth" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Stop ignoring quiet" }).click();
-    await page.getByText("You ignore nobody.").waitFor();
+    await page.getByText("You aren’t ignoring anyone.").waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 });

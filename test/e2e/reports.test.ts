@@ -131,8 +131,8 @@ describe("the page of premoderation", () => {
     const { page } = await visit(path, { as: administrator });
     const form = page.getByRole("form", { name: "Premoderation" });
     await form.getByLabel("Newcomers").check();
-    await form.getByRole("switch", { name: "Comments in these categories wait" }).check();
-    await form.getByLabel("Words with which posts wait everywhere").fill("casino; easy money");
+    await form.getByRole("switch", { name: "Comments in these categories need approval" }).check();
+    await form.getByLabel("Words that always require approval").fill("casino; easy money");
     await checkAccess(page);
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved.").waitFor();
@@ -146,7 +146,7 @@ describe("the page of premoderation", () => {
     await page.reload();
     assert.equal(await form.getByLabel("Newcomers").isChecked(), true);
     await form.getByLabel("Newcomers").uncheck();
-    await form.getByLabel("Words with which posts wait everywhere").fill("");
+    await form.getByLabel("Words that always require approval").fill("");
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved.").waitFor();
     const { body: after } = await administrator.get("/config", { select: "premoderation.categoryIDs" });

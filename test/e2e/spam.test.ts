@@ -76,7 +76,7 @@ describe("a moderator", () => {
     assert.deepEqual(await wrongCounts(), []);
 
     await moves.press("Undo");
-    await page.getByText("It has been taken back.").waitFor({ timeout: 60_000 });
+    await page.getByText("Undone.").waitFor({ timeout: 60_000 });
     assert.equal(moves.count(), 4);
     assert.deepEqual(await read(), before);
     assert.deepEqual(await wrongCounts(), []);
@@ -112,9 +112,9 @@ describe("an administrator", () => {
     assert.equal((await seller.post("/comments", sent)).status, 201);
     const { page } = await visit("/dashboard/content/spam", { as: await forum.as("administrator") });
     const links = page.getByRole("group", { name: "Links" });
-    await links.getByLabel("Such posts").selectOption("Wait for approval");
-    await links.getByLabel("Unwanted sites").fill("casino.example");
-    await page.getByRole("button", { name: "Try on these posts" }).click();
+    await links.getByLabel("Such posts").selectOption("Require approval");
+    await links.getByLabel("Blocked sites").fill("casino.example");
+    await page.getByRole("button", { name: "Test against these posts" }).click();
     const found = page.getByRole("region", { name: "What the rules would have caught" });
     await found.getByRole("link", { name: "Re: Games" }).waitFor();
     await found.getByText("It leads to casino.example.").waitFor();

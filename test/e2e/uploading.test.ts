@@ -172,7 +172,7 @@ describe("a file", () => {
     await text.pressSequentially("With notes.");
     await paste(page, { files: [TEXT] });
     await page.getByRole("progressbar").waitFor();
-    await page.getByRole("button", { name: "Write Markdown" }).click();
+    await page.getByRole("button", { name: "Markdown mode" }).click();
     await page.getByText("Please wait until the uploads are done.").waitFor();
     await page.getByRole("button", { name: "Post Comment" }).click();
     await page.getByText("It is posted as soon as 1 upload is done.").waitFor();

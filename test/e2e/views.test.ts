@@ -26,7 +26,7 @@ describe("text written as Markdown", () => {
     const { page, text } = await writing();
     await paste(page, { html: HTML, text: "Lamps" });
     const before = await written(page);
-    await page.getByRole("button", { name: "Write Markdown" }).click();
+    await page.getByRole("button", { name: "Markdown mode" }).click();
     await source(page).waitFor();
     assert.match(
       await source(page).inputValue(),
@@ -38,20 +38,20 @@ describe("text written as Markdown", () => {
     const { body, format } = await fields(page);
     assert.equal(format, "markdown");
     assert.match(body, /And \*\*more\*\*$/);
-    await page.getByRole("button", { name: "Write Markdown" }).click();
+    await page.getByRole("button", { name: "Markdown mode" }).click();
     await text.locator("strong", { hasText: "more" }).waitFor();
     const filled = (blocks: typeof before) =>
       blocks.filter((block) => JSON.stringify(block) !== '{"type":"p","children":[{"text":""}]}');
     const after = filled(await written(page));
     assert.deepEqual(after.slice(0, -1), filled(before));
-    await page.getByRole("button", { name: "Write Markdown" }).click();
+    await page.getByRole("button", { name: "Markdown mode" }).click();
     await untilWritten(source(page), /And \*\*more\*\*$/);
   });
 
   it("is chosen for this device, saved as a draft, and posted as it was written", async () => {
     const { page, thread, text } = await writing();
     await text.pressSequentially("Plain");
-    await page.getByRole("button", { name: "Write Markdown" }).click();
+    await page.getByRole("button", { name: "Markdown mode" }).click();
     await source(page).fill("So *bright*");
     await page.getByText("Draft saved").waitFor();
     const again = await page.context().newPage();

@@ -10,7 +10,7 @@ function commenting(who: Who, { categoryID, closed, leads }: DiscussionFacts): R
   const isStaff = who.in("posts.moderate", categoryID);
   return [
     guests(who),
-    ["403 A redirect leads to another discussion and says nothing of its own.", leads],
+    ["403 This is a redirect to another discussion; it has no content of its own.", leads],
     ["403 discussions.close", !isStaff && closed && !who.in("discussions.close", categoryID)],
     ["403 comments.add", !isStaff && !who.in("comments.add", categoryID)],
   ];

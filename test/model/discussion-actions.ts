@@ -36,7 +36,7 @@ function editing(who: Who, row: DiscussionFacts): Refusal[] {
     ["403 session.valid", !isStaff && who.isGuest],
     ["403 discussions.edit", !isStaff && !isAuthor(who, row)],
     ["400 Editing discussions is not allowed.", !isStaff && isOver(row)],
-    ["403 A redirect leads to another discussion and says nothing of its own.", row.leads],
+    ["403 This is a redirect to another discussion; it has no content of its own.", row.leads],
   ];
 }
 

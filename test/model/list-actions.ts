@@ -16,7 +16,7 @@ const MOST = 6;
 /** Possible refusals of single records, when the list itself is accepted. */
 const ONE_BY_ONE = maybe([
   ...["404 Discussion not found.", "410 This discussion was deleted.", "403 discussions.edit"],
-  "403 A redirect leads to another discussion and says nothing of its own.",
+  "403 This is a redirect to another discussion; it has no content of its own.",
 ]);
 
 const TEXT = { body: "A new beginning.", format: "text" };

@@ -8,7 +8,7 @@ const OTHERWISE = maybe([
   ...["site.manage", "community.moderate", "tags.add", "session.valid"],
   ...["community.moderate,users.edit,users.ban", "You can only ban people who rank below you."],
   ...["This category does not take posts."],
-  "A redirect leads to another discussion and says nothing of its own.",
+  "This is a redirect to another discussion; it has no content of its own.",
 ]).map(([reason, isSo]) => [`403 ${reason}`, isSo] as const);
 const GONE = maybe([
   ...["404 Discussion not found.", "404 Comment not found.", "404 Category not found.", "422 tagIDs"],

@@ -130,7 +130,7 @@ export const keepingActions: Record<string, Action> = {
             ],
             ["422 newCategoryID", isUnfit || (target !== null && target.displayAs !== "discussions")],
             // Only when others write at the same moment.
-            ["409 Somebody posts in this category at this moment. Please try again.", false],
+            ["409 Someone is posting in this category right now. Please try again.", false],
           ];
         },
       };

@@ -32,7 +32,7 @@ interface Try {
 const DONE = "done";
 /** Refusals for records that another user deletes or hides at the same moment. */
 const JUST_GONE = [
-  "409 Something that this refers to was deleted at this moment.",
+  "409 Something this refers to has just been deleted.",
   "404 Discussion not found.",
   "404 Comment not found.",
 ];

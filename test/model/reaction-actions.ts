@@ -71,7 +71,7 @@ const reacting =
       ["403 curation.manage", kind === "Promote" && !who.atLeast("curation.manage")],
       [`403 ${permission}`, permission !== undefined && !isModerator && !who.holds(permission)],
       ["409 This comment was deleted.", buried],
-      ["403 A redirect leads to another discussion and says nothing of its own.", leads],
+      ["403 This is a redirect to another discussion; it has no content of its own.", leads],
       ["400 You can't react to your own post.", !isModerator && insertUserID === who.userID],
       [
         "400 You can't flag a moderator's post.",

@@ -25,7 +25,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
   const { userID, name, email, pendingEmail, showEmail, isPrivate, mayRename, passwordMinLength } = props;
   const forget = useForgetAll();
   const saved = () => {
-    toasts.add({ body: t("Your changes are saved."), autoDismiss: true });
+    toasts.add({ body: t("Changes saved."), autoDismiss: true });
     void forget();
   };
   const answers = (yes: string, no: string) => [
@@ -38,7 +38,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
         <Radios
           name="private"
           label={t("Display my profile publicly")}
-          hint={t("If not, others see your name and picture only.")}
+          hint={t("If off, others only see your name and photo.")}
           value={String(isPrivate)}
           options={answers("false", "true")}
         />
@@ -64,7 +64,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
       <AccountForm userID={userID} title={t("E-mail")} submit={t("Save")} onDone={saved} asksPassword>
         {pendingEmail && (
           <MessageBar kind="info">
-            {t("We sent a mail to {address}. The new address counts once you follow the link in it.", {
+            {t("We sent an email to {address}. The change takes effect when you follow the link in it.", {
               address: pendingEmail,
             })}{" "}
             <a href="/entry/emailconfirmrequest">{t("Send the mail again")}</a>
@@ -90,13 +90,13 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
         <PasswordField
           autoComplete="new-password"
           hint={t(
-            "At least {minimum} characters, and not your name. A few words are easier to keep than signs.",
+            "At least {minimum} characters, and not your name. A few words are easier to remember than symbols.",
             {
               minimum: passwordMinLength,
             },
           )}
         />
-        <p className={styles.quiet}>{t("You sign in again with it, on all your devices.")}</p>
+        <p className={styles.quiet}>{t("You’ll need to sign in again on all devices.")}</p>
       </AccountForm>
     </div>
   );

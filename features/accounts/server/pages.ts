@@ -32,7 +32,9 @@ export const accountPages = [
     section: profileSections.account,
     sort: 70,
     name: phrase("Devices"),
-    description: phrase("Where you are signed in. End what you do not know, and change your password."),
+    description: phrase(
+      "Devices where you’re signed in. Sign out any you don’t recognize and change your password.",
+    ),
     isOwn: true,
     component: "SessionsPage",
     load: async (context: Context) => ({ sessions: await viewOwnSessions(context) }),

@@ -31,8 +31,8 @@ function linesOf({ countUsers, countProtected, isTooWide, users }: Preview): str
   });
   return [
     countUsers === 0
-      ? t("It bans no account now, and refuses those who want to register.")
-      : t("It bans {count, plural, one {# account} other {# accounts}} at once: {names}", {
+      ? t("No existing account matches; new registrations will be refused.")
+      : t("This will ban {count, plural, one {# account} other {# accounts}} now: {names}", {
           count: countUsers,
           names,
         }),

@@ -106,10 +106,9 @@ export function BansPage({ bans, paging, banTypes }: BansPageProps) {
         <DialogOnDemand
           dialog={deleteDialog}
           title={t("Remove Ban")}
-          text={t(
-            "Accounts that nothing else bans can sign in again: {count, plural, one {# account} other {# accounts}}.",
-            { count: removed.countUsers },
-          )}
+          text={t("{count, plural, one {# account} other {# accounts}} will be able to sign in again.", {
+            count: removed.countUsers,
+          })}
           run={() => api.call<typeof removeBan>("DELETE", "/bans/:id", { params: { id: removed.banID } })}
           onDone={() => {
             setRemoved(null);

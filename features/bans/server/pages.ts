@@ -13,7 +13,7 @@ export const bansPage = addDashboardPage({
   sort: 80,
   section: dashboardSections.moderation,
   name: phrase("Bans"),
-  description: phrase("Addresses, names and e-mail addresses with which nobody takes part."),
+  description: phrase("Blocked IP addresses, names and email addresses."),
   permissions: BANNERS,
   component: "BansPage",
   query: z.object({ page: paging(30).page }),

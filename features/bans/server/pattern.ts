@@ -36,7 +36,10 @@ function checkedText(banType: "Name" | "Email", value: string): string {
       phrase("That pattern is too wide: it needs at least {least} letters or digits.", { least }),
     );
   if (text.split("*").length - 1 > MOST_STARS)
-    throw invalidField("banValue", phrase("A pattern has at most {most} asterisks.", { most: MOST_STARS }));
+    throw invalidField(
+      "banValue",
+      phrase("A pattern can contain at most {most} asterisks.", { most: MOST_STARS }),
+    );
   return text;
 }
 

@@ -36,13 +36,13 @@ function expiryOf(context: Context, sent: string | null): Date | null {
 
 async function requireNew(context: Context, pattern: Pattern, exceptBanID = 0): Promise<void> {
   if (await hasPattern(context, pattern, exceptBanID))
-    throw invalidField("banValue", "There is a ban like that already.");
+    throw invalidField("banValue", "A matching ban already exists.");
 }
 
 async function apply(context: Context, banID: number, pattern: Pattern): Promise<void> {
   const { address } = context.actor;
   if (pattern.banType === "IPAddress" && address && compiled(pattern)(address))
-    throw invalidField("banValue", "That is the address that you come from yourself.");
+    throw invalidField("banValue", "That is your own IP address.");
   const { userIDs, isTooWide } = await whomItBans(context, pattern);
   if (isTooWide) throw tooWide();
   await hitExactly(context, banID, userIDs);

@@ -107,7 +107,9 @@ async function requireBeginning(api: ApiClient, { payload, since, userID }: Run)
   if (!(await isSignedInAs(api, userID))) throw new CallError(401, null);
   if (Date.now() - since > RETENTION_MS)
     throw new CallError(409, {
-      message: t("It has waited for more than a day. Please look first at what has been done of it."),
+      message: t(
+        "This has been waiting for more than a day. Check what has already been done before retrying.",
+      ),
     });
 }
 

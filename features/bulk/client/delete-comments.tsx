@@ -43,7 +43,7 @@ export function DeleteComments({ chosen, run, onClose }: ActionForm<ChosenCommen
           {
             value: "tombstone",
             label: t("Tombstone"),
-            hint: t("They lose their author and their text; the replies stay."),
+            hint: t("The authors and text are removed; replies stay."),
           },
         ]}
       />

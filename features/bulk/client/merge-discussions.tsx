@@ -51,7 +51,7 @@ export function MergeDiscussions(form: ActionForm<ChosenDiscussion>) {
           <Radios
             name="destinationDiscussionID"
             label={t("Main post")}
-            hint={t("The others become comments on it, with their own comments.")}
+            hint={t("The others become comments on it, together with their comments.")}
             required
             value={String(chosen[0]?.discussionID)}
             options={chosen.map(({ discussionID, name }) => ({ value: discussionID, label: name }))}

@@ -64,7 +64,7 @@ function Conversion({ discussion, types }: { discussion: Discussion; types: read
       <Select
         name="postTypeID"
         label={t("Post Type")}
-        hint={t("The category does not take posts of this type. What is to become of it?")}
+        hint={t("This category doesn’t allow this post type. What should happen to the post?")}
         required
         nothing={null}
         value={first}

@@ -24,9 +24,9 @@ function undo({ id, userID, recordType, threadID, operationID }: Run): void {
     ...{ userID, recordType, threadID, ids: [] },
     request: { method: "POST", path: `/logs/operations/${operationID}/undo` },
     texts: {
-      doing: t("Taking it back"),
-      done: t("It has been taken back."),
-      failed: t("There was a problem taking it back:"),
+      doing: t("Undoing…"),
+      done: t("Undone."),
+      failed: t("Couldn’t undo:"),
     },
   });
 }

@@ -11,10 +11,8 @@ export function RunProgress({ run: { texts, done, total, status } }: { run: Run 
       <div aria-live="off">
         <Progress label={texts.doing} {...(total > 0 ? { value: done, max: total } : {})} />
       </div>
-      {status === "waiting" && <p>{t("The forum does not answer. It goes on as soon as it does.")}</p>}
-      {status === "signedOut" && (
-        <p>{t("You are signed out. It goes on as soon as you have signed in again.")}</p>
-      )}
+      {status === "waiting" && <p>{t("The forum isn’t responding. We’ll retry automatically.")}</p>}
+      {status === "signedOut" && <p>{t("You’ve been signed out. Sign in to continue.")}</p>}
     </div>
   );
 }

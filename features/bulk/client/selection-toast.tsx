@@ -23,7 +23,7 @@ function Message<Chosen>({ selection, message }: PartProps<Chosen>) {
   return (
     <>
       <strong>{message(count)}</strong>
-      <span className="visually-hidden">{t("Press F6 to go to what can be done.")}</span>
+      <span className="visually-hidden">{t("Press F6 to jump to the bulk actions.")}</span>
     </>
   );
 }

@@ -50,12 +50,12 @@ export function canStandBelow(
   const parent = tree.byID(parentCategoryID);
   if (!parent) return refuse(phrase("The parent category does not exist."));
   const path = tree.pathOf(parentCategoryID);
-  if (moved && path.includes(moved)) return refuse(phrase("A category cannot stand below itself."), 400);
+  if (moved && path.includes(moved)) return refuse(phrase("A category can’t be its own parent."), 400);
   const depths = moved ? tree.descendantsOf(moved.categoryID).map(({ depth }) => depth - moved.depth) : [];
   const levels = parent.depth + 1 + Math.max(0, ...depths);
   return (
     levels <= MAX_DEPTH ||
-    refuse(phrase("Categories can stand at most {levels} levels deep.", { levels: MAX_DEPTH }))
+    refuse(phrase("Categories can be nested at most {levels} levels deep.", { levels: MAX_DEPTH }))
   );
 }
 

@@ -68,8 +68,8 @@ function AddRecord({ collectionID }: { collectionID: number }) {
       <div className={styles.oneLine}>
         <TextField
           name="url"
-          label={t("Add by address")}
-          hint={t("That of a discussion or a category.")}
+          label={t("Add by URL")}
+          hint={t("The URL of a discussion or category.")}
           required
           maxLength={2000}
         />

@@ -25,7 +25,7 @@ async function recordAt(context: Context, url: string): Promise<RecordDraft> {
     const recordID = await idAt?.(context, path as string);
     if (recordID) return { recordType, recordID };
   }
-  throw invalidField("url", "There is nothing at this address that a collection can hold.");
+  throw invalidField("url", "Nothing at this URL can be added to a collection.");
 }
 
 /** Returns the records named by ids, or the one at the address. */

@@ -8,7 +8,7 @@ import * as queries from "./queries.ts";
 import { recordsOf } from "./records-of.ts";
 import type { CollectionRow } from "./tables.ts";
 
-const taken = () => conflict("There is a collection with this name already.");
+const taken = () => conflict("A collection with this name already exists.");
 
 /** Returns the initial columns of a collection. */
 export const freshCollection = ({ actor, now }: Context, name: string) => ({

@@ -16,7 +16,7 @@ interface DeleteCommentProps {
 const textOf = (method: DeleteMethod) =>
   method === "full"
     ? { label: t("Full"), hint: t("The replies below it go as well.") }
-    : { label: t("Tombstone"), hint: t("It loses its author and its text; the replies stay.") };
+    : { label: t("Tombstone"), hint: t("The author and text are removed; replies stay.") };
 
 /** Deletes a comment after a confirmation, with a choice for its replies. */
 export function DeleteComment({ comment, methods, onDone, onClose }: DeleteCommentProps) {

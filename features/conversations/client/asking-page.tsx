@@ -27,10 +27,8 @@ export function AskingPage({ action, conversation: { conversationID, name, url }
       </p>
       <p>
         {isLeaving
-          ? t("You will not see anything of this conversation any more, unless somebody adds you again.")
-          : t(
-              "What was said so far is put away, for you alone. The conversation comes back with the next message.",
-            )}
+          ? t("You’ll lose access to this conversation unless someone adds you again.")
+          : t("The conversation is cleared for you only. It reappears when a new message arrives.")}
       </p>
       <Form
         method={isLeaving ? "DELETE" : "PUT"}

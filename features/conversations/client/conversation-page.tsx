@@ -74,9 +74,7 @@ function Conversing(props: ConversationPageProps) {
         </p>
       )}
       <NewBelow count={countNew} onShow={shown.showEnd} />
-      {participants.length < 2 && (
-        <MessageBar>{t("Nobody else takes part in this conversation any more.")}</MessageBar>
-      )}
+      {participants.length < 2 && <MessageBar>{t("Everyone else has left this conversation.")}</MessageBar>}
       {canWrite && <Composer conversationID={conversationID} onSent={() => void shown.loadNewer()} />}
       <div ref={end} />
     </article>

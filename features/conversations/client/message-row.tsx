@@ -20,13 +20,13 @@ function Body({ message: { body, ignored, insertUser } }: { message: Message }) 
   if (!isShown)
     return (
       <p className={styles.quiet}>
-        {t("You ignore {name}.", { name: insertUser.name })}{" "}
+        {t("You’re ignoring {name}.", { name: insertUser.name })}{" "}
         <Button kind="textPrimary" size="compact" onClick={() => show(true)}>
           {t("Show")}
         </Button>
       </p>
     );
-  if (body === "") return <p className={styles.quiet}>{t("The words of this message are gone.")}</p>;
+  if (body === "") return <p className={styles.quiet}>{t("This message has been removed.")}</p>;
   return <PostBody html={body} />;
 }
 

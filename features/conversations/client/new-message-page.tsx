@@ -46,7 +46,7 @@ export function NewMessagePage({ recipients, content, most, bodyMost, titleMost 
           value={content === "" ? undefined : { body: content, format: PLAIN_FORMAT }}
         />
         <p className={styles.hint}>
-          {t("A message can have {most} characters.", { most: exactNumber(bodyMost) })}
+          {t("Messages can be up to {most} characters long.", { most: exactNumber(bodyMost) })}
         </p>
         <NewMessageDraft />
         <div className={styles.actions}>

@@ -40,7 +40,7 @@ function AddParticipants({ conversation, participants, roomFor }: Omit<Participa
       >
         <FormMessage />
         <MemberField label={t("Members")} most={roomFor} without={participants.map(({ userID }) => userID)} />
-        <p className={styles.hint}>{t("They can read all that was said so far.")}</p>
+        <p className={styles.hint}>{t("They can read the whole conversation.")}</p>
         <Button type="submit">{t("Add")}</Button>
       </Form>
     </details>
@@ -77,7 +77,7 @@ function Person({
         <DialogOnDemand
           dialog={deleteDialog}
           title={t("Remove {name}", { name })}
-          text={t("Nothing of this conversation will be seen by {name} any more.", { name })}
+          text={t("{name} will no longer see this conversation.", { name })}
           run={() =>
             api.call<typeof removeParticipant>("DELETE", "/conversations/:id/participants/:userID", {
               params: { id: conversationID, userID },

@@ -14,12 +14,12 @@ export function RefusalField({ values, change }: PreferencesShown) {
       key={value}
       name={KEY}
       label={t("Who can write to you in private")}
-      hint={t("Conversations that you take part in already go on.")}
+      hint={t("Your existing conversations stay open.")}
       nothing={null}
       value={value}
       options={[
         { value: "everybody", label: t("Everybody") },
-        { value: "staff", label: t("Nobody but staff") },
+        { value: "staff", label: t("Staff only") },
       ]}
       onChange={({ currentTarget }) => void change({ [KEY]: currentTarget.value })}
     />

@@ -17,7 +17,7 @@ export const dashboardSections = {
   community: {
     id: "community",
     name: phrase("Community"),
-    description: phrase("What members have to take part with."),
+    description: phrase("What members need in order to participate."),
   },
   settings: {
     id: "settings",

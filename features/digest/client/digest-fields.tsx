@@ -17,9 +17,7 @@ export function DigestFields({ values, change }: PreferencesShown) {
   return (
     <section className={styles.digest} aria-labelledby={id}>
       <h2 id={id}>{t("Email Digest")}</h2>
-      <p className={styles.hint}>
-        {t("The best posts, and what you were not told of at once, in one e-mail.")}
-      </p>
+      <p className={styles.hint}>{t("Top posts and notifications you missed, in one email.")}</p>
       <label className={styles.choice}>
         {/* Without scripts, unchecked boxes have to be sent as well. */}
         <input type="hidden" name={`${KEY}[email]`} value="false" />

@@ -16,13 +16,13 @@ export function DigestSettingsPage({ values, dates }: { values: Values; dates: r
     <div className={styles.page}>
       <form aria-label={t("Digest")} onSubmit={save}>
         <WhenFields values={values} />
-        <h2>{t("What it holds")}</h2>
+        <h2>{t("Contents")}</h2>
         <ContentFields values={values} />
         <Button kind="primary" type="submit" busy={isSaving}>
           {t("Save")}
         </Button>
       </form>
-      <h2>{t("When it goes out")}</h2>
+      <h2>{t("Delivery")}</h2>
       <DeliveryDates dates={dates} />
       <h2>{t("Try it out")}</h2>
       <TestDigest />

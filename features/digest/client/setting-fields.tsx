@@ -56,14 +56,14 @@ export function WhenFields({ values }: Shown) {
       <Switches
         values={values}
         choices={[
-          ["enabled", t("Members can get the digest")],
-          ["autosubscribe.enabled", t("New members get it until they decide otherwise")],
+          ["enabled", t("Offer the digest to members")],
+          ["autosubscribe.enabled", t("On by default for new members")],
         ]}
       />
       <Choice
         values={values}
         name="defaultFrequency"
-        label={t("How often, if a member does not say it")}
+        label={t("Default frequency")}
         options={frequencies()}
       />
       <div className={styles.beside}>
@@ -109,13 +109,13 @@ export const ContentFields = ({ values }: Shown) => (
       min={3}
       max={20}
       required
-      label={t("Posts, at most")}
+      label={t("Maximum posts")}
       value={textOf(values, "postCount")}
     />
     <TextField
       name="emailDigest.title"
       label={t("Subject")}
-      hint={t("Empty, it says what the digest holds.")}
+      hint={t("Leave empty to use a summary of the digest.")}
       value={textOf(values, "title")}
       maxLength={100}
     />
@@ -147,10 +147,10 @@ export const ContentFields = ({ values }: Shown) => (
       choices={[
         ["includeCommunityName", t("Put the community's name before the subject")],
         ["imageEnabled", t("Show pictures of posts")],
-        ["authorEnabled", t("Say who wrote a post")],
-        ["viewCountEnabled", t("Say how often it was viewed")],
-        ["commentCountEnabled", t("Say how many comments it has")],
-        ["scoreCountEnabled", t("Say its score")],
+        ["authorEnabled", t("Show author")],
+        ["viewCountEnabled", t("Show view count")],
+        ["commentCountEnabled", t("Show comment count")],
+        ["scoreCountEnabled", t("Show score")],
       ]}
     />
   </>

@@ -34,12 +34,18 @@ export function TestDigest() {
     <form className={styles.actions} aria-label={t("Try it out")} onSubmit={send}>
       <Select
         name="deliveryFrequency"
-        label={t("The digest of")}
+        label={t("Digest frequency")}
         nothing={null}
         value="weekly"
         options={frequencies()}
       />
-      <TextField name="destinationAddress" type="email" label={t("Send one to")} maxLength={200} required />
+      <TextField
+        name="destinationAddress"
+        type="email"
+        label={t("Send a test to")}
+        maxLength={200}
+        required
+      />
       <Button type="submit" busy={sending.isPending}>
         {t("Send")}
       </Button>

@@ -49,7 +49,7 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
         <LayoutNodes nodes={asks} />
       ) : categories.length === 0 && !discussion ? (
         <EmptyState
-          text={t("There is no category in which you can post.")}
+          text={t("There are no categories you can post in.")}
           action={{ label: t("All Categories"), url: "/categories" }}
         />
       ) : (

@@ -89,7 +89,7 @@ export function DiscussionEntries({ discussion, can, ask, ...panel }: Discussion
       entry: {
         kind: "switch",
         label: sink ? t("Sunk") : t("Sink"),
-        description: t("New comments do not bring it up."),
+        description: t("New comments no longer bump it."),
         isChecked: sink,
         onChange: () => change({ sink: !sink }),
       },

@@ -98,7 +98,7 @@ export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost
 export const canWrite = ({ roleIDs }: Actor, type: Pick<PostTypeChoice, "roleIDs">): Verdict =>
   type.roleIDs.length === 0 ||
   type.roleIDs.some((roleID) => roleIDs.includes(roleID)) ||
-  forbidden("Posts of this type are for others to write.");
+  forbidden("You can’t create posts of this type.");
 
 export const canPin = (actor: Actor, categoryID: number): Verdict =>
   actor.permissions.atLeast(communityManage) || needs(actor, discussionsAnnounce, categoryID);

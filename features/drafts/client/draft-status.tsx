@@ -100,7 +100,7 @@ function Conflict({ theirs, onChoice }: ConflictProps) {
       actions={
         <>
           <Button size="compact" onClick={() => onChoice("mine")}>
-            {t("Keep this one")}
+            {t("Keep this version")}
           </Button>
           <Button size="compact" kind="text" onClick={() => onChoice("theirs")}>
             {t("Use the other one")}
@@ -108,7 +108,7 @@ function Conflict({ theirs, onChoice }: ConflictProps) {
         </>
       }
     >
-      <p>{t("The one that you do not choose stays among your drafts.")}</p>
+      <p>{t("The other version stays in your drafts.")}</p>
       <details>
         <summary>{t("The other one")}</summary>
         <p className={styles.theirs} dir="auto">

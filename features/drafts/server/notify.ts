@@ -14,7 +14,7 @@ const preference = addPreference({
   key: "ScheduledPostFailure",
   group: "miscellaneous",
   sort: 20,
-  label: phrase("A scheduled post of mine could not be published"),
+  label: phrase("My scheduled post couldn’t be published"),
   defaults: { popup: true, email: false },
 });
 
@@ -47,7 +47,7 @@ const scheduledPostFailure = notification({
     );
     const views = await viewDrafts(reader, drafts);
     const urls = new Map(views.map(({ draftID, editUrl }) => [draftID, editUrl ?? null]));
-    const body = i18nOf(reader).t("A scheduled post of yours could not be published.");
+    const body = i18nOf(reader).t("Your scheduled post couldn’t be published.");
     return new Map(
       rows.map(({ notificationID, recordID }) => [
         notificationID,

@@ -115,7 +115,7 @@ export function emailHtml(
   const settings = settingsUrl && ownAddress(origin, settingsUrl);
   const footLink = (href: string, i18n: string) => link(href, escaped(i18n), light.foot);
   const footLinks = [
-    settings && footLink(settings, t("Choose what you are told")),
+    settings && footLink(settings, t("Choose your notifications")),
     ...ways.map(({ label, url }) => footLink(url, label)),
     unsubscribe && footLink(unsubscribe.url, t("Unsubscribe")),
   ].filter(Boolean);

@@ -48,7 +48,7 @@ export function emailText(
   const settings = settingsUrl && ownAddress(origin, settingsUrl);
   const foot = [
     reason,
-    settings && `${t("Choose what you are told")}: ${settings}`,
+    settings && `${t("Choose your notifications")}: ${settings}`,
     ...ways.map(({ label, url }) => `${label}: ${url}`),
     unsubscribe && `${t("Unsubscribe")}: ${unsubscribe.url}`,
     footer,

@@ -50,17 +50,17 @@ export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Em
   const texts = i18nOf(context);
   const { t } = texts;
   const now = { ...context, settings: drafted(context.settings, draft) };
-  const said = t("This is what somebody wrote. It may be long, and have links in it.");
+  const said = t("This is a sample post. It may be long and contain links.");
   return composeEmail(now, texts, {
     to,
     subject: subjectOf(context, t("How e-mails look")),
     parts: [
       { kind: "text", text: t("Hello {name},", { name: to.name || to.address }) },
-      { kind: "heading", text: t("A post with a name"), href: "/discussions" },
+      { kind: "heading", text: t("A post with a title"), href: "/discussions" },
       { kind: "quote", html: `<p>${said}</p>`, text: said },
-      { kind: "button", label: t("Look at it"), href: "/discussions" },
+      { kind: "button", label: t("Review"), href: "/discussions" },
     ],
-    reason: t("You get this mail because you asked how e-mails look."),
+    reason: t("You requested this test email."),
     settingsUrl: "/profile/preferences",
   });
 }

@@ -16,7 +16,7 @@ export async function tryOut(context: Context, email: Email): Promise<void> {
     fate = await sendEmailOnce(context, randomUUID(), email, { isAskedFor: true });
   } catch (error) {
     const said = (error as Error).message;
-    throw new ApiError(503, phrase("The mail server does not take e-mail now: {said}", { said }));
+    throw new ApiError(503, phrase("The mail server is not accepting email: {said}", { said }));
   }
   if (fate === "refused") throw conflict("The mail server takes no e-mail for this address.");
 }

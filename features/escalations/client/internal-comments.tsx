@@ -68,7 +68,7 @@ export function InternalComments({ escalation, comments }: InternalCommentsProps
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t("Internal Comments")}</h2>
-      <p className={styles.facts}>{t("Only those who moderate this category see them.")}</p>
+      <p className={styles.facts}>{t("Only visible to moderators of this category.")}</p>
       {earlier > 0 && (
         <p className={styles.facts}>
           {t("{count, plural, one {# earlier comment} other {# earlier comments}} not shown", {

@@ -32,7 +32,7 @@ const defaults = setting(
     .string()
     .max(50_000)
     .refine((text) => read(text).success, {
-      error: source("It has to be a JSON list of categories with preferences."),
+      error: source("Must be a JSON list of categories with preferences."),
     }),
   "",
   "Categories that new members follow, as JSON",

@@ -152,6 +152,6 @@ async function copy(pressed: HTMLElement): Promise<void> {
     pressed.dataset["done"] = "";
     pressed.addEventListener("blur", () => delete pressed.dataset["done"], { once: true });
   } catch {
-    announce(t("The code could not be copied."));
+    announce(t("Couldn’t copy the code."));
   }
 }

@@ -13,7 +13,7 @@ interface Post {
 
 /** Returns the notice that replaces a post of an ignored user; null for other posts. */
 export const noticeOf = ({ insertUser, ignored }: Post): string | null =>
-  ignored ? t("You ignore {name}.", { name: insertUser?.name ?? "" }) : null;
+  ignored ? t("You’re ignoring {name}.", { name: insertUser?.name ?? "" }) : null;
 
 const isOfAnotherUser = ({ isGuest, isMe }: Session, { insertUser }: Post) =>
   !isGuest && insertUser !== undefined && insertUser.userID > 0 && !isMe(insertUser.userID);

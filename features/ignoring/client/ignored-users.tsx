@@ -29,7 +29,7 @@ export function IgnoredUsersWidget({ users, paging }: IgnoredUsersProps) {
   return (
     <section aria-label={t("Ignored Members")}>
       {users.length === 0 ? (
-        <EmptyState icon="eye" text={t("You ignore nobody.")} />
+        <EmptyState icon="eye" text={t("You aren’t ignoring anyone.")} />
       ) : (
         <ul className={styles.list}>
           {users.map(({ dateIgnored, ...user }) => (

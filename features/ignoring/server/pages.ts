@@ -13,7 +13,7 @@ export const ignoredPage = addProfilePage({
   section: profileSections.account,
   sort: 60,
   name: phrase("Ignored Members"),
-  description: phrase("What they write collapses to a notice, and you are told nothing of it."),
+  description: phrase("Their posts are hidden, and you get no notifications about them."),
   isOwn: true,
   component: "IgnoredUsersWidget",
   query: z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1) }),

@@ -27,7 +27,7 @@ export function EmailRefused({ values, change }: PreferencesShown) {
       }
     >
       {t(
-        "Mails to it came back, or were reported as unwanted. Change the address of the account, or make room in the mailbox and try again.",
+        "Emails to this address bounced or were marked as spam. Change your email address, or free up space in your mailbox and try again.",
       )}
     </MessageBar>
   );

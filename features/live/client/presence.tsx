@@ -96,7 +96,7 @@ export function Presence({ topic }: { topic: string }) {
       )}
       {others.length > 0 && (
         <span>
-          {t("Also reading:")}{" "}
+          {t("Also viewing:")}{" "}
           {others.slice(0, NAMED_AT_MOST).map(({ userID, name, url }, index) => (
             <span key={userID}>
               {index > 0 && ", "}

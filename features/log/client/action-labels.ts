@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   "user.confirm": () => t("Email address confirmed by staff"),
   "user.clear": () => t("Spammer removed"),
   "user.delete": () => t("Account deleted"),
-  "user.ban": () => t("Person banned"),
+  "user.ban": () => t("User banned"),
   "user.unban": () => t("Ban ended"),
 };
 

@@ -39,7 +39,9 @@ function Operation(group: LogGroup) {
             about={title}
             question={{
               title: t("Undo all"),
-              text: t("All that was done at once will be undone, also what is on other pages of the log."),
+              text: t(
+                "Everything in this action will be undone, including entries on other pages of the log.",
+              ),
             }}
           >
             {t("Undo all")}

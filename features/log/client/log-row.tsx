@@ -86,7 +86,7 @@ export function LogRow({ row, level }: { row: Row; level: 2 | 3 }) {
         <span>
           {insertUser
             ? around(t("By {name}", { name: HERE }), <UserLink user={insertUser} />)
-            : t("By the forum itself")}
+            : t("Automatic")}
         </span>
         {isOfOther && (
           <span>{around(t("Written by {name}", { name: HERE }), <UserLink user={recordUser} />)}</span>

@@ -35,7 +35,7 @@ const wholeLog = addDashboardPage({
   sort: 90,
   section: dashboardSections.moderation,
   name: phrase("Log"),
-  description: phrase("Who did what to what, and how to take it back."),
+  description: phrase("Moderation history, with undo."),
   permissions: MODERATORS,
   component: "LogPage",
   query: LogQuery,

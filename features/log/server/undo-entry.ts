@@ -11,7 +11,7 @@ export async function undoEntry(context: Context, logID: number): Promise<LogEnt
     const entry = await findLocked(inside, logID, await requireVisibility(inside));
     if (!entry) throw notFound("Log entry");
     if (entry.dateUndone) throw conflict("This has been undone already.");
-    if (entry.data["erased"]) throw badRequest("What this kept is gone: its author's account was deleted.");
+    if (entry.data["erased"]) throw badRequest("This content was deleted with its author’s account.");
     const undo = undoOf(inside, entry.action);
     if (!undo) throw badRequest("This cannot be undone.");
     const verdict = (await undo.may?.(inside, entry)) ?? true;

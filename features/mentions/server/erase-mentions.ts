@@ -51,7 +51,7 @@ async function eraseIn(context: Context, userID: number, { recordType, recordID 
   const isDone = await rewriteBody(context, recordType, recordID, ({ body, format }) =>
     eraseInBody(body, format, erased),
   );
-  if (!isDone) throw conflict("Somebody is writing this at this moment. Please try again.");
+  if (!isDone) throw conflict("Someone else is editing this right now. Please try again.");
   await deleteMentions(context, { recordType, recordID }, userID);
 }
 

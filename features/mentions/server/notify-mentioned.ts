@@ -15,7 +15,7 @@ const mentionPreference = addPreference({
   key: "Mention",
   group: "followedPosts",
   sort: 40,
-  label: phrase("I am mentioned"),
+  label: phrase("Someone mentions me"),
   defaults: { popup: true, email: false },
 });
 

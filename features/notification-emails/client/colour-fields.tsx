@@ -4,9 +4,9 @@ import styles from "./email-settings-page.module.css";
 
 const colours = () => [
   ["emailStyles.textColor", t("Words")],
-  ["emailStyles.backgroundColor", t("Around the e-mail")],
-  ["emailStyles.containerBackgroundColor", t("Behind the words")],
-  ["emailStyles.buttonTextColor", t("Words on buttons")],
+  ["emailStyles.backgroundColor", t("Page background (around the email)")],
+  ["emailStyles.containerBackgroundColor", t("Content background")],
+  ["emailStyles.buttonTextColor", t("Button text")],
   ["emailStyles.buttonBackgroundColor", t("Buttons")],
 ];
 

@@ -74,18 +74,15 @@ export function EmailSettingsPage({ values }: { values: Values }) {
         maxLength={200}
       />
       <TextArea {...setting("outgoingEmails.footer")} label={t("Last lines")} rows={3} maxLength={1000} />
-      <Checkbox {...choice("emailNotifications.disabled")} label={t("Tell nobody of anything by e-mail")} />
-      <Checkbox
-        {...choice("emailNotifications.fullPost")}
-        label={t("Send whole posts, and not their beginning alone")}
-      />
+      <Checkbox {...choice("emailNotifications.disabled")} label={t("Turn off all notification emails")} />
+      <Checkbox {...choice("emailNotifications.fullPost")} label={t("Send full posts instead of excerpts")} />
       <TextField
         {...setting("emailNotifications.mostADay")}
         type="number"
         min={0}
         max={200}
         required
-        label={t("E-mails to one member in a day, at most")}
+        label={t("Maximum emails per member per day")}
       />
       <TextField
         {...setting("emailNotifications.delaySeconds")}
@@ -93,7 +90,7 @@ export function EmailSettingsPage({ values }: { values: Values }) {
         min={0}
         max={3600}
         required
-        label={t("Seconds to wait for more to tell")}
+        label={t("Seconds to wait before sending (to group notifications)")}
       />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={isSaving}>
@@ -105,7 +102,7 @@ export function EmailSettingsPage({ values }: { values: Values }) {
       </div>
       {looking.data && <Preview {...looking.data} />}
       <div className={styles.actions}>
-        <TextField name={TEST} type="email" label={t("Send one to")} maxLength={200} />
+        <TextField name={TEST} type="email" label={t("Send a test to")} maxLength={200} />
         <Button busy={trying.isPending} onClick={tryIt}>
           {t("Send")}
         </Button>

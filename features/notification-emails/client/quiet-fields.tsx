@@ -43,7 +43,7 @@ export function QuietFields({ values, change }: PreferencesShown) {
     <section className={styles.quiet} aria-labelledby={id}>
       <h2 id={id}>{t("Quiet hours")}</h2>
       <p className={styles.hint}>
-        {t("No e-mails and nothing on your devices meanwhile: it comes together when they are over.")}
+        {t("No emails or device notifications during these hours. You get a summary afterwards.")}
       </p>
       <label className={styles.choice}>
         {/* Without scripts, an unchecked box must still send a value. */}
@@ -55,7 +55,7 @@ export function QuietFields({ values, change }: PreferencesShown) {
           checked={enabled}
           onChange={switchOver}
         />
-        {t("Keep quiet each day")}
+        {t("Quiet hours every day")}
       </label>
       <div className={styles.hours}>
         {field("from", "time", t("From"))}

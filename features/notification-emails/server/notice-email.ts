@@ -82,7 +82,7 @@ async function partsOf(
             },
           ]
         : []),
-      { kind: "button", label: t("Read it there"), href },
+      { kind: "button", label: t("Read it online"), href },
     ];
   }
   const count = emails.length - shown.length;

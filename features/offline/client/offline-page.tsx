@@ -29,7 +29,7 @@ export function OfflinePage() {
       <PageHeader title={t("Reading Offline")} />
       {shown?.wanted && (
         <div className={styles.wanted}>
-          <p>{t("The page that you asked for is not kept on this device, and the forum is out of reach.")}</p>
+          <p>{t("You’re offline and this page isn’t saved on this device.")}</p>
           <ButtonLink href={shown.wanted} kind="primary" data-reload="">
             {t("Try again")}
           </ButtonLink>

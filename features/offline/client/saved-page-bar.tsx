@@ -25,12 +25,12 @@ export function SavedPageBar({ at }: { at: string }) {
   if (path !== first || path === OFFLINE) return null;
   const date = absoluteTime(Date.parse(at), "full");
   return (
-    <aside className={styles.notice} aria-label={t("Kept page")}>
+    <aside className={styles.notice} aria-label={t("Saved page")}>
       <MessageBar
         kind="info"
         actions={
           <Button size="compact" onClick={() => location.reload()}>
-            {t("Read it anew")}
+            {t("Reload")}
           </Button>
         }
       >

@@ -39,7 +39,7 @@ export function DeleteDialog({ user: { userID, name }, onClose }: DeleteDialogPr
   return (
     <ConfirmDialog
       title={t("Delete the account of {name}", { name })}
-      text={t("It ends at once and cannot be brought back.")}
+      text={t("The account is deleted immediately and can’t be restored.")}
       confirm={t("Delete account")}
       busy={busy}
       error={error}
@@ -48,7 +48,7 @@ export function DeleteDialog({ user: { userID, name }, onClose }: DeleteDialogPr
     >
       <Radios
         name="deleteMethod"
-        label={t("What becomes of what was written?")}
+        label={t("What should happen to the posts?")}
         value={method}
         options={methods()}
         onChange={(event) => setMethod(event.currentTarget.value as Method)}

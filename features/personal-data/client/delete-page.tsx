@@ -45,7 +45,7 @@ export function DeletePage({ userID, graceDays, mayLeave }: DeletePageProps) {
         <FormMessage />
         <Radios
           name="deleteMethod"
-          label={t("What becomes of what you wrote?")}
+          label={t("What should happen to your posts?")}
           value="anonymise"
           required
           options={methods()}

@@ -22,7 +22,7 @@ function Standing({ deletion }: { deletion: ListedDeletion }) {
   if (!dateBegun)
     return (
       <p className={styles.quiet}>
-        {t("Begins, unless this person signs in again:")} <DateTime value={dateDue} />
+        {t("Starts, unless this person signs in again:")} <DateTime value={dateDue} />
       </p>
     );
   const far = countTotal > 0 ? { value: countDone, max: countTotal } : {};
@@ -42,7 +42,7 @@ export function DeletionsPage({ deletions }: DeletionsPageProps) {
               <bdi>{deletion.name}</bdi> {t("(number {userID})", { userID: String(deletion.userID) })}
             </p>
             <p className={styles.quiet}>
-              {methods().find(({ value }) => value === deletion.deleteMethod)?.label ?? t("Words taken away")}
+              {methods().find(({ value }) => value === deletion.deleteMethod)?.label ?? t("Content erased")}
             </p>
             <Standing deletion={deletion} />
           </li>

@@ -21,12 +21,12 @@ function Standing({ archive }: { archive: Archive }) {
   const { url, dateDone, dateExpires, countDone, countTotal, failed } = archive;
   if (failed) return <p className={styles.text}>{t("This archive could not be made.")}</p>;
   if (!dateDone)
-    return <Progress label={t("Your archive is being put together.")} value={countDone} max={countTotal} />;
+    return <Progress label={t("Your archive is being created.")} value={countDone} max={countTotal} />;
   if (!url) return <p className={styles.text}>{t("This archive cannot be fetched any more.")}</p>;
   return (
     <div className={styles.line}>
       <ButtonLink kind="primary" href={url} download>
-        {t("Fetch the archive")}
+        {t("Download archive")}
       </ButtonLink>
       <span className={styles.quiet}>
         {t("Until")} <DateTime value={dateExpires ?? dateDone} format="day" />
@@ -64,7 +64,7 @@ export function DownloadPage({ userID, archives, mayAsk }: DownloadPageProps) {
           onDone={() => void forget()}
         >
           <FormMessage />
-          <SubmitButton>{t("Put an archive together")}</SubmitButton>
+          <SubmitButton>{t("Create archive")}</SubmitButton>
         </Form>
       ) : (
         <p className={styles.quiet}>{t("You can ask for one archive a day.")}</p>

@@ -5,16 +5,16 @@ export const methods = () => [
   {
     value: "keep",
     label: t("Close the account"),
-    hint: t("Posts stay under the name. All else goes: e-mail address, password, drafts, settings."),
+    hint: t("Posts keep the name. Everything else is deleted: email address, password, drafts, settings."),
   },
   {
     value: "anonymise",
-    label: t("Take the name away"),
+    label: t("Remove the name"),
     hint: t("Posts stay under “User Deleted”. The name goes from mentions and quotes of others, too."),
   },
   {
     value: "delete",
     label: t("Erase everything"),
-    hint: t("The name goes as well as posts, uploads, reactions and messages. Nobody can bring them back."),
+    hint: t("Your name, posts, uploads, reactions and messages are all deleted. This can’t be undone."),
   },
 ];

@@ -16,9 +16,7 @@ export const personalDataPages = [
     section: profileSections.account,
     sort: 80,
     name: phrase("Download Your Data"),
-    description: phrase(
-      "All that you wrote, uploaded and keep here, in one file that other programs can read.",
-    ),
+    description: phrase("Everything you posted, uploaded or saved here, in one machine-readable file."),
     isOwn: true,
     component: "DownloadPage",
     async load(context: Context, { userID }: UserRow) {

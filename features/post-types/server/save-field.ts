@@ -61,7 +61,7 @@ export async function changeField(
     const before = (await loadKnown(inside)).fields.get(postFieldID);
     if (!before) throw notFound("Post field");
     if (sent.dataType !== undefined && sent.dataType !== before.dataType)
-      throw invalidField("dataType", "dataType cannot be changed: posts have values of it.");
+      throw invalidField("dataType", "dataType can’t be changed because posts already use it.");
     checkField({ ...before, ...sent });
     const stamp = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
     await updateField(inside, postFieldID, { ...columnsOf(sent), ...stamp });

@@ -5,7 +5,7 @@ import styles from "./preference-table.module.css";
 import type { Choice, PreferenceGroup, PreferenceRow } from "./tables-of.ts";
 
 const nameOf = (choice: Choice): string =>
-  ({ popup: t("Popup"), email: t("Email"), disabled: t("Off for everybody") })[choice];
+  ({ popup: t("Popup"), email: t("Email"), disabled: t("Turn off for everyone") })[choice];
 
 interface PreferenceTableProps {
   group: PreferenceGroup;
@@ -81,7 +81,7 @@ export function PreferenceTable({ group, choices, change }: PreferenceTableProps
             {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
             <th role="columnheader" scope="col">
               <span className={styles.wide}>{t("Notify me of")}</span>
-              <span className={styles.narrow}>{t("All of these")}</span>
+              <span className={styles.narrow}>{t("All of the following")}</span>
             </th>
             {choices.map((choice) => (
               // biome-ignore lint/a11y/noRedundantRoles: as above

@@ -31,7 +31,7 @@ function Language({ values, change }: Pick<PreferencesShown, "values" | "change"
       key={value}
       name={LANGUAGE}
       label={t("Notification Language")}
-      hint={t("What you are told is written in it.")}
+      hint={t("Notifications and emails use this language.")}
       nothing={null}
       value={value}
       options={locales.map(({ locale, name }) => ({ value: locale, label: name }))}

@@ -27,7 +27,7 @@ export const preferencePages = [
   addProfilePage({
     ...page,
     path: "/profile/preferences",
-    description: phrase("What you want to be told of, and how."),
+    description: phrase("Choose which notifications you get, and how."),
   }),
   addProfilePage({
     ...page,

@@ -34,7 +34,7 @@ function leaf(
   defaults: Defaults,
   isForAll: boolean,
 ): JsonSchema {
-  const disabled = { disabled: aSwitch(i18n.t("Nobody is told of it"), defaults.disabled) };
+  const disabled = { disabled: aSwitch(i18n.t("No one is notified"), defaults.disabled) };
   return node(label.in(i18n), {
     ...Object.fromEntries(ways.map((way) => [way, aSwitch(i18n.say(WAYS[way]), defaults[way])])),
     ...(isForAll && disabled),

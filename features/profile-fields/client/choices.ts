@@ -49,7 +49,7 @@ export const visibilities = (): Choice<Visibility>[] => [
 export const mutabilities = (): Choice<Mutability>[] => [
   { value: "all", label: t("The member and staff") },
   { value: "restricted", label: t("Staff") },
-  { value: "none", label: t("Nobody, once it is filled in") },
+  { value: "none", label: t("No one, once set") },
 ];
 
 export const registrations = (): Choice<RegistrationOptions>[] => [

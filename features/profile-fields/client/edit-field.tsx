@@ -29,7 +29,7 @@ const Parts = ({ field }: { field?: ProfileField }) => (
     <TextArea
       name="dropdownOptions"
       label={t("Choices")}
-      hint={t("Of a dropdown: one on each line.")}
+      hint={t("Dropdown choices, one per line.")}
       value={(field?.dropdownOptions ?? []).join("\n")}
       rows={3}
     />
@@ -50,14 +50,14 @@ const Parts = ({ field }: { field?: ProfileField }) => (
       />
       <Select
         name="registrationOptions"
-        label={t("When somebody registers")}
+        label={t("On sign-up")}
         value={field?.registrationOptions ?? "hidden"}
         nothing={null}
         options={registrations()}
       />
       <Select
         name="displayOptions[userCards]"
-        label={t("On cards")}
+        label={t("Shown on profile cards")}
         value={String(field?.displayOptions.userCards ?? false)}
         nothing={null}
         options={yesOrNo()}
@@ -113,7 +113,7 @@ export function EditField({ field }: { field: ProfileField }) {
               label={t("Delete {name}", { name: label })}
               className={styles.delete}
             >
-              <p>{t("What members say in it goes with it.")}</p>
+              <p>{t("Members’ answers are deleted with it.")}</p>
               <Button type="submit">{t("Delete {name}", { name: label })}</Button>
             </Form>
           )}
@@ -131,7 +131,7 @@ export function AddField() {
         <Form
           method="POST"
           path="/profile-fields"
-          onDone={done(close, t("The field is there."))}
+          onDone={done(close, t("The field was added."))}
           label={t("Add a field")}
           className={styles.form}
         >
@@ -145,7 +145,7 @@ export function AddField() {
               maxLength={50}
               autoComplete="off"
             />
-            <Select name="dataType" label={t("Holds")} value="text" nothing={null} options={dataTypes()} />
+            <Select name="dataType" label={t("Contains")} value="text" nothing={null} options={dataTypes()} />
           </div>
           <Parts />
           <Button type="submit" kind="primary">

@@ -18,7 +18,7 @@ interface EditProfileProps {
 export function EditProfile({ userID, fields }: EditProfileProps) {
   const forget = useForgetAll();
   if (fields.length === 0)
-    return <EmptyState text={t("There is nothing here that you may change.")} icon="user" />;
+    return <EmptyState text={t("You don’t have permission to change anything here.")} icon="user" />;
   async function done(): Promise<void> {
     toasts.add({ body: t("The profile is saved."), autoDismiss: true });
     await forget();

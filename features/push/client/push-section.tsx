@@ -28,7 +28,7 @@ export function PushSection({ isOwn }: PreferencesShown) {
     <section className={styles.section} aria-labelledby="push-devices">
       <h2 id="push-devices">{t("Notifications on Devices")}</h2>
       <p className={styles.hint}>
-        {t("What is told as a popup is shown by your device as well, even while the forum is closed.")}
+        {t("Popup notifications also appear on this device, even when the forum is closed.")}
       </p>
       <Devices state={state} onChange={setState} />
     </section>

@@ -5,9 +5,9 @@ import type { TestState } from "./use-test.ts";
 /** Result of a test message, with advice when it did not arrive. */
 export function TestResult({ state }: { state: TestState }) {
   if (state === "none") return null;
-  if (state === "under way") return <MessageBar>{t("The test is under way…")}</MessageBar>;
+  if (state === "under way") return <MessageBar>{t("Sending the test…")}</MessageBar>;
   if (state === "arrived")
-    return <MessageBar kind="info">{t("It arrived. Notifications work on this device.")}</MessageBar>;
+    return <MessageBar kind="info">{t("Test received. Notifications work on this device.")}</MessageBar>;
   if (state === "gone")
     return (
       <MessageBar kind="error">
@@ -15,11 +15,11 @@ export function TestResult({ state }: { state: TestState }) {
       </MessageBar>
     );
   return (
-    <MessageBar kind="error" title={t("It did not arrive")}>
+    <MessageBar kind="error" title={t("It didn’t arrive")}>
       {state === "refused"
-        ? t("The push service of this browser did not take it. Please try again later.")
+        ? t("Your browser’s push service rejected the request. Please try again later.")
         : t(
-            "Look whether this device is in do-not-disturb mode, whether its settings let this browser show notifications, and whether it is connected.",
+            "Check that Do Not Disturb is off, that this browser is allowed to show notifications, and that the device is online.",
           )}
     </MessageBar>
   );

@@ -10,4 +10,4 @@ export const isMember = ({ permissions }: Actor): Verdict =>
 export const canSubscribe = (actor: Actor): Verdict =>
   isMember(actor) !== true
     ? isMember(actor)
-    : actor.sessionID !== null || forbidden("Sign in with this browser to be told in it.");
+    : actor.sessionID !== null || forbidden("Sign in on this browser to get notifications here.");

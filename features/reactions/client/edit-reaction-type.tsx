@@ -62,7 +62,7 @@ export function EditReactionType({ type }: { type: ReactionType }) {
             maxLength={1000}
             rows={2}
           />
-          <p className={styles.note}>{t("What was given before keeps what it was worth then.")}</p>
+          <p className={styles.note}>{t("Reactions already given keep their points.")}</p>
           <div className={styles.buttons}>
             <Button type="submit" kind="primary">
               {t("Save")}

@@ -69,7 +69,7 @@ function TypeRow({ type }: { type: ReactionType }) {
         path={`/reactions/${urlCode}`}
         fixed={{ active: String(!active) }}
         onDone={() => {}}
-        label={t("Use of {name}", { name })}
+        label={t("Usage of {name}", { name })}
         className={styles.use}
       >
         <SwitchButton

@@ -45,7 +45,7 @@ export function useReacting(post: Reacted): Standing & { choose(choice: Choice):
       announce(
         isTakenBack
           ? t("Your reaction was removed: {reaction}", { reaction: choice.name })
-          : t("You reacted: {reaction}", { reaction: choice.name }),
+          : t("You reacted with {reaction}", { reaction: choice.name }),
       );
       // Other pages refetch on the next visit; this one is up to date already.
       await queryClient.invalidateQueries({ refetchType: "none" });

@@ -43,7 +43,7 @@ export function BanAuthor({ user: { userID, name }, onDone, onClose }: BanAuthor
   return (
     <ConfirmDialog
       title={t("Ban Author")}
-      text={t("{name} is signed out at once, and cannot sign in any more.", { name })}
+      text={t("{name} is signed out immediately and can no longer sign in.", { name })}
       confirm={t("Ban")}
       busy={banning.isPending}
       error={banning.error?.message ?? null}

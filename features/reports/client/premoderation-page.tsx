@@ -53,17 +53,17 @@ export function PremoderationPage({ categories, ...set }: PremoderationPageProps
         </fieldset>
         <Switch
           name={`${KEY}discussions`}
-          label={t("Discussions in these categories wait")}
+          label={t("Discussions in these categories need approval")}
           checked={set.discussions}
         />
         <Switch
           name={`${KEY}comments`}
-          label={t("Comments in these categories wait")}
+          label={t("Comments in these categories need approval")}
           checked={set.comments}
         />
         <TextArea
           name={`${KEY}keywords`}
-          label={t("Words with which posts wait everywhere")}
+          label={t("Words that always require approval")}
           hint={t("Separated by semicolons")}
           rows={3}
           maxLength={10_000}

@@ -93,7 +93,7 @@ export function ReasonModal({ reason, onDone, onClose }: ReasonModalProps) {
         />
         <fieldset className={styles.roles}>
           <legend>{t("Who may give it")}</legend>
-          <p>{t("Everybody, when none is chosen.")}</p>
+          <p>{t("Leave empty for everybody.")}</p>
           {roles.map(({ roleID, name }) => (
             <label key={roleID}>
               <input

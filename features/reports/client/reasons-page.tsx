@@ -32,7 +32,7 @@ function ReasonRow({ reason, onMove, onEdit, onDelete }: ReasonRowProps) {
           <bdi>{description}</bdi>
         </p>
         <p className={styles.facts}>
-          {isSystem && <Label kind="quiet">{t("Given by the forum itself")}</Label>}
+          {isSystem && <Label kind="quiet">{t("Reported automatically")}</Label>}
           {!isSystem && (
             <span>
               {roles
@@ -126,7 +126,7 @@ export function ReportReasonsPage({ reasons, canSort }: { reasons: readonly Reas
       {deleting && (
         <ConfirmDialog
           title={t("Delete Reason")}
-          text={t("{name} is not offered any more. Reports that have it keep it.", { name: deleting.name })}
+          text={t("{name} is no longer offered. Existing reports keep it.", { name: deleting.name })}
           confirm={t("Delete")}
           busy={isBusy}
           error={null}

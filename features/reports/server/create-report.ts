@@ -16,7 +16,7 @@ export async function createReport(context: Context, draft: ReportDraft): Promis
   must(canReport(actor));
   const { placeRecordID, ...post } = await getReported(context, draft);
   const open = (await openReasons(context)).map(({ reportReasonID }) => reportReasonID);
-  if (open.length === 0) throw forbidden("There is no reason that you can give.");
+  if (open.length === 0) throw forbidden("No report reasons are available to you.");
   const given = [...new Set(draft.reportReasonIDs)];
   if (!given.every((reportReasonID) => open.includes(reportReasonID)))
     throw invalidField("reportReasonIDs", "One of these reasons is not offered to you.");

@@ -35,13 +35,13 @@ export function SavedRow({ search }: { search: SavedSearch }) {
           fixed={{ isAlerting: String(!isAlerting) }}
           then="/profile/saved-searches"
           onDone={() => forget()}
-          label={t("Tell me of new results of {name}", { name })}
+          label={t("Notify me of new results for {name}", { name })}
           className={styles.alert}
         >
-          <span aria-hidden="true">{t("Tell me")}</span>
+          <span aria-hidden="true">{t("Notify me")}</span>
           <SwitchButton
             type="submit"
-            label={t("Tell me of new results of {name}", { name })}
+            label={t("Notify me of new results for {name}", { name })}
             isOn={isAlerting}
           />
         </Form>

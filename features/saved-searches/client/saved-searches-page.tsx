@@ -27,7 +27,7 @@ export function SavedSearchesPage({ searches, added }: SavedSearchesPageProps) {
       {searches.length === 0 && !added && (
         <EmptyState
           icon="search"
-          text={t("You have saved no search yet. The page of its results has a button for it.")}
+          text={t("No saved searches yet. Use “Save search” on a results page.")}
           action={{ label: t("Search"), url: "/search" }}
         />
       )}

@@ -7,6 +7,6 @@ import type { NewSearch } from "./new-search.ts";
 export const SearchFields = ({ search: { name, canAlert } }: { search: NewSearch }) => (
   <>
     <TextField name="name" label={t("Name")} value={name} required maxLength={100} autoComplete="off" />
-    {canAlert && <Checkbox name="isAlerting" label={t("Tell me of new results")} checked />}
+    {canAlert && <Checkbox name="isAlerting" label={t("Notify me of new results")} checked />}
   </>
 );

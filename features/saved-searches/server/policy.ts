@@ -12,9 +12,12 @@ export const isMember = ({ permissions }: Actor): Verdict =>
 export const canSaveMore = (count: number): Verdict =>
   count < SEARCHES_AT_MOST ||
   badRequest(
-    phrase("You keep {count, plural, one {# search} other {# searches}}. Delete one of them first.", {
-      count,
-    }),
+    phrase(
+      "You have {count, plural, one {# saved search} other {# saved searches}}, the maximum. Delete one first.",
+      {
+        count,
+      },
+    ),
   );
 
 /** Returns whether a search can notify: notifications cover posts only. */
@@ -22,5 +25,4 @@ export const findsPosts = (context: Context, asked: Readonly<Record<string, stri
   searchedKinds(context, asked).some((kind) => kind === "discussion" || kind === "comment");
 
 export const canAlert = (context: Context, asked: Readonly<Record<string, string>>): Verdict =>
-  findsPosts(context, asked) ||
-  invalidField("isAlerting", "Only searches for posts can tell of new results.");
+  findsPosts(context, asked) || invalidField("isAlerting", "Only post searches support notifications.");

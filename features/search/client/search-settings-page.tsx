@@ -23,10 +23,10 @@ export function SearchSettingsPage({ external, url, autocomplete }: SearchSettin
       },
     };
   });
-  const hint = t("An address with %s for the words. Empty for our own search.");
+  const hint = t("A URL with %s for the query. Leave empty to use the built-in search.");
   return (
     <form aria-label={t("Search")} onSubmit={save}>
-      <Checkbox name="autocomplete" label={t("Suggest while somebody types")} checked={autocomplete} />
+      <Checkbox name="autocomplete" label={t("Show suggestions while typing")} checked={autocomplete} />
       <TextField name="url" label={t("Page of results")} hint={hint} value={url} maxLength={1000} />
       <TextField
         name="query"

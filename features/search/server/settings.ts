@@ -38,7 +38,7 @@ export const autocomplete = setting(
   "search.autocomplete",
   z.boolean(),
   true,
-  "Suggest while somebody types",
+  "Show suggestions while typing",
   STAFF,
 );
 

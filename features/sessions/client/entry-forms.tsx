@@ -50,7 +50,7 @@ function AccountFields({ minimum }: { minimum: number }) {
       <TextField
         name="name"
         label={t("Name")}
-        hint={t("How others see you here: 3 to 20 letters, digits and underscores.")}
+        hint={t("Your public name: 3–20 letters, digits and underscores.")}
         required
         focused
         maxLength={100}
@@ -61,7 +61,7 @@ function AccountFields({ minimum }: { minimum: number }) {
         label={t("E-mail")}
         // A wrong address is marked by the form, together with all other wrong fields.
         inputMode="email"
-        hint={t("For confirming your account, and for a new password when you need one.")}
+        hint={t("Used to confirm your account and to reset your password.")}
         required
         autoComplete="email"
       />
@@ -73,9 +73,12 @@ function AccountFields({ minimum }: { minimum: number }) {
 const NewPassword = ({ minimum }: { minimum: number }) => (
   <PasswordField
     autoComplete="new-password"
-    hint={t("At least {minimum} characters, and not your name. A few words are easier to keep than signs.", {
-      minimum,
-    })}
+    hint={t(
+      "At least {minimum} characters, and not your name. A few words are easier to remember than symbols.",
+      {
+        minimum,
+      },
+    )}
   />
 );
 
@@ -93,7 +96,7 @@ export function RegisterForm({ target, passwordMinLength, parts = {} }: Register
       path="/users/register"
       fixed={{ target }}
       submit={t("Create account")}
-      footer={<a href={withTarget(site.signInUrl, target)}>{t("You have an account? Sign in")}</a>}
+      footer={<a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>}
     >
       <AccountFields minimum={passwordMinLength} />
       <Slot of={registrationSlot} parts={parts} />
@@ -144,7 +147,7 @@ export function PasswordRequestForm({ sent }: { sent: boolean }) {
       }
       text={
         sent
-          ? t("Nothing came? Look among the unwanted mail, or have it sent again.")
+          ? t("Didn’t get it? Check your spam folder or resend the email.")
           : t("We will send you a link with which you can choose a new one.")
       }
       path="/users/request-password"
@@ -174,7 +177,7 @@ export function PasswordResetForm({
       path="/users/reset-password"
       fixed={{ userID, key: code }}
       submit={t("Save the password")}
-      footer={<a href="/entry/passwordrequest">{t("The link does not work? Request another one")}</a>}
+      footer={<a href="/entry/passwordrequest">{t("Link not working? Request a new one")}</a>}
     >
       <NewPassword minimum={passwordMinLength} />
     </EntryForm>
@@ -191,7 +194,7 @@ export function EmailConfirmForm({ userID, code, target }: FromEmail & WithTarge
       submit={t("Confirm")}
       footer={
         <a href={`/entry/emailconfirmrequest?target=${encodeURIComponent(target)}`}>
-          {t("The link does not work? Request another one")}
+          {t("Link not working? Request a new one")}
         </a>
       }
     />
@@ -207,7 +210,7 @@ function useConfirmationState(sent: boolean): { done?: string; text: string } {
   if (!sent) return { text: t("Your email address is not confirmed.") };
   return {
     done: t("We sent an email to {email}.", { email }),
-    text: t("Nothing came? Look among the unwanted mail, or have it sent again."),
+    text: t("Didn’t get it? Check your spam folder or resend the email."),
   };
 }
 

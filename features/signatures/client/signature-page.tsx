@@ -38,7 +38,7 @@ export function SignaturePage(props: SignaturePageProps) {
   const { userID, path, isOwn, mayWrite, stored, shown, showOthers } = props;
   const forget = useForgetAll();
   async function saved(): Promise<void> {
-    toasts.add({ body: t("Your changes are saved."), autoDismiss: true });
+    toasts.add({ body: t("Changes saved."), autoDismiss: true });
     await forget();
   }
   const form = {
@@ -58,7 +58,7 @@ export function SignaturePage(props: SignaturePageProps) {
     <div className={styles.page}>
       {shown && (
         <section aria-labelledby="signature-preview">
-          <h2 id="signature-preview">{t("As readers see it")}</h2>
+          <h2 id="signature-preview">{t("Preview")}</h2>
           <SignatureText signature={shown} />
         </section>
       )}

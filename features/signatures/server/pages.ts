@@ -12,7 +12,7 @@ const signaturePage = {
   section: profileSections.account,
   sort: 30,
   name: phrase("Signature"),
-  description: phrase("It stands below every post."),
+  description: phrase("Shown below each of your posts."),
   isOwn: true,
   component: "SignaturePage",
   async load(context: Context, user: UserRow) {

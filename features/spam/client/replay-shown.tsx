@@ -46,7 +46,7 @@ export function ReplayShown({ replay }: { replay: Replay }) {
             percent,
           },
         )}{" "}
-        {isCut && t("Only the latest posts were looked at.")}
+        {isCut && t("Only the most recent posts were checked.")}
       </p>
       {posts.length > 0 && (
         <DataTable

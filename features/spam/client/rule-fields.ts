@@ -22,12 +22,12 @@ export interface RuleShown {
 
 const rateLimit = (kind: string, title: string): RuleShown => ({
   title,
-  hint: t("Whoever is faster has to wait. It is not tried on past posts."),
+  hint: t("Anyone posting faster has to wait. Not applied when testing past posts."),
   outcome: null,
   numbers: [
     { key: `spam.flood.${kind}.count`, label: t("Posts"), most: 100 },
     { key: `spam.flood.${kind}.seconds`, label: t("Within seconds"), most: 86_400 },
-    { key: `spam.flood.${kind}.lock`, label: t("Then wait for seconds"), most: 86_400 },
+    { key: `spam.flood.${kind}.lock`, label: t("Then wait (seconds)"), most: 86_400 },
   ],
 });
 
@@ -35,15 +35,15 @@ const rateLimit = (kind: string, title: string): RuleShown => ({
 export const rulesShown = (): readonly RuleShown[] => [
   {
     title: t("Links"),
-    hint: t("Posts that lead to unwanted sites, or to too many of them."),
+    hint: t("Posts linking to blocked sites, or containing too many links."),
     outcome: "spam.links.outcome",
     numbers: [
-      { key: "spam.links.most", label: t("Links at most"), most: 1000 },
+      { key: "spam.links.most", label: t("Maximum links"), most: 1000 },
       { key: "spam.links.firstPosts", label: t("First posts without any link"), least: 0, most: 1000 },
     ],
     text: {
       key: "spam.links.domains",
-      label: t("Unwanted sites"),
+      label: t("Blocked sites"),
       hint: t("Separated by semicolons: shop.example; casino.example"),
     },
   },
@@ -52,13 +52,13 @@ export const rulesShown = (): readonly RuleShown[] => [
     hint: t("The first posts of an account, while it is new."),
     outcome: "spam.newAccount.outcome",
     numbers: [
-      { key: "spam.newAccount.hours", label: t("New for hours"), most: 8760 },
+      { key: "spam.newAccount.hours", label: t("Hours an account counts as new"), most: 8760 },
       { key: "spam.newAccount.posts", label: t("First posts"), most: 1000 },
     ],
   },
   {
     title: t("Many posts"),
-    hint: t("What one account posts beyond a number."),
+    hint: t("More posts than allowed from one account."),
     outcome: "spam.rate.outcome",
     numbers: [
       { key: "spam.rate.count", label: t("Posts"), most: 1000 },
@@ -66,7 +66,7 @@ export const rulesShown = (): readonly RuleShown[] => [
     ],
   },
   {
-    title: t("The same again"),
+    title: t("Same post again"),
     hint: t("The same text or link, of the same account or of new ones."),
     outcome: "spam.duplicates.outcome",
     numbers: [
@@ -74,8 +74,8 @@ export const rulesShown = (): readonly RuleShown[] => [
       { key: "spam.duplicates.hours", label: t("Within hours"), most: 720 },
     ],
   },
-  rateLimit("comments", t("Pace of comments")),
-  rateLimit("discussions", t("Pace of discussions")),
-  rateLimit("conversations", t("Pace of private conversations")),
-  rateLimit("messages", t("Pace of private messages")),
+  rateLimit("comments", t("Comment rate limit")),
+  rateLimit("discussions", t("Discussion rate limit")),
+  rateLimit("conversations", t("Conversation rate limit")),
+  rateLimit("messages", t("Message rate limit")),
 ];

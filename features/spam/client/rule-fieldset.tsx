@@ -20,9 +20,9 @@ export function RuleFieldset({ rule, values }: { rule: RuleShown; values: Values
           nothing={null}
           value={String(values[outcome])}
           options={[
-            { value: "off", label: t("Are let through") },
-            { value: "hold", label: t("Wait for approval") },
-            { value: "refuse", label: t("Are refused") },
+            { value: "off", label: t("Are allowed") },
+            { value: "hold", label: t("Require approval") },
+            { value: "refuse", label: t("Are blocked") },
           ]}
         />
       )}

@@ -59,17 +59,17 @@ export function SpamPage({ values }: { values: Values }) {
   return (
     <div className={styles.page}>
       <form ref={form} className={styles.page} aria-label={t("Rules against spam")} onSubmit={save}>
-        <p className={styles.hint}>{t("Moderators and members who are verified are left alone.")}</p>
+        <p className={styles.hint}>{t("Moderators and verified members are exempt.")}</p>
         <div className={styles.rules}>
           {rulesShown().map((rule) => (
             <RuleFieldset key={rule.title} {...{ rule, values }} />
           ))}
         </div>
-        <Checkbox name={FLOOD} label={t("Keep the pace")} checked={values[FLOOD] === true} />
+        <Checkbox name={FLOOD} label={t("Limit posting speed")} checked={values[FLOOD] === true} />
         <div className={styles.actions}>
           <Select
             name={DAYS}
-            label={t("Posts of the last")}
+            label={t("Posts from the last")}
             nothing={null}
             value="7"
             options={[1, 3, 7, 14, 30].map((count) => ({
@@ -78,7 +78,7 @@ export function SpamPage({ values }: { values: Values }) {
             }))}
           />
           <Button busy={trying.isPending} onClick={tryThem}>
-            {t("Try on these posts")}
+            {t("Test against these posts")}
           </Button>
           <Button kind="primary" type="submit" busy={saving.isPending}>
             {t("Save")}

@@ -43,7 +43,7 @@ const unwantedLinks: Rule = async (context, post, { author: { countPosts } }) =>
   const forbidden = domains.find((domain) =>
     found.some(({ hostname }) => hostname === domain || hostname.endsWith(`.${domain}`)),
   );
-  if (forbidden) return phrase("It leads to {domain}.", { domain: forbidden });
+  if (forbidden) return phrase("It links to {domain}.", { domain: forbidden });
   if (found.length > settings.get(links.most)) return phrase("It has too many links.");
   return found.length > 0 && countPosts < settings.get(links.firstPosts)
     ? phrase("It has links, and its author has hardly posted before.")

@@ -46,7 +46,7 @@ export const changeStatus = (context: Context, statusID: number, sent: StatusCha
     if (before.isSystem && !(sameKind(before, after) && before.state === after.state && after.isActive))
       throw badRequest("This status belongs to the forum itself: only its name can be changed.");
     if (before.isDefault && !(after.isDefault && after.isActive && sameKind(before, after)))
-      throw badRequest("Make another status the default first.");
+      throw badRequest("First make another status the default.");
     if (after.isDefault) await makeWay(inside, rows, after);
     return queries.updateStatus(inside, statusID, sent);
   });
@@ -56,9 +56,9 @@ export const removeStatus = async (context: Context, statusID: number): Promise<
     const row = rows.find((each) => each.statusID === statusID);
     if (!row) throw notFound("Status");
     if (row.isSystem) throw badRequest("This status belongs to the forum itself: it cannot be deleted.");
-    if (row.isDefault) throw badRequest("Make another status the default first.");
+    if (row.isDefault) throw badRequest("First make another status the default.");
     if (await queries.isInUse(inside, statusID))
-      throw conflict("Discussions stand at this status: it cannot be deleted.");
+      throw conflict("This status is in use and can’t be deleted.");
     await queries.deleteStatus(inside, statusID);
     return row;
   });

@@ -12,7 +12,7 @@ async function requireParent(context: Context, parentTagID: number | null | unde
   const parent = await queries.findTagLocked(context, parentTagID);
   const fits = parent && parent.parentTagID === null && parent.tagID !== own?.tagID;
   if (!fits || (own && (await queries.hasChildren(context, own.tagID))))
-    throw invalidField("parentTagID", "parentTagID must be a tag that stands below no other.");
+    throw invalidField("parentTagID", "parentTagID must be a top-level tag.");
 }
 
 /** Returns the url code for a name. */
@@ -67,7 +67,7 @@ export async function removeTag(context: Context, tagID: number): Promise<void> 
     const tag = await queries.findTagLocked(inside, tagID);
     if (!tag) throw notFound("Tag");
     if (RESERVED.has(tag.type.toLowerCase())) throw conflict("Tags of this type cannot be deleted.");
-    if (tag.countDiscussions > 0) throw conflict("Discussions carry this tag: it cannot be deleted.");
+    if (tag.countDiscussions > 0) throw conflict("This tag is in use and can’t be deleted.");
     if (await queries.hasChildren(inside, tagID)) throw conflict("There are tags below this one.");
     await queries.removeTag(inside, tagID);
     await inside.emit(tagsChanged, { tagID });

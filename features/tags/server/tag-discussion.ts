@@ -10,7 +10,7 @@ import { urlcodeOf } from "./save-tag.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import { writeTags } from "./write-tags.ts";
 
-export const noTag = () => invalidField("tagNames", "A discussion needs a tag.");
+export const noTag = () => invalidField("tagNames", "Add at least one tag.");
 
 export interface Which {
   tagIDs?: readonly number[] | undefined;

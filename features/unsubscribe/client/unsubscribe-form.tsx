@@ -49,16 +49,14 @@ interface ActionProps {
 
 const i18nFor = (state: UnsubscribeFormProps["state"], done = t("Unsubscribe Successful")) =>
   ({
-    on: [t("Unsubscribe"), t("You will not be told by e-mail any more of:")],
-    off: [t("Request Processed"), t("This was switched off before. You are not told by e-mail of:")],
-    done: [done, t("You are not told by e-mail any more of:")],
-    undone: [t("Request Processed"), t("All is as it was. You are told by e-mail of:")],
-    gone: [t("Request Processed"), t("This account gets no e-mail from us any more.")],
+    on: [t("Unsubscribe"), t("You will no longer get email about:")],
+    off: [t("Request Processed"), t("This was already off. You don’t get email about:")],
+    done: [done, t("You will no longer get email about:")],
+    undone: [t("Request Processed"), t("Nothing changed. You still get email about:")],
+    gone: [t("Request Processed"), t("This account no longer receives email from us.")],
     invalid: [
       t("This link is not valid"),
-      t(
-        "It may be too old, or not complete. What you are told by e-mail can also be chosen in your account.",
-      ),
+      t("The link may be expired or incomplete. You can also change your email settings in your account."),
     ],
   })[state] as [string, string];
 
@@ -74,7 +72,7 @@ export function UnsubscribeForm({ state, token, done, switched = [], subscriptio
     <FramedPage
       title={title}
       text={text}
-      footer={state !== "gone" && <a href="/profile/preferences">{t("Choose what you are told")}</a>}
+      footer={state !== "gone" && <a href="/profile/preferences">{t("Choose your notifications")}</a>}
     >
       {shown.length > 0 && (
         <ul className={styles.names}>
@@ -99,7 +97,7 @@ export function UnsubscribeForm({ state, token, done, switched = [], subscriptio
           path={`/unsubscribe/resubscribe/${token}`}
           fixed={{ places }}
           then={`${address}?on=${places}`}
-          i18n={state === "done" ? t("Undo") : t("Be told again")}
+          i18n={state === "done" ? t("Undo") : t("Turn notifications back on")}
           kind="standard"
         />
       )}

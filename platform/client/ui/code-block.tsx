@@ -9,7 +9,7 @@ export function CodeBlock({ code, label = t("Code") }: { code: string; label?: s
   const copy = () =>
     copyText(code).then(
       () => announce(t("Copied")),
-      () => announce(t("The code could not be copied.")),
+      () => announce(t("Couldn’t copy the code.")),
     );
   return (
     <div className={styles.block} dir="ltr">

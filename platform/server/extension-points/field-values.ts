@@ -95,6 +95,6 @@ export function checkKind(kind: FieldKind): void {
   if (isList(kind) && dropdownOptions?.some((option) => String(option).includes(",")))
     throw invalidField(
       "dropdownOptions",
-      "Several of the choices are sent with commas between: there is none in a choice.",
+      "Choices are sent comma-separated, so a choice can’t contain a comma.",
     );
 }

@@ -11,7 +11,7 @@ const REQUEST_ERRORS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: source("The request body is empty."),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: source("The request body has a content type that is not supported."),
   FST_ERR_CTP_BODY_TOO_LARGE: source("The request body is too large."),
-  FST_ERR_BAD_URL: source("The address is not a valid one."),
+  FST_ERR_BAD_URL: source("That isn’t a valid address."),
 };
 
 /** SQLSTATE of text or numbers that PostgreSQL cannot store: an error of the request, not of the server. */
@@ -36,7 +36,7 @@ export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
   if (UNSTORABLE.has(code))
     return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   if (isForeignKeyViolation(error))
-    return { told: conflict("Something that this refers to was deleted at this moment."), bug: false };
+    return { told: conflict("Something this refers to has just been deleted."), bug: false };
   if (isDatabaseAway(error)) return { told: DATABASE_AWAY, bug: false };
   if (isReadOnly(error)) return { told: DATABASE_READ_ONLY, bug: false };
   if (message === POOL_EXHAUSTED || code === DEADLOCK)

@@ -46,7 +46,7 @@ describe("every response", () => {
     assert.deepEqual(nowhere.json(), { message: "Page not found.", status: 404, description: null });
     const bad = await server.http.inject({ url: "/%zz" });
     assert.deepEqual(bad.json(), {
-      message: "The address is not a valid one.",
+      message: "That isn’t a valid address.",
       status: 400,
       description: null,
     });

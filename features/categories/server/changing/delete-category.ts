@@ -37,7 +37,7 @@ export async function deleteCategory(
     });
     await dropResource(inside, "category", categoryID);
     const gone = await deleteCategoryRow(inside.db, categoryID);
-    if (!gone) throw conflict("Somebody posts in this category at this moment. Please try again.");
+    if (!gone) throw conflict("Someone is posting in this category right now. Please try again.");
     await inside.emit(categoriesChanged, { categoryID });
     await inside.emit(permissionsChanged, {});
   });

@@ -32,7 +32,7 @@ const reported = addReportedKind({
   name: phrase("Private message"),
   async get(context, messageID) {
     const { insertUserID, bodyHtml, dateInserted } = await getMessage(context, messageID);
-    if (insertUserID === context.actor.userID) throw forbidden("This message is your own.");
+    if (insertUserID === context.actor.userID) throw forbidden("This is your own message.");
     return { recordUserID: insertUserID, recordHtml: bodyHtml, recordDateInserted: dateInserted };
   },
   live: listShownIDs,

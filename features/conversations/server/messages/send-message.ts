@@ -16,7 +16,7 @@ async function requireRecipient(context: Context, conversationID: number): Promi
   if (others.length === 0) return;
   const ignorers = await ignorersOf(context, userID, others);
   if (ignorers.size === others.length)
-    throw badRequest("You cannot write in this conversation: nobody in it receives messages from you.");
+    throw badRequest("You can’t reply: no one in this conversation accepts messages from you.");
 }
 
 /** Sends a message to a conversation in which the actor takes part. Returns the message's id. */

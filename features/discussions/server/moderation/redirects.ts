@@ -9,7 +9,7 @@ import { discussionUrl } from "../urls.ts";
 import { checkedBody } from "../writing/stored-body.ts";
 import { deleteLeading, renumberTargets } from "./redirect-queries.ts";
 
-export const SAYS_NOTHING = source("A redirect leads to another discussion and says nothing of its own.");
+export const SAYS_NOTHING = source("This is a redirect to another discussion; it has no content of its own.");
 
 export const isRedirect = ({ redirectDiscussionID }: Pick<DiscussionRow, "redirectDiscussionID">): boolean =>
   redirectDiscussionID !== null;

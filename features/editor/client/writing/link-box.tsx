@@ -76,9 +76,7 @@ export function LinkBox({ editor, onClose }: { editor: Editor; onClose(): void }
         />
         {isWrong && (
           <p id={`${id}-wrong`} className={field.error} role="alert">
-            {t(
-              "A link leads to a web page, a mail address or a telephone number, such as https://example.org.",
-            )}
+            {t("Enter a web address, email address or phone number, for example https://example.org.")}
           </p>
         )}
         {text !== null && (

@@ -21,11 +21,11 @@ const linesOfPlaces = (): Line[] => [
   { name: t("Save the draft"), keys: shownKeys("Mod-s") },
   { name: t("Check or uncheck a task"), keys: shownKeys("Mod-Shift-Enter") },
   { name: t("Highlighted text"), typed: "==…==" },
-  { name: t("Deeper in a list, next cell, indent code"), keys: "Tab" },
+  { name: t("Indent list item · next cell · indent code"), keys: "Tab" },
   { name: t("The other way"), keys: shownKeys("Shift-Tab") },
-  { name: t("Leave a list, a quote or a spoiler: on an empty line"), keys: "Enter" },
-  { name: t("Leave the editor: first Escape, then Tab"), keys: "Esc, Tab" },
-  { name: t("To the toolbar, and back with Escape"), keys: shownKeys("Alt-F10") },
+  { name: t("Exit a list, quote or spoiler: Enter on an empty line"), keys: "Enter" },
+  { name: t("Leave the editor: Escape, then Tab"), keys: "Esc, Tab" },
+  { name: t("Go to the toolbar (Escape to return)"), keys: shownKeys("Alt-F10") },
   { name: shortcuts.label(), keys: shownKeys("Mod-/") },
 ];
 
@@ -57,7 +57,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose(): void }) => (
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it takes the focus, and it is to be scrolled */}
     <section tabIndex={0} aria-label={t("Keyboard shortcuts")}>
       <Lines title={t("Text")} lines={linesOfText()} />
-      <Lines title={t("Moving and sending")} lines={linesOfPlaces()} />
+      <Lines title={t("Navigation and posting")} lines={linesOfPlaces()} />
     </section>
   </Modal>
 );

@@ -40,7 +40,7 @@ export function postedEmail(body: Uint8Array): Buffer {
   const fields = fieldsOf(bytes);
   if (!fields) return bytes;
   const email = EMAIL_FIELDS.map((name) => fields.get(name)).find((each) => each !== undefined);
-  if (!email?.length) throw badRequest("The form has no mail in it.");
+  if (!email?.length) throw badRequest("The request contains no email.");
   const inlineColumns = RECIPIENT_FIELDS.map((name) => fields.get(name)?.toString("latin1", 0, 10_000) ?? "");
   const addresses = (inlineColumns.join(" ").match(ADDRESS) ?? []).slice(0, 20);
   const headers = addresses.map((address) => `X-Original-To: ${address}\r\n`).join("");

@@ -11,9 +11,7 @@ import { readReplyAddress } from "./reply-address.ts";
 import { type Outcome, replyToEmail } from "./reply-to-email.ts";
 import { writeReply } from "./write-reply.ts";
 
-const UNKNOWN = phrase(
-  "The address that you wrote to is not valid any more. Please answer on the page itself.",
-);
+const UNKNOWN = phrase("This reply address has expired. Please reply on the site.");
 
 const isTheirs = ({ email, emailConfirmed }: UserRow, from: string | null) =>
   emailConfirmed && email !== null && email.toLowerCase() === from;
@@ -37,7 +35,7 @@ async function attempt(
   if (email.reply === "")
     return {
       outcome: "empty",
-      says: phrase("There was no text in it. Files are not taken by e-mail, and neither is what is quoted."),
+      says: phrase("Your reply had no text. Attachments and quoted text are ignored."),
     };
   try {
     const isHeld = await inSavepoint(reader, () => writeReply(reader, named, email.reply));
@@ -70,7 +68,7 @@ export async function takeReply(context: Context, email: ParsedEmail): Promise<F
     return replyToEmail(context, user, email, {
       outcome: "stranger",
       says: phrase(
-        "It came from another address than that of your account, and was not published. Please write from the address that your mails go to. If it was not you, do not hand on mails that can be answered.",
+        "Your reply wasn’t published because it came from a different email address than the one on your account. Reply from that address. If this wasn’t you, don’t forward notification emails: anyone holding one can reply as you.",
       ),
     });
   const outcome = await attempt(actingAs(context, actor), email, named);

@@ -8,8 +8,8 @@ const asPhrase = (text: unknown): Phrase | null =>
 export function whyRefused(error: ApiError): Phrase {
   const { message, errors } = error.toJSON() as { message: unknown; errors?: FieldError[] };
   if (error.status === 404)
-    return phrase("What you answered is not there any more, or you may not see it any more.");
+    return phrase("The post you replied to was deleted, or you can no longer see it.");
   if (error.status === 403)
-    return phrase("It takes no answers of yours: it may be closed, or you may not write there.");
-  return asPhrase(errors?.[0]?.message) ?? asPhrase(message) ?? phrase("It could not be published.");
+    return phrase("You can’t reply here: the discussion may be closed, or you may not have permission.");
+  return asPhrase(errors?.[0]?.message) ?? asPhrase(message) ?? phrase("Couldn’t publish.");
 }

@@ -57,7 +57,7 @@ export async function replyToEmail(
           ? []
           : [{ kind: "quote" as const, html: "", text: received.reply.slice(0, LONGEST_QUOTE) }]),
       ],
-      reason: t("You get this mail because one of ours to you was answered."),
+      reason: t("You received this email because someone replied to a notification we sent you."),
       headers: {
         "Auto-Submitted": "auto-replied",
         "X-Auto-Response-Suppress": "All",

@@ -28,7 +28,7 @@ export async function placeUpload(
     throw invalidField("foreignType", message);
   }
   const may = place ? await place.mayChange(context, foreignID) : foreignID === (row.insertUserID ?? 0);
-  if (!may) throw invalidField("foreignID", "The file cannot belong to that.");
+  if (!may) throw invalidField("foreignID", "The file can’t be attached to that.");
   await context.transaction(async (inside) => {
     await moveMedia(inside, row.mediaID, foreignType, foreignID);
     await notePlaced(inside, [row.fileID]);

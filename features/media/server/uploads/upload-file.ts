@@ -93,7 +93,7 @@ async function checkedKind(
   const kind = kindOf(extension);
   const fits = fitsDeclared(kind, type) && fitsSniffed(kind, await sniffed(path));
   if (fits) return kind;
-  const message = phrase("What is in the uploaded file is not what its name says: {extension}.", {
+  const message = phrase("The file’s contents don’t match its extension ({extension}).", {
     extension,
   });
   throw invalidField("file", message);

@@ -19,9 +19,9 @@ export async function archiveEmail(
       { kind: "text", text: t("Hello {name},", { name }) },
       {
         kind: "text",
-        text: t("All that you wrote and keep here is in one file now. It can be fetched for 7 days."),
+        text: t("Your data is ready to download. The link expires in 7 days."),
       },
-      { kind: "button", label: t("Fetch the archive"), href: "/profile/download" },
+      { kind: "button", label: t("Download archive"), href: "/profile/download" },
     ],
     reason: t(
       "You get this mail because you asked for the archive. If that was not you, change your password.",

@@ -15,18 +15,18 @@ export const cachedTypes = typeCache.adds;
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   Spam: [source("Spam"), source("It is advertising, or has nothing to do with this community.")],
   Abuse: [source("Abuse"), source("It insults or threatens somebody.")],
-  Promote: [source("Promote"), source("It deserves to be seen by everybody.")],
+  Promote: [source("Promote"), source("Worth everyone seeing")],
   OffTopic: [source("Off Topic"), source("It is about something else.")],
-  Insightful: [source("Insightful"), source("It shows something that was not clear before.")],
-  Disagree: [source("Disagree"), source("It is seen otherwise.")],
-  Agree: [source("Agree"), source("It is seen the same way.")],
+  Insightful: [source("Insightful"), source("Insightful")],
+  Disagree: [source("Disagree"), source("I disagree")],
+  Agree: [source("Agree"), source("I agree")],
   Dislike: [source("Dislike"), source("It is not liked.")],
-  Like: [source("Like"), source("It is liked.")],
+  Like: [source("Like"), source("I like it")],
   Down: [source("Vote Down"), source("A vote against it.")],
   Up: [source("Vote Up"), source("A vote for it.")],
-  Awesome: [source("Awesome"), source("It is more than good.")],
+  Awesome: [source("Awesome"), source("Awesome")],
   LOL: [source("LOL"), source("It is funny.")],
-  AcceptAnswer: [source("Accepted answer"), source("It answers the question.")],
+  AcceptAnswer: [source("Accepted answer"), source("Answers the question")],
 };
 
 export function nameOf(context: Context, { name, urlcode }: ReactionTypeRow): string {

@@ -9,8 +9,7 @@ export const reportPurges = [
   addPurge({
     name: "waiting",
     count: (context, userIDs) => countOpenOn(context, userIDs, true),
-    text: (count) =>
-      phrase("{count, plural, one {# post that waits} other {# posts that wait}} for approval", { count }),
+    text: (count) => phrase("{count, plural, one {# post} other {# posts}} awaiting approval", { count }),
     async clear(context, userID) {
       for (const reportID of await listOpenOn(context, userID))
         await resolveReport(context, await getReportLocked(context, reportID), { status: "rejected" });

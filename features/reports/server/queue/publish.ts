@@ -38,7 +38,7 @@ async function write(author: Context, report: ReportRow): Promise<number> {
  */
 export async function publish(context: Context, report: ReportRow): Promise<number> {
   const author = await actorOf(context, report.recordUserID ?? 0);
-  if (!author) throw conflict("Its author cannot post any more.");
+  if (!author) throw conflict("The author can no longer post.");
   author.address = await findAddress(context, report.reportID);
   try {
     return await write(actingAs(context, author), report);

@@ -27,7 +27,7 @@ export async function addReason(context: Context, { roleIDs, ...draft }: ReasonD
     const taken = (await selectReasons(inside)).find((each) => each.reportReasonID === reportReasonID);
     if (taken) {
       const conflictingReason = await viewReason(inside, taken);
-      const message = phrase("The reason {reason} is there already.", { reason: reportReasonID });
+      const message = phrase("A reason called {reason} already exists.", { reason: reportReasonID });
       throw new ApiError(409, message, { code: "conflict", conflictingReason });
     }
     await insertReason(inside, {
@@ -64,7 +64,7 @@ export async function deleteReason(context: Context, reportReasonID: string): Pr
   must(canChangeReasons(context.actor));
   await context.transaction(async (inside) => {
     const { isSystem } = await findReason(inside, reportReasonID);
-    if (isSystem) throw new ApiError(400, "The forum itself gives this reason. It cannot be deleted.");
+    if (isSystem) throw new ApiError(400, "This reason is built in and can’t be deleted.");
     if (!(await deleteUnused(inside, reportReasonID)))
       await updateReason(inside, reportReasonID, { deleted: true, ...stamp(inside) });
     await inside.emit(reasonsChanged, {});

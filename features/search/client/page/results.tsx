@@ -37,7 +37,7 @@ function Spelling({ page, found: { searchedFor, didYouMean } }: ResultsProps) {
             <bdi>{searchedFor}</bdi>
           </strong>,
         )}{" "}
-        {around(t("Search instead for {words}.", { words: HERE }), aQuery(asTyped(query), query))}
+        {around(t("Search for {words} instead.", { words: HERE }), aQuery(asTyped(query), query))}
       </p>
     );
   if (!didYouMean) return null;

@@ -6,16 +6,16 @@ const WAYS: readonly (readonly [written: string, means: () => string])[] = [
   ['"exact words"', () => t("these words, next to one another")],
   ["-word", () => t("without this word")],
   ["one or two", () => t("either of these words")],
-  ["author:name", () => t("what somebody wrote")],
-  ["tag:name", () => t("what carries a tag")],
-  ["in:category", () => t("what stands in a category")],
-  ["after:2025-01-31", () => t("what was written after a day; `before:` for what was written before it")],
+  ["author:name", () => t("posts by a member")],
+  ["tag:name", () => t("posts with a tag")],
+  ["in:category", () => t("posts in a category")],
+  ["after:2025-01-31", () => t("posts after a date; use `before:` for earlier ones")],
 ];
 
 /** Help on the query syntax, shown before a search and when nothing was found. */
 export const SearchHelp = () => (
   <section className={styles.help}>
-    <h2>{t("What you can type")}</h2>
+    <h2>{t("Typing shortcuts")}</h2>
     <dl>
       {WAYS.map(([written, means]) => (
         <div key={written}>

@@ -22,7 +22,7 @@ export function SimilarDiscussions({ field }: { field: string }) {
       {isShown && (
         <section className={styles.similar} aria-label={t("Similar discussions")}>
           <header>
-            <h2>{t("Has it been talked about already?")}</h2>
+            <h2>{t("Has this been discussed before?")}</h2>
             <IconButton icon="close" size="compact" label={t("Dismiss")} onClick={() => setWanted(false)} />
           </header>
           <ul>

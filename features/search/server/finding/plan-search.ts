@@ -38,9 +38,7 @@ class PlanBuilder {
   }
 
   warn(terms: string): void {
-    this.warnings.push(
-      phrase("{filter} says nothing about what is searched here, and does not count.", { filter: terms }),
-    );
+    this.warnings.push(phrase("{filter} doesn’t apply here and was ignored.", { filter: terms }));
   }
 
   /** Narrows to the given kinds; returns false and warns when none of them is searched. */

@@ -44,7 +44,7 @@ async function find(context: Context, path: string, asked: Asked, sent: Asked, d
       isMore: (paging.total ?? 0) >= RESULTS_AT_MOST,
     },
     warnings: [
-      ...refused.map((name) => t("{name} is not understood, and is left out.", { name })),
+      ...refused.map((name) => t("{name} isn’t recognized and was ignored.", { name })),
       ...warnings,
     ],
   };

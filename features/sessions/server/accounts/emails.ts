@@ -63,7 +63,7 @@ export async function confirmationEmail(
     subject: t("Confirm your e-mail address"),
     text: t("Please confirm that this e-mail address is yours. The link works for a week."),
     links: [{ i18n: t("Confirm this address"), path: confirmationPath(context, user, confirmation) }],
-    reason: t("This address was given at our registration. If that was not you, do nothing."),
+    reason: t("Someone signed up with this email address. If it wasn’t you, ignore this message."),
   });
 }
 
@@ -89,8 +89,10 @@ export async function passwordEmail(context: Context, user: Person, key: string)
   const { t } = i18n;
   return accountEmail(context, i18n, user, {
     subject: t("Choose a new password"),
-    text: t("Somebody, we hope you, asked for a new password. The link works once, within an hour."),
+    text: t(
+      "Someone (hopefully you) asked to reset your password. The link works once and expires in an hour.",
+    ),
     links: [{ i18n: t("Choose a new password"), path: `/entry/passwordreset/${user.userID}/${key}` }],
-    reason: t("If you did not ask for it, do nothing: your password stays as it is."),
+    reason: t("If you didn’t request this, you can ignore this email. Your password won’t change."),
   });
 }

@@ -29,7 +29,7 @@ function sentAsset(asset: string, body: unknown): NewAsset {
     if (ending === null)
       throw invalidField(
         "asset",
-        phrase("Name what kind of file it is: {example}, for example.", { example: `${name}.css` }),
+        phrase("Choose a file type, for example {example}.", { example: `${name}.css` }),
       );
     return uploadOf(name, ending, Buffer.from(body));
   }

@@ -70,10 +70,7 @@ export async function createTheme(context: Context, draft: ThemeDraft): Promise<
 /** Locks a theme and returns its id. Throws for built-in themes, which cannot be changed. */
 export async function lockOwnTheme(context: Context, key: ThemeKey) {
   if (typeof key === "string" && findFileTheme(key))
-    throw new ApiError(
-      422,
-      "This theme comes with the software. Make a theme of its own that has it as its parent.",
-    );
+    throw new ApiError(422, "This is a built-in theme. Create your own theme based on it.");
   const theme = typeof key === "number" ? await lockTheme(context, key) : undefined;
   if (!theme) throw notFound("Theme");
   return theme;

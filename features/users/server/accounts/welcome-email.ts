@@ -28,9 +28,12 @@ export async function welcomeEmail(
     to: { name, address: email },
     subject: subjectOf(context, t("Welcome")),
     parts: texts.map((text) => ({ kind: "text", text })),
-    reason: t("You get this mail because {sender}, who looks after {community}, gave this address.", {
-      sender: context.actor.name,
-      community,
-    }),
+    reason: t(
+      "You received this email because {sender}, an administrator of {community}, entered your address.",
+      {
+        sender: context.actor.name,
+        community,
+      },
+    ),
   });
 }

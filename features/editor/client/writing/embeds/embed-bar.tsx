@@ -109,7 +109,7 @@ function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
   return (
     <>
       <label className={styles.description} htmlFor={id}>
-        <span>{t("Describe the picture for those who cannot see it")}</span>
+        <span>{t("Alt text (describe the image)")}</span>
         <input
           key={from}
           id={id}
@@ -139,7 +139,7 @@ function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
         label={t("Text beside it")}
         value={String(float)}
         choices={[
-          { value: "none", label: t("No text beside it") },
+          { value: "none", label: t("Nothing beside it") },
           { value: "left", label: t("At the start") },
           { value: "right", label: t("At the end") },
         ]}

@@ -113,7 +113,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
 
   const tools: readonly Tool[] = [
     {
-      label: t("Write Markdown"),
+      label: t("Markdown mode"),
       icon: "markdown",
       isOn: source !== null,
       isDisabled: busy,

@@ -45,7 +45,7 @@ export function PostWaits({ editor }: { editor: Editor }) {
             )}
           </span>
           <Button kind="text" onClick={() => setHeld(null)}>
-            {t("Do not post yet")}
+            {t("Save without posting")}
           </Button>
         </p>
       )}

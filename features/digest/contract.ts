@@ -54,7 +54,7 @@ export const sendTestDigest = endpoint({
   summary:
     "Send the digest of this moment to one address: as the member who has it would get it, or else as a guest.",
   body: z.object({
-    destinationAddress: z.email(source("Expected an e-mail address.")).max(200),
+    destinationAddress: z.email(source("Expected an email address.")).max(200),
     destinationName: z.string().max(100).default(""),
     deliveryFrequency: Frequency.default("weekly"),
   }),

@@ -48,13 +48,13 @@ export const sendTestEmail = endpoint({
   path: "/emails/send-test",
   summary: "Send one e-mail that looks so.",
   body: EmailDraft.extend({
-    destinationAddress: z.email(source("Expected an e-mail address.")).max(200),
+    destinationAddress: z.email(source("Expected an email address.")).max(200),
     destinationName: z.string().max(100).default(""),
     from: z
       .object({
         supportName: z.string().max(50).optional(),
         supportAddress: z
-          .union([z.literal(""), z.email(source("Expected an e-mail address.")).max(200)])
+          .union([z.literal(""), z.email(source("Expected an email address.")).max(200)])
           .optional(),
       })
       .optional(),

@@ -49,8 +49,8 @@ describe("without a mail server", async () => {
     assert.deepEqual(
       page.$reactProps.mails.map(({ to, subject }: { to: string; subject: string }) => [to, subject]),
       [
-        ["bartok@people.test", "[Colloquy] Confirm your e-mail address"],
-        ["annika@people.test", "[Colloquy] Confirm your e-mail address"],
+        ["bartok@people.test", "[Colloquy] Confirm your email address"],
+        ["annika@people.test", "[Colloquy] Confirm your email address"],
       ],
     );
     assert.deepEqual(Object.keys(page.$reactProps.mails[0]), ["to", "subject", "date"]);

@@ -290,7 +290,7 @@ describe("the email that confirms an address", () => {
       assert.deepEqual(await guess(userID), answer);
     }
     const again = await guest.post(`/users/${unconfirmed.userID}/confirm-email`, { confirmationCode: key });
-    assert.deepEqual([again.status, again.body.message], [400, "This e-mail address is confirmed already."]);
+    assert.deepEqual([again.status, again.body.message], [400, "This email address is already confirmed."]);
   });
 });
 

@@ -20,7 +20,7 @@ async function saidOf(page: Page, label: string): Promise<(string | null)[]> {
 }
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel("Name or e-mail").fill(name);
+  await page.getByLabel("Name or email").fill(name);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
@@ -44,7 +44,7 @@ describe("signing in with scripts off", () => {
 
     await page.goto(link);
     await page.getByRole("button", { name: "Confirm" }).click();
-    assert.equal(await alert(page), "This e-mail address is confirmed already.");
+    assert.equal(await alert(page), "This email address is already confirmed.");
   });
 
   it("shows errors at the fields, and preserves the input, except passwords", async () => {
@@ -68,7 +68,7 @@ describe("signing in with scripts off", () => {
     const { page } = await visit("/entry/signin", plain);
     await signIn(page, "fathom", "not my password");
     assert.match(await alert(page), /^That name and password do not match\./);
-    assert.equal(await page.getByLabel("Name or e-mail").inputValue(), "fathom");
+    assert.equal(await page.getByLabel("Name or email").inputValue(), "fathom");
     assert.equal(await page.getByLabel("Password").inputValue(), "");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
@@ -115,7 +115,7 @@ describe("signing in with scripts off", () => {
     await anAccount(forum, "quill");
     const { page } = await visit("/entry/signin", plain);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByLabel("Name or e-mail").fill("quill");
+    await page.getByLabel("Name or email").fill("quill");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("a mail with a link is on its way").waitFor();
 
@@ -143,7 +143,7 @@ describe("signing in with scripts off", () => {
     const first = await emailedLink("emailconfirm");
     const { page } = await visit("/entry/emailconfirmrequest", { ...plain, as: { cookie } });
     await page.getByText("This community can’t send email yet.", { exact: false }).waitFor();
-    await page.getByRole("button", { name: "Send the mail" }).click();
+    await page.getByRole("button", { name: "Send Email" }).click();
     await page.getByRole("button", { name: "Send it again" }).waitFor();
     assert.notEqual(await emailedLink("emailconfirm"), first);
   });
@@ -236,6 +236,6 @@ describe("signing in with scripts on", () => {
     const { page } = await visit("/entry/signin");
     await signIn(page, "nobody", "not a password");
     await page.getByText("That name and password do not match.", { exact: false }).waitFor();
-    assert.equal(await page.getByLabel("Name or e-mail").inputValue(), "nobody");
+    assert.equal(await page.getByLabel("Name or email").inputValue(), "nobody");
   });
 });

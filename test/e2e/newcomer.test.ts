@@ -124,7 +124,7 @@ describe("a member whose address is not confirmed", () => {
     const { page } = await visit(await linkTo("speedwell@people.test"));
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("Your email address is confirmed. Sign in to continue.").waitFor();
-    await page.getByLabel("Name or e-mail").fill("speedwell");
+    await page.getByLabel("Name or email").fill("speedwell");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("textbox", { name: "Comment" }).waitFor();

@@ -67,7 +67,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
             {t("We sent an email to {address}. The change takes effect when you follow the link in it.", {
               address: pendingEmail,
             })}{" "}
-            <a href="/entry/emailconfirmrequest">{t("Send the mail again")}</a>
+            <a href="/entry/emailconfirmrequest">{t("Resend Email")}</a>
           </MessageBar>
         )}
         <TextField

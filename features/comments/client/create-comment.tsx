@@ -56,7 +56,7 @@ export function CreateCommentAsset({
       <LayoutNodes nodes={asks} />
       {!mayComment && !closed && isGuest && (
         <div className={styles.hint}>
-          <p>{t("Sign in to take part in this discussion.")}</p>
+          <p>{t("Sign in to join this discussion.")}</p>
           <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
         </div>
       )}

@@ -22,7 +22,7 @@ export function TestDigest() {
         },
       }),
     onSuccess: () => {
-      toasts.add({ body: t("The e-mail is on its way."), autoDismiss: true, dismissible: true });
+      toasts.add({ body: t("Email sent."), autoDismiss: true, dismissible: true });
     },
     onError: toastError,
   });

@@ -81,7 +81,7 @@ export async function digestEmail(
       ...(await postParts(digest, usualTitle(i18n, frequency), tracked)),
       ...(footer.length > 0 ? [{ kind: "rule" as const }, ...footer] : []),
     ],
-    reason: t("You get this mail because you get the digest of {community}.", {
+    reason: t("You received this email because you get the digest of {community}.", {
       community: settings.get(siteTitle),
     }),
     ...(isMember && { settingsUrl: tracked(PREFERENCES), ...(await waysOut(digest)) }),

@@ -99,7 +99,7 @@ export function DiscussionEntries({ discussion, can, ask, ...panel }: Discussion
       entry: {
         kind: "switch",
         label: closed ? t("Closed") : t("Close"),
-        description: t("Nobody else can comment."),
+        description: t("No one else can comment."),
         isChecked: closed,
         onChange: () => change({ closed: !closed }),
       },

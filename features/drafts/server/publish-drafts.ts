@@ -15,7 +15,7 @@ const AT_A_TIME = 100;
 async function publish(context: Context, draft: DraftRow): Promise<void> {
   const actor = await actorOf(context, draft.insertUserID);
   const kind = kindOf(context, draft.recordType);
-  if (!actor || !kind?.publish) throw forbidden("The author cannot post any more.");
+  if (!actor || !kind?.publish) throw forbidden("The author can no longer post.");
   const { draftID, recordType, insertUserID: userID } = draft;
   const recordID = await kind.publish(actingAs(context, actor), draft);
   await deleteDraft(context, draftID);

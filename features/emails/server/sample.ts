@@ -53,7 +53,7 @@ export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Em
   const said = t("This is a sample post. It may be long and contain links.");
   return composeEmail(now, texts, {
     to,
-    subject: subjectOf(context, t("How e-mails look")),
+    subject: subjectOf(context, t("Email appearance")),
     parts: [
       { kind: "text", text: t("Hello {name},", { name: to.name || to.address }) },
       { kind: "heading", text: t("A post with a title"), href: "/discussions" },

@@ -52,7 +52,7 @@ export const supportName = setting(
 );
 export const supportAddress = setting(
   "outgoingEmails.supportAddress",
-  z.union([z.literal(""), z.email(source("Expected an e-mail address.")).max(200)]),
+  z.union([z.literal(""), z.email(source("Expected an email address.")).max(200)]),
   "",
   "Address that e-mails come from; empty is that of the configuration",
   STAFF,

@@ -18,5 +18,5 @@ export async function tryOut(context: Context, email: Email): Promise<void> {
     const said = (error as Error).message;
     throw new ApiError(503, phrase("The mail server is not accepting email: {said}", { said }));
   }
-  if (fate === "refused") throw conflict("The mail server takes no e-mail for this address.");
+  if (fate === "refused") throw conflict("The mail server rejects email for this address.");
 }

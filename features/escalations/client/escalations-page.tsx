@@ -57,7 +57,7 @@ function EscalationRow({ escalation, statuses }: RowProps) {
           {t("{count, plural, one {# comment} other {# comments}}", { count: escalation.countComments })}
         </span>
         <span>
-          {assignedUser ? t("Assigned to {name}", { name: assignedUser.name }) : t("Assigned to nobody")}
+          {assignedUser ? t("Assigned to {name}", { name: assignedUser.name }) : t("Assigned to no one")}
         </span>
       </p>
     </article>

@@ -71,7 +71,7 @@ const stepsOf = (forum: GettingStarted): Step[] => [
     isDone: forum.hasEmailServer,
     isUrgent: true,
     action: forum.hasEmailServer
-      ? { label: t("E-mails"), url: "/dashboard/settings/email" }
+      ? { label: t("Emails"), url: "/dashboard/settings/email" }
       : { label: t("Show Emails"), url: "/dashboard/settings/email/waiting" },
   },
   {

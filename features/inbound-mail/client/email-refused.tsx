@@ -19,7 +19,7 @@ export function EmailRefused({ values, change }: PreferencesShown) {
   return (
     <MessageBar
       kind="warning"
-      title={t("No e-mails are sent to this address")}
+      title={t("No emails are sent to this address")}
       actions={
         <Button type="submit" name={KEY} value="false" onClick={tryAgain}>
           {t("Try again")}

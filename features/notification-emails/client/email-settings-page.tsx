@@ -44,13 +44,13 @@ export function EmailSettingsPage({ values }: { values: Values }) {
       api.call<typeof sendTestEmail>("POST", "/emails/send-test", {
         body: { ...draftOf(typed()), destinationAddress },
       }),
-    onSuccess: () => say(t("The e-mail is on its way.")),
+    onSuccess: () => say(t("Email sent.")),
     onError: toastError,
   });
   const { save, isSaving } = useSaveSettings(typed);
   const tryIt = () => trying.mutate(String(new FormData(form.current ?? undefined).get(TEST) ?? ""));
   return (
-    <form ref={form} className={styles.page} aria-label={t("E-mails")} onSubmit={save}>
+    <form ref={form} className={styles.page} aria-label={t("Emails")} onSubmit={save}>
       <Radios
         {...setting("emailStyles.format")}
         label={t("Form")}

@@ -145,7 +145,7 @@ export async function noticeEmail(
         ? [{ kind: "text" as const, text: t("You can answer this mail: what you write is published there.") }]
         : []),
     ],
-    reason: t("You get this mail because you want to be told by e-mail of: {what}", { what }),
+    reason: t("You received this email because you chose email notifications for: {what}", { what }),
     settingsUrl: "/profile/preferences",
     unsubscribe: { url: await unsubscribeUrl(reader, userID, scopes), oneClick: true },
     ...(thread?.discussionID && {

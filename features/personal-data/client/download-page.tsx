@@ -22,7 +22,7 @@ function Standing({ archive }: { archive: Archive }) {
   if (failed) return <p className={styles.text}>{t("This archive could not be made.")}</p>;
   if (!dateDone)
     return <Progress label={t("Your archive is being created.")} value={countDone} max={countTotal} />;
-  if (!url) return <p className={styles.text}>{t("This archive cannot be fetched any more.")}</p>;
+  if (!url) return <p className={styles.text}>{t("This archive can no longer be downloaded.")}</p>;
   return (
     <div className={styles.line}>
       <ButtonLink kind="primary" href={url} download>

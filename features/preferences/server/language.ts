@@ -10,7 +10,7 @@ export const notificationLanguage = addPreferencePart({
   key: "NotificationLanguage",
   schema: z.string().max(30),
   group: { name: "language", label: phrase("Language") },
-  label: phrase("Language of notifications and e-mails"),
+  label: phrase("Language of notifications and emails"),
   isOn: async (member) => (await offerOf(member)).enabled.length > 1,
   async read(context, userID) {
     const { enabled, fallback } = await offerOf(context);

@@ -17,7 +17,7 @@ export function canDecideFor(actor: Actor, target: Actor): Verdict {
   if (actor.userID === target.userID) return true;
   const editing = needs(actor, usersEdit);
   if (editing !== true || target.permissions.rank <= actor.permissions.rank) return editing;
-  return forbidden("You cannot edit somebody who ranks above you.");
+  return forbidden("You can’t edit a member who ranks above you.");
 }
 
 /** Returns whether to look for the account at all. */

@@ -12,7 +12,7 @@ import { canManage } from "./policy.ts";
 
 type JsonSchema = Record<string, unknown>;
 
-const WAYS = { popup: source("Notify me by popup"), email: source("Notify me by e-mail") };
+const WAYS = { popup: source("Notify me by popup"), email: source("Notify me by email") };
 
 /** Returns a node of the tree; empty ones are omitted. */
 const node = (label: string, properties: Record<string, JsonSchema>): JsonSchema => ({

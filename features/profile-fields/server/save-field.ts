@@ -27,7 +27,7 @@ type Row = Omit<ProfileFieldRow, "sort" | "isCoreField">;
 function check(field: Row): void {
   checkKind(field);
   if (field.visibility === "internal" && field.registrationOptions === "required")
-    throw invalidField("registrationOptions", "Nobody who registers sees an internal field.");
+    throw invalidField("registrationOptions", "Internal fields are not shown on sign-up.");
 }
 
 /** Converts the options of a field for numbers to numbers. */

@@ -15,7 +15,7 @@ function whyNot(state: DeviceState): string | null {
     );
   if (state === "denied")
     return t(
-      "This browser was told not to show notifications of this forum. Allow them in its settings for this site, and load this page again.",
+      "This browser blocks notifications from this forum. Allow them in its settings for this site, then reload this page.",
     );
   return null;
 }

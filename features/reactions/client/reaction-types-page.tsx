@@ -31,7 +31,7 @@ function useActive({ urlCode, name, active: saved }: ReactionType) {
       const params = { urlCode };
       const body = { active: !active };
       await api.call<typeof changeReactionType>("PATCH", "/reactions/:urlCode", { params, body });
-      announce(active ? t("{name} is not in use any more.", { name }) : t("{name} is in use.", { name }));
+      announce(active ? t("{name} is no longer in use.", { name }) : t("{name} is in use.", { name }));
       await forget();
     } catch (error) {
       setChanged({ from: saved, to: active });

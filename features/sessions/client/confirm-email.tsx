@@ -85,7 +85,7 @@ export function ConfirmEmail({ purpose }: { purpose: "reply" | "post" }) {
         method="POST"
         path={PATH}
         fixed={{ target: here }}
-        label={t("Confirm your e-mail address")}
+        label={t("Confirm your email address")}
         onDone={({ email: address }) => {
           setSentTo(address);
           noteSent(address);

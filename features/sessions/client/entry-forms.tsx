@@ -16,7 +16,7 @@ interface WithTarget {
 
 /** Fields for name and password. */
 const Login = ({ name }: { name: string }) => (
-  <TextField name={name} label={t("Name or e-mail")} required focused autoComplete="username" />
+  <TextField name={name} label={t("Name or email")} required focused autoComplete="username" />
 );
 
 export function SignInForm({ target, confirmed }: WithTarget & { confirmed: boolean }) {
@@ -142,7 +142,7 @@ export function PasswordRequestForm({ sent }: { sent: boolean }) {
       title={t("Request a new password")}
       done={
         sent
-          ? t("If there is an account with that name or address, a mail with a link is on its way.")
+          ? t("If there is an account with that name or address, an email with a link is on its way.")
           : undefined
       }
       text={
@@ -187,8 +187,8 @@ export function PasswordResetForm({
 export function EmailConfirmForm({ userID, code, target }: FromEmail & WithTarget) {
   return (
     <EntryForm
-      title={t("Confirm your e-mail address")}
-      text={t("One click, and your account can take part in everything.")}
+      title={t("Confirm your email address")}
+      text={t("One click confirms your account.")}
       path={`/users/${userID}/confirm-email`}
       fixed={{ confirmationCode: code, target }}
       submit={t("Confirm")}
@@ -227,7 +227,7 @@ export function EmailConfirmRequestForm({ sent, target }: WithTarget & { sent: b
       title={title}
       path="/users/confirm-email-request"
       fixed={{ target }}
-      submit={sent ? t("Send it again") : t("Send the mail")}
+      submit={sent ? t("Send it again") : t("Send Email")}
       footer={onwards}
     >
       {site.unconfirmed && <AddressFields asksForPassword={site.unconfirmed.asksForPassword} />}

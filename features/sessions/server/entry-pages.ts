@@ -33,7 +33,7 @@ const PAGES: EntryPage[] = [
   {
     type: "emailConfirm",
     component: "EmailConfirmForm",
-    title: source("Confirm your e-mail address"),
+    title: source("Confirm your email address"),
     keyed: true,
   },
   {

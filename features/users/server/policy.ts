@@ -34,7 +34,7 @@ export function canEditUser(actor: Actor, target: Ranked, change: UserChange): V
   const isEditor = actor.permissions.has(usersEdit);
   if (!isEditor) return isSelf ? canEditOneself(actor, change) : needs(actor, usersEdit);
   if (isSelf || target.rank <= actor.permissions.rank) return true;
-  return forbidden("You cannot edit somebody who ranks above you.");
+  return forbidden("You can’t edit a member who ranks above you.");
 }
 
 export function canBan(actor: Actor, target: Ranked): Verdict {

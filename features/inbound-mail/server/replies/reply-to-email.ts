@@ -46,7 +46,7 @@ export async function replyToEmail(
     context,
     composeEmail(context, texts, {
       to: { name, address: email },
-      subject: isStranger || subject === "" ? t("About your answer by e-mail") : `Re: ${subject}`,
+      subject: isStranger || subject === "" ? t("About your reply by email") : `Re: ${subject}`,
       parts: [
         {
           kind: "text",

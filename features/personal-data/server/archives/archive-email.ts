@@ -24,7 +24,7 @@ export async function archiveEmail(
       { kind: "button", label: t("Download archive"), href: "/profile/download" },
     ],
     reason: t(
-      "You get this mail because you asked for the archive. If that was not you, change your password.",
+      "You received this email because you requested the archive. If that wasn’t you, change your password.",
     ),
   });
 }

@@ -14,7 +14,7 @@ export const cachedTypes = typeCache.adds;
 /** Default names and descriptions, until they are edited. */
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   Spam: [source("Spam"), source("It is advertising, or has nothing to do with this community.")],
-  Abuse: [source("Abuse"), source("It insults or threatens somebody.")],
+  Abuse: [source("Abuse"), source("Insults or threatens someone")],
   Promote: [source("Promote"), source("Worth everyone seeing")],
   OffTopic: [source("Off Topic"), source("It is about something else.")],
   Insightful: [source("Insightful"), source("Insightful")],

@@ -16,9 +16,9 @@ export const cachedReasons = cached.adds;
 const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   spam: [
     source("Spam / Solicitation"),
-    source("It advertises something, or asks people to buy, to click or to take part."),
+    source("Advertising, or asks members to buy, click or join something"),
   ],
-  abuse: [source("Abuse"), source("It insults, threatens or harasses somebody.")],
+  abuse: [source("Abuse"), source("Insults, threatens or harasses someone")],
   inappropriate: [source("Inappropriate"), source("Inappropriate for this community")],
   "deceptive-misleading": [source("Deceptive / Misleading"), source("False or misleading")],
   "rule-breaking": [source("Breaks Community Rules"), source("Breaks the community rules")],

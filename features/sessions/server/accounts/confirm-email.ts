@@ -18,7 +18,7 @@ import { storedOf } from "../keys/secret.ts";
 import { addressByAccount, confirmationByAccount } from "../signing-in/limits.ts";
 import { findAccountByID } from "./account-queries.ts";
 
-const confirmedAlready = () => badRequest("This e-mail address is confirmed already.");
+const confirmedAlready = () => badRequest("This email address is already confirmed.");
 
 /** Confirms the address that `code` was mailed to, which must still be the account's; gives it. */
 export const confirmEmail = (context: Context, userID: number, code: string): Promise<string> =>
@@ -35,7 +35,7 @@ export const confirmEmail = (context: Context, userID: number, code: string): Pr
     if (!(isTheirs || isPending) || !used) {
       throw invalidField(
         "confirmationCode",
-        "This link is not valid any more. Have another confirmation mail sent.",
+        "This link is no longer valid. Request another confirmation email.",
       );
     }
     await markConfirmed(inside, userID, email);
@@ -63,8 +63,7 @@ export async function requestConfirmation(
   if (emailConfirmed && pendingEmail === null) throw confirmedAlready();
   const current = pendingEmail ?? email;
   const address = wanted ?? current;
-  if (address === null)
-    throw badRequest("Your account has no e-mail address. Add one to your profile first.");
+  if (address === null) throw badRequest("Your account has no email address. Add one to your profile first.");
   return context.transaction(async (inside) => {
     if (address.toLowerCase() !== current?.toLowerCase())
       await changeAddress(inside, account, address, passwordConfirmation);

@@ -42,7 +42,7 @@ export async function registerFirstAdministrator(
     if (!used || (await hasAdministrator(inside, roleIDs))) {
       throw invalidField(
         "key",
-        "This link is not valid any more. A forum without administrator prints a new one when it starts.",
+        "This link is no longer valid. A forum without an administrator prints a new one when it starts.",
       );
     }
     await checkAll(

@@ -27,7 +27,7 @@ interface Registration {
 const CLOSED: Record<string, string> = {
   Invitation: source("Registration is by invitation only."),
   Connect: source("Register through one of the sites that this forum is connected to."),
-  Captcha: source("Registration needs a captcha, and none is set up. Please tell an administrator."),
+  Captcha: source("Registration needs a captcha, and none is set up. Please contact an administrator."),
 };
 
 /**

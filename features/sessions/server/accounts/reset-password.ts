@@ -21,7 +21,7 @@ export const resetPassword = (context: Context, { userID, key, password }: Reset
     const used = await useKey(inside, "resetPassword", userID, storedOf(key));
     const account = await findAccountByID(inside, userID);
     if (!used || !account || used.email !== claimedEmail(account)) {
-      throw invalidField("key", "This link is not valid any more. Request another one.");
+      throw invalidField("key", "This link is no longer valid. Request another one.");
     }
     if (account.banned) throw banned();
     await requireSignInAllowed(inside, { ...account, email: claimedEmail(account) });

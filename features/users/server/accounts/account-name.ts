@@ -94,6 +94,6 @@ export async function checkIdentity(
     if (taken.name) errors.push(wrong("name", phrase("That name is taken.")));
     else if (taken.looks) errors.push(wrong("name", phrase("That name looks like another member’s.")));
   }
-  if (taken.email) errors.push(wrong("email", phrase("That e-mail address belongs to another account.")));
+  if (taken.email) errors.push(wrong("email", phrase("That email address belongs to another account.")));
   if (errors.length > 0) throw validationFailed(errors);
 }

@@ -193,7 +193,7 @@ it("explains in the thread of the emails why a reply was not published", async (
   assert.equal(closed.inReplyTo, "<too-late@people.test>");
   assert.equal(headerOf(closed, "Auto-Submitted"), "auto-replied");
   await reply(reader, to, "");
-  assert.match((await newestTo(reader)).text ?? "", /There was no text in it/);
+  assert.match((await newestTo(reader)).text ?? "", /Your reply had no text/);
   await administrator.delete(`/discussions/${discussionID}`);
   await reply(reader, to, "Hello?");
   assert.match((await newestTo(reader)).text ?? "", /was deleted/);

@@ -260,7 +260,7 @@ it("writes in the member's language and direction", async () => {
   const [email] = await emailsTo(reader);
   assert.match(email?.html ?? "", /<html lang="ar" dir="rtl">/);
   assert.match(email?.html ?? "", /border-right:3px/);
-  assert.doesNotMatch(email?.text ?? "", /You get this mail/);
+  assert.doesNotMatch(email?.text ?? "", /You received this email/);
   assert.match(email?.text ?? "", /[\u0600-\u06ff]/);
 });
 

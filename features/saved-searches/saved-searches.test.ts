@@ -135,7 +135,7 @@ describe("a saved search", () => {
     assert.equal(off.headers.location, page);
     assert.match(await html(page), /role="switch"[^>]*aria-checked="false"/);
     await send(page, Object.entries({ _call: call?.replace("PATCH", "DELETE") ?? "", _then: page }));
-    assert.match(await html(page), /You have saved no search yet/);
+    assert.match(await html(page), /No saved searches yet/);
   });
 });
 

@@ -31,7 +31,7 @@ it("asks on a page first, unsubscribes with a button, and resubscribes with anot
   await page.getByRole("heading", { name: "Unsubscribe Successful" }).waitFor();
   assert.equal(await isNotified(member), false);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("All is as it was").waitFor();
+  await page.getByText("Nothing changed").waitFor();
   assert.equal(await isNotified(member), true);
 });
 
@@ -43,9 +43,9 @@ it("works without scripts, and reports repeated use", async () => {
   await page.getByRole("heading", { name: "Unsubscribe Successful" }).waitFor();
   assert.equal(await isNotified(member), false);
   await page.goto(path);
-  await page.getByText("This was switched off before.").waitFor();
+  await page.getByText("This was already off.").waitFor();
   await page.getByRole("button", { name: "Turn notifications back on" }).click();
-  await page.getByText("All is as it was").waitFor();
+  await page.getByText("Nothing changed").waitFor();
   assert.equal(await isNotified(member), true);
 });
 

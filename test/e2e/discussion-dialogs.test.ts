@@ -153,7 +153,7 @@ describe("moving a post from its menu", () => {
     await choose(page, "Move Post");
     const dialog = page.getByRole("dialog", { name: "Move Post" });
     await take(page, "Category", "plans", "Plans only");
-    await dialog.getByText("The category does not take posts of this type.").waitFor();
+    await dialog.getByText("This category doesn’t allow this post type.").waitFor();
     await dialog.getByLabel("Wood").fill("Elm");
     assert.deepEqual(await accessibilityProblems(page), []);
     await saved(page, "Move Post", "Move");

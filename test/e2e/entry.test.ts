@@ -117,7 +117,7 @@ describe("signing in with scripts off", () => {
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByLabel("Name or email").fill("quill");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("a mail with a link is on its way").waitFor();
+    await page.getByText("an email with a link is on its way").waitFor();
 
     const link = await emailedLink("passwordreset");
     await page.goto(link);
@@ -131,7 +131,7 @@ describe("signing in with scripts off", () => {
     const { page: later } = await visit(link, plain);
     await later.getByRole("textbox", { name: "Password" }).fill("yet another password");
     await later.getByRole("button", { name: "Save the password" }).click();
-    await later.getByText("This link is not valid any more", { exact: false }).waitFor();
+    await later.getByText("This link is no longer valid", { exact: false }).waitFor();
     await later.goto("/entry/signin");
     await signIn(later, "quill", "a better password");
     await later.getByLabel("Account of quill").waitFor();
@@ -166,7 +166,7 @@ describe("signing in with scripts off", () => {
     await late.getByLabel("E-mail").fill("second@people.test");
     await late.getByLabel("Password").fill(PASSWORD);
     await late.getByRole("button", { name: "Create account" }).click();
-    await late.getByText("This link is not valid any more", { exact: false }).waitFor();
+    await late.getByText("This link is no longer valid", { exact: false }).waitFor();
   });
 });
 

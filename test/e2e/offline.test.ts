@@ -58,7 +58,7 @@ it("saves the threads of a reader for times without a connection, and for no oth
   assert.equal(new URL(page.url()).pathname, new URL(inThread).pathname);
 
   await page.goto(`/discussion/${third}`);
-  await page.getByText("is not kept on this device").waitFor();
+  await page.getByText("isn’t saved on this device").waitFor();
   await page.getByRole("link", { name: "Where to eat?", exact: true }).waitFor();
   assert.deepEqual(await accessibilityProblems(page), []);
   await page.getByRole("link", { name: "Which ferry?" }).click();

@@ -142,7 +142,7 @@ describe("a comment that is posted while the network is down", () => {
     }`);
     await page.unroute("**/api/v2/comments");
     await page.goto(path);
-    await page.getByText("It has waited for more than a day.").first().waitFor();
+    await page.getByText("This has been waiting for more than a day.").first().waitFor();
     await untilWritten(field(page), "Yesterday's news.");
     assert.deepEqual(await bodiesIn(member, discussionID), []);
   });

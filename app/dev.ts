@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join, resolve } from "node:path";
-import { readConfig } from "#platform/server/config.ts";
+import { readConfig } from "#platform/server/application/config.ts";
 import { openConnection } from "./connection.ts";
 
 /**

@@ -92,7 +92,7 @@ it("publishes a member's reply once, under the member's name", async () => {
   const { reader, discussionID, email, to } = await emailedReader("Anna");
   assert.match(to, /^reply\+[a-z2-7]{20,58}@forum\.test$/);
   assert.ok((to.split("@")[0] ?? "").length <= 64);
-  assert.match(email.text ?? "", /You can answer this mail/);
+  assert.match(email.text ?? "", /Reply to this email/);
   const text = "I have, *twice*.\r\n\r\nOn Mon, Colloquy <forum@forum.test> wrote:\r\n\r\n> Hello\r\n";
   for (const messageID of ["first", "first", "second"])
     await reply(reader, to, messageID === "first" ? text : "And again.", { messageID });

@@ -53,7 +53,7 @@ describe("many discussions", () => {
     await page.getByText("No discussions were found.").waitFor();
     assert.deepEqual(await Promise.all(ids.map(statusOf)), [410, 410, 410]);
     await press(page, "Undo");
-    await notified(page, "It has been taken back.");
+    await notified(page, "Undone.");
     await page.getByRole("link", { name: "Talk 1" }).waitFor();
     assert.deepEqual(await Promise.all(ids.map(statusOf)), [200, 200, 200]);
   });
@@ -109,7 +109,7 @@ describe("many discussions", () => {
     assert.equal((await read(ids[1] as number)).countComments, 3);
     for (const id of [ids[0], ids[2] as number]) assert.equal((await read(id)).type, "redirect");
     await press(page, "Undo");
-    await notified(page, "It has been taken back.");
+    await notified(page, "Undone.");
     assert.equal((await read(ids[0])).countComments, 1);
   });
 

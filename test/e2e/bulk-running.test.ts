@@ -109,7 +109,7 @@ describe("a running action", () => {
           : route.fulfill({ status: 503 }),
     );
     await close(page);
-    await notified(page, "The forum does not answer. It goes on as soon as it does.");
+    await notified(page, "The forum isn’t responding. We’ll retry automatically.");
     await notified(page, "3 discussions closed.");
     assert.deepEqual(await areClosed(list.ids), [true, true, true]);
   });
@@ -142,7 +142,7 @@ describe("a running action", () => {
       await route.fulfill({ status: 503 });
     });
     await close(page);
-    await notified(page, "You are signed out. It goes on as soon as you have signed in again.");
+    await notified(page, "You’ve been signed out. Sign in to continue.");
     assert.deepEqual(await areClosed(list.ids), [false, false, false]);
     await page.context().addCookies(cookies);
     await notified(page, "3 discussions closed.");
@@ -189,7 +189,7 @@ describe("with the keyboard alone", () => {
     await keyboard.press("F6");
     await tabTo(notice("Undo"));
     await keyboard.press("Enter");
-    await notified(page, "It has been taken back.");
+    await notified(page, "Undone.");
     assert.deepEqual(await places(), [categoryID, categoryID, categoryID, categoryID]);
   });
 });

@@ -110,7 +110,7 @@ it("notifies an enabled browser, and reports whether a test notification arrived
   const context = page.context();
   const devices = page.getByRole("region", { name: "Notifications on Devices" });
   // A headless browser refuses notifications, whatever permission it is granted.
-  await devices.getByText("This browser was told not to show notifications").waitFor();
+  await devices.getByText("This browser blocks notifications").waitFor();
   const device = service.aDevice();
   // This browser has no push service: the subscription is simulated here, and messages are delivered to it
   // below.
@@ -144,7 +144,7 @@ it("notifies an enabled browser, and reports whether a test notification arrived
     registrationId,
     data: JSON.stringify(payload),
   });
-  await devices.getByText("It arrived.").waitFor();
+  await devices.getByText("Test received.").waitFor();
   // The title bar must not cover half of a box.
   await page.evaluate("scrollTo(0, 0)");
   assert.deepEqual(await accessibilityProblems(page), []);

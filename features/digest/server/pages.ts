@@ -21,9 +21,7 @@ export const digestPage = addDashboardPage({
   sort: 61,
   section: dashboardSections.settings,
   name: phrase("Digest"),
-  description: phrase(
-    "What is new, sent to members by e-mail: how often, what it holds and when it goes out.",
-  ),
+  description: phrase("Email digests: frequency, content and schedule."),
   permissions: [communityManage],
   component: "DigestSettingsPage",
   async load(context) {

@@ -141,9 +141,7 @@ export async function noticeEmail(
     ),
     parts: [
       ...(await partsOf(reader, emails, seen)),
-      ...(replyTo
-        ? [{ kind: "text" as const, text: t("You can answer this mail: what you write is published there.") }]
-        : []),
+      ...(replyTo ? [{ kind: "text" as const, text: t("Reply to this email to post a reply.") }] : []),
     ],
     reason: t("You received this email because you chose email notifications for: {what}", { what }),
     settingsUrl: "/profile/preferences",

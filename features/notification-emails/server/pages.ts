@@ -10,8 +10,8 @@ export const emailSettingsPage = addDashboardPage({
   path: "/dashboard/settings/email",
   sort: 60,
   section: dashboardSections.settings,
-  name: phrase("E-mails"),
-  description: phrase("How they look, whom they come from, and how many there are."),
+  name: phrase("Emails"),
+  description: phrase("Appearance, sender and limits."),
   permissions: [communityManage],
   component: "EmailSettingsPage",
   load: async ({ settings }) => ({

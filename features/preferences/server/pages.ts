@@ -32,7 +32,7 @@ export const preferencePages = [
   addProfilePage({
     ...page,
     path: "/profile/preferences/:name",
-    description: phrase("What this member wants to be told of, and how."),
+    description: phrase("This member’s notification preferences."),
     staff: [usersEdit],
     isOn: ({ actor }, { userID }) => actor.userID !== userID,
   }),
@@ -40,7 +40,7 @@ export const preferencePages = [
     path: "/dashboard/settings/preferences",
     section: dashboardSections.settings,
     name: phrase("Notification Defaults"),
-    description: phrase("What members are told of, and how, as long as they do not decide otherwise."),
+    description: phrase("Default notification preferences for members."),
     permissions: [siteManage],
     component: "PreferenceDefaultsPage",
     load: async (context) => ({

@@ -8,7 +8,7 @@ export const fieldsPage = addDashboardPage({
   path: "/dashboard/profile-fields",
   section: dashboardSections.community,
   name: phrase("Profile Fields"),
-  description: phrase("What members can say of themselves, who sees it, and who is asked for it."),
+  description: phrase("Profile fields, who sees them and when they are asked for."),
   permissions: [siteManage],
   component: "ProfileFieldsPage",
   load: async (context) => ({ fields: await listFields(context, {}) }),

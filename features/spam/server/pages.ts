@@ -8,7 +8,7 @@ export const spamPage = addDashboardPage({
   sort: 70,
   section: dashboardSections.moderation,
   name: phrase("Spam"),
-  description: phrase("Rules that hold back what looks like spam, and what they would have caught."),
+  description: phrase("Spam rules, and what they would have caught."),
   permissions: [siteManage],
   component: "SpamPage",
   load: async ({ settings }) => ({

@@ -27,7 +27,7 @@ export async function sendMessage(context: Context, draft: MessageDraft): Promis
     await lockConversation(inside, conversationID);
     const row = await findRow(inside, conversationID);
     if (!row?.takesPart)
-      throw invalidField("conversationID", "You do not take part in this conversation.", "invalid", 400);
+      throw invalidField("conversationID", "You’re not part of this conversation.", "invalid", 400);
     await requireRecipient(inside, conversationID);
     await checkRate(inside, "message", (count) => datesOfNewestMessages(inside, count));
     return writeMessage(inside, conversationID, draft);

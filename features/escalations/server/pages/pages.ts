@@ -22,7 +22,7 @@ export const escalationPages = [
     path: triagePath,
     sort: 30,
     name: phrase("Triage"),
-    description: phrase("Posts that nobody has resolved yet."),
+    description: phrase("Unresolved posts."),
     permissions: [staffAllow],
     isOn: triageIsFor,
     counter: "triage",

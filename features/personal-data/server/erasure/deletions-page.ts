@@ -14,7 +14,7 @@ export const deletionsPage = addDashboardPage({
   section: dashboardSections.moderation,
   sort: 90,
   name: phrase("Deleted Accounts"),
-  description: phrase("Accounts that end, and how far that is."),
+  description: phrase("Accounts being deleted, and their progress."),
   permissions: [usersDelete],
   component: "DeletionsPage",
   async load(context) {

@@ -9,7 +9,7 @@ export const reactionTypesPage = addDashboardPage({
   path: "/dashboard/reactions",
   section: dashboardSections.community,
   name: phrase("Reactions"),
-  description: phrase("What members can say of a post with one click, and what it is worth."),
+  description: phrase("One-click reactions and the points they give."),
   permissions: [communityManage],
   component: "ReactionTypesPage",
   load: async (context) => ({

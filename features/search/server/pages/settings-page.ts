@@ -9,7 +9,7 @@ export const searchSettingsPage = addDashboardPage({
   sort: 70,
   section: dashboardSections.settings,
   name: phrase("Search"),
-  description: phrase("What the search field does, and where it leads."),
+  description: phrase("Search box behavior and destination."),
   permissions: [communityManage],
   component: "SearchSettingsPage",
   load: async ({ settings }) => ({

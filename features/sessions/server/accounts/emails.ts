@@ -60,8 +60,8 @@ export async function confirmationEmail(
   const i18n = await i18nIn(context, user.locale);
   const { t } = i18n;
   return accountEmail(context, i18n, user, {
-    subject: t("Confirm your e-mail address"),
-    text: t("Please confirm that this e-mail address is yours. The link works for a week."),
+    subject: t("Confirm your email address"),
+    text: t("Please confirm that this email address is yours. The link works for a week."),
     links: [{ i18n: t("Confirm this address"), path: confirmationPath(context, user, confirmation) }],
     reason: t("Someone signed up with this email address. If it wasn’t you, ignore this message."),
   });

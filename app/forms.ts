@@ -68,9 +68,12 @@ export async function answerForm(
     reply.redirect(safeTarget(String(next ?? request.url), config.publicUrl), 303);
     return null;
   } catch (error) {
-    const { told, bug } = asApiError(error);
+    const { apiError, bug } = asApiError(error);
     if (bug) request.log.error({ err: error }, "bug");
-    return { form: stateOf(call, fields, told.textIn(i18nFor(application, request))), status: told.status };
+    return {
+      form: stateOf(call, fields, apiError.textIn(i18nFor(application, request))),
+      status: apiError.status,
+    };
   }
 }
 

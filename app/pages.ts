@@ -135,10 +135,10 @@ export async function openPages(
           read = body as object;
           return { status: 200, body };
         } catch (error) {
-          const { told, bug } = asApiError(error);
+          const { apiError, bug } = asApiError(error);
           if (bug) request.log.error({ err: error }, "bug");
-          if (told.status === 503) failure ??= told;
-          return { status: told.status, body: told.textIn(i18n) };
+          if (apiError.status === 503) failure ??= apiError;
+          return { status: apiError.status, body: apiError.textIn(i18n) };
         }
       },
       head: () => headOf(context, read, pathname),

@@ -22,7 +22,7 @@ export function defineRecount(program: Command, open: () => Promise<Application>
         const rows = check ? await recount.count(context) : await recount.repair(context);
         wrong += rows;
         process.stdout.write(
-          `${recount.name}: ${rows === 0 ? "right" : `${rows} ${check ? "wrong" : "mended"}`}\n`,
+          `${recount.name}: ${rows === 0 ? "right" : `${rows} ${check ? "wrong" : "repaired"}`}\n`,
         );
       }
       if (check && wrong > 0) process.exitCode = WRONG;

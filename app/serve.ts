@@ -93,7 +93,7 @@ export async function serve(config: Config): Promise<void> {
   flushCompileCache();
   if (link) {
     process.stdout.write(
-      `\n  Nobody runs this forum yet. Open this address once to become its administrator:\n\n    ${link}\n\n`,
+      `\n  This forum has no administrator yet. Open this address once to become its administrator:\n\n    ${link}\n\n`,
     );
   }
 }

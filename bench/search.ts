@@ -120,7 +120,13 @@ async function measureQueries(application: Application, posts: number, only: str
   const context = await application.systemContext();
   await context.transaction(async ({ db }) => sql`select 1`.execute(db));
   // Searches have a connection of their own.
-  await engine.suggest(context, { text: "a", sights: allPlaces, conditions: [], limit: 1, language: "en" });
+  await engine.suggest(context, {
+    text: "a",
+    visibilities: allPlaces,
+    conditions: [],
+    limit: 1,
+    language: "en",
+  });
   const { rows: servers } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
     context.db,
@@ -136,7 +142,7 @@ async function measureQueries(application: Application, posts: number, only: str
   };
   for (const { name, promisedMs, query } of scenariosOf(posts).filter(({ name }) => name.includes(only))) {
     const measured = [];
-    for (const sights of promisedMs === null ? [allPlaces] : [allPlaces, somePlaces])
+    for (const visibilities of promisedMs === null ? [allPlaces] : [allPlaces, somePlaces])
       measured.push(
         await timesOf(pids, QUERIES, async (number) => {
           const answer = await engine.query(context, {
@@ -148,7 +154,7 @@ async function measureQueries(application: Application, posts: number, only: str
               offset: 0,
               limit: 10,
             },
-            ...{ language: "en", sights, ...query(number) },
+            ...{ language: "en", visibilities, ...query(number) },
           });
           return answer.hits.length;
         }),
@@ -169,7 +175,7 @@ async function measureQueries(application: Application, posts: number, only: str
   }
   const typed = typedTexts(posts);
   const suggest = await timesOf(pids, QUERIES, async () => {
-    const query = { text: typed(), sights: somePlaces, conditions: [], limit: 10, language: "en" };
+    const query = { text: typed(), visibilities: somePlaces, conditions: [], limit: 10, language: "en" };
     return (await engine.suggest(context, query)).length;
   });
   row(

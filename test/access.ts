@@ -2,7 +2,7 @@ import qs from "qs";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Person, RoleType, TestForum } from "./forum.ts";
 
-/** Who tries, in the order of the columns. In the last one, `owner`, it is somebody's own. */
+/** Actors, in the order of the columns. In the last one, `owner`, the record is the actor's own. */
 const ROLES: readonly RoleType[] = [
   "guest",
   "unconfirmed",
@@ -28,7 +28,7 @@ export interface Sent {
 }
 
 /**
- * Makes what is to be tried, on something of `owner`: a member whom nobody knows otherwise. It is made anew for each who
+ * Makes what is to be tried, on something of `owner`: a member without other records. It is created again for each actor who
  * tries, but for looks at what is the same for all: those that take no third argument.
  */
 type Make = (world: World, owner: Person, whoTries: Person) => Sent | Promise<Sent>;
@@ -88,7 +88,7 @@ async function* looks(world: World, make: Make, columns: readonly Column[]): Asy
   }
 }
 
-/** An action is done by somebody new, on something new. */
+/** An action is done by a new user, on a new record. */
 async function* actions(world: World, make: Make, columns: readonly Column[]): AsyncGenerator<Try> {
   for (const role of columns) {
     // Who owns nothing need not be there.
@@ -101,7 +101,7 @@ async function* actions(world: World, make: Make, columns: readonly Column[]): A
 /** What everybody of the row's columns is answered, in words like those of `expected`. */
 export async function tryRow(world: World, endpoint: Endpoint, { make, expected }: Row): Promise<string> {
   const columns = [...ROLES, "owner" as const].slice(0, expected.split(" ").length);
-  // What is made for whoever tries is made anew for each.
+  // Each actor gets a record of their own.
   const tries = endpoint.method === "GET" && make.length < 3 ? looks : actions;
   const statuses: number[] = [];
   for await (const { role, user, sent } of tries(world, make, columns)) {

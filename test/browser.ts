@@ -191,7 +191,7 @@ async function complete(page: Page): Promise<void> {
 /** What axe finds wrong in the page as it stands, one readable line a rule: id, help, selectors. Needs scripts on. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await complete(page);
-  // What fades in has other colours meanwhile.
+  // Elements that fade in have other colors until then.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.
   if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(axe.source);
@@ -206,7 +206,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 const axeOptions: axe.RunOptions = {
   // In WCAG 2.2 AA, but off unless asked for.
   rules: { "target-size": { enabled: true } },
-  // Only these are told in full.
+  // Only these are reported in full.
   resultTypes: ["violations"],
   // axe waits for frames in which it does not run.
   iframes: false,

@@ -104,8 +104,8 @@ describe("what pages have in common is kept", () => {
     const body = { discussionID, body: "Mine too.", format: "markdown" };
     const { status } = await reader.post("/comments", body);
     assert.equal(status, 201);
-    const told = async () => /Account of ann: 1 unread/.test(titleBarIn(await page(author, thread)));
-    await until(told, 10, "The title bar does not say that there is news.");
+    const showsCount = async () => /Account of ann: 1 unread/.test(titleBarIn(await page(author, thread)));
+    await until(showsCount, 10, "The title bar does not say that there is news.");
   });
 
   test("and a page costs few statements", async () => {
@@ -120,7 +120,7 @@ describe("what pages have in common is kept", () => {
     }
   });
 
-  test("everybody is offered what they may do, whoever came before", async () => {
+  test("every member is offered their own actions, regardless of earlier visitors", async () => {
     for (const user of [author, reader, author, moderator, reader]) {
       const comment = commentIn(await page(user, thread));
       assert.match(comment, /They bloom in <strong>June<\/strong>/);
@@ -141,7 +141,7 @@ describe("what pages have in common is kept", () => {
     assert.ok(traces.filter((trace) => trace.deref()).length <= onePage);
   });
 
-  test("a row says what is new to whoever reads it", async () => {
+  test("a row shows what is new to its reader", async () => {
     await author.post("/tick", { type: "read", discussionID, countRead: 1 });
     assert.doesNotMatch(rowIn(await page(author, "/discussions")), /New/);
     assert.match(rowIn(await page(reader, "/discussions")), /New/);
@@ -177,7 +177,7 @@ describe("what pages have in common is kept", () => {
     await reader.delete(`/users/${author.userID}/ignore`);
   });
 
-  test("moments are told as they are by now", async () => {
+  test("moments are showsCount as they are by now", async () => {
     assert.match(commentIn(await page(reader, thread)), />(?:just now|a few seconds ago|a minute ago)</);
     ahead = 3 * HOUR_MS;
     assert.match(commentIn(await page(reader, thread)), />3 hours ago</);

@@ -12,7 +12,7 @@ export interface EmailSink {
   mails: Email[];
   /** What the server answers about an address instead of taking mail for it: `550 5.1.1 No such mailbox`. */
   refusals: Map<string, string>;
-  /** How often somebody wanted to write to an address. */
+  /** Number of attempts to write to an address. */
   tries(address: string): number;
 }
 

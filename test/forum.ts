@@ -25,7 +25,7 @@ export interface TestAnswer {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** Somebody who uses the forum: calls go over HTTP with that person's session. */
+/** A user of the forum; calls go over HTTP with the user's session. */
 export interface Person {
   userID: number;
   name: string;
@@ -56,7 +56,7 @@ export interface TestForum {
   mails(): Promise<string[]>;
   /** Another node on the same database. */
   anotherNode(): Promise<TestForum>;
-  /** Somebody who is known on another node, asking this one. */
+  /** A user of another node who calls this one. */
   here(someone: Pick<Person, "userID" | "name" | "cookie">): Person;
   /** Starts listening on a free port; gives the forum's address. */
   listen(): Promise<string>;

@@ -69,9 +69,9 @@ test("the list over the API is kept like a page, with its place in the list, and
   await keep(list);
   assert.deepEqual(await here.statements(() => look(nodes[0]!, list)), []);
   const kept = await fetch(nodes[0] + list, plain);
-  const told = ({ headers }: Response) =>
+  const headersOf = ({ headers }: Response) =>
     [...headers].filter(([name]) => !["date", "etag", "vary", "x-request-id"].includes(name));
-  assert.deepEqual(told(kept), told(first));
+  assert.deepEqual(headersOf(kept), headersOf(first));
   assert.deepEqual(await kept.json(), await first.json());
   assert.equal(kept.headers.get("x-app-page-result-count"), "1");
   assert.equal((await write({ name: "Tulips" })).status, 201);
@@ -79,7 +79,7 @@ test("the list over the API is kept like a page, with its place in the list, and
   assert.equal((await fetch(nodes[0] + list)).headers.get("x-app-page-result-count"), "2");
 });
 
-test("a member's list over the API is a member's, whoever asked before", async () => {
+test("a member's list over the API is their own, regardless of earlier requests", async () => {
   const list = "/api/v2/discussions";
   await author.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
   await keep(list);
@@ -106,7 +106,7 @@ test("a discussion that was changed is new, and one that was deleted is gone", a
   await isNew(thread, (page) => page.status !== 200 && hides("Thorns")(page));
 });
 
-test("a new name of the forum, of a category or of somebody is on every page", async () => {
+test("a new name of the forum, a category or a member is on every page", async () => {
   await keep(thread);
   await administrator.patch("/config", { "garden.title": "The greenhouse" });
   await isNew(thread, shows("The greenhouse"));
@@ -118,7 +118,7 @@ test("a new name of the forum, of a category or of somebody is on every page", a
   await isNew(thread, shows("rosalind"));
 });
 
-test("what guests may not see any more is not shown to them", async () => {
+test("guests are not shown what they may no longer see", async () => {
   await keep(thread);
   const grant = (view: boolean) =>
     administrator.patch(`/roles/${GUESTS}/permissions`, [
@@ -130,7 +130,7 @@ test("what guests may not see any more is not shown to them", async () => {
   await isNew(thread, shows("Roses"));
 });
 
-test("when an add-on is switched, every page is made anew", async () => {
+test("when an add-on is switched, every page is rendered again", async () => {
   for (const state of [true, false]) {
     await keep(thread);
     await here.forum.application.switchAddon("nothing", state);
@@ -138,7 +138,7 @@ test("when an add-on is switched, every page is made anew", async () => {
   }
 });
 
-test("whoever is signed in gets a page of one's own, which no guest ever gets", async () => {
+test("a signed-in member gets their own page, which no guest ever gets", async () => {
   const reader = await here.as("member", "hortensia");
   const own = await fetch(`${nodes[0]}/discussions`, { headers: { cookie: reader.cookie } });
   assert.match(await own.text(), /hortensia/);

@@ -49,7 +49,7 @@ describe("a forum in a process of its own", { concurrency: 3 }, () => {
     assert.ok(!again.lines.some((line) => line.includes("first-administrator")));
   });
 
-  test("told to stop, it finishes what it has begun, and stops PostgreSQL", async (t) => {
+  test("a stop signal lets it finish what it has begun, and stops PostgreSQL", async (t) => {
     const DATA_DIR = await aDataDirectory(t);
     const server = await open(await aServer(t, { DATA_DIR }));
     assert.ok(postgresOf(DATA_DIR));
@@ -226,7 +226,7 @@ describe("a forum in a process of its own", { concurrency: 3 }, () => {
     assert.equal(postgresOf(DATA_DIR), null);
   });
 
-  test("told to stop while it starts, it stops when it can, and leaves nothing running", async (t) => {
+  test("a stop signal during the start stops it as soon as possible, and nothing keeps running", async (t) => {
     const DATA_DIR = await aDataDirectory(t);
     const server = await aServer(t, { DATA_DIR });
     await until(() => postgresOf(DATA_DIR), 30, "PostgreSQL does not start.");

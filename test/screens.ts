@@ -151,7 +151,7 @@ async function rest(reader: Person): Promise<string> {
   await keeper.post("/categories", {
     name: "Quiet",
     urlcode: "quiet",
-    description: "Nobody has said anything.",
+    description: "No replies yet.",
   });
   await reader.post("/drafts", discussionDraft(1));
   const arabic = await reader.post("/discussions", { ...ARABIC, format: "markdown", categoryID: 1 });
@@ -179,7 +179,7 @@ async function moderateForum(reader: Person): Promise<number> {
   const grumbler = await userCalled("quill");
   const { body: rude } = await grumbler.post("/comments", {
     ...{ discussionID, format: "markdown" },
-    body: "Nobody who reads a manual has this problem.",
+    body: "Readers of the manual do not have this problem.",
   });
   const report = (by: Person, recordType: string, recordID: number, reason: string, note: string) =>
     by.post("/reports", {
@@ -198,7 +198,7 @@ async function moderateForum(reader: Person): Promise<number> {
   return discussionID;
 }
 
-/** A post on its way, with somebody about to be named. */
+/** A post that is being written, with a mention half typed. */
 async function write(page: Page): Promise<void> {
   await page.locator("textarea[name=body]").focus();
   await page.locator(".ProseMirror").waitFor();

@@ -64,7 +64,7 @@ describe("where that does not name one record", () => {
     assert.equal((await administrator.get("/roles/$name:Twins")).status, 409);
   });
 
-  test("nobody is signed in: $me is a 404", async () => {
+  test("for guests, $me is a 404", async () => {
     assert.equal((await guest.get("/users/$me")).status, 404);
   });
 

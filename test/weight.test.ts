@@ -18,7 +18,7 @@ const PEOPLE = 40 * KB;
 const DASHBOARD = 32 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
-/** What comes when somebody begins to write. */
+/** Scripts that load when a member begins to write. */
 const EDITOR = 180 * KB;
 const ASSETS = new URL("../dist/client/assets/", import.meta.url);
 
@@ -30,7 +30,7 @@ const member = await forum.as("member");
 const all = readdirSync(ASSETS).filter((file) => file.endsWith(".js"));
 const weigh = (files: readonly string[]) =>
   files.map((file) => statSync(new URL(`${file}.br`, ASSETS)).size).reduce((sum, each) => sum + each, 0);
-const told = (bytes: number) => `${(bytes / KB).toFixed(1)} KB of scripts`;
+const weightText = (bytes: number) => `${(bytes / KB).toFixed(1)} KB of scripts`;
 
 /** The scripts that a browser has asked for when it has nothing more to ask. */
 async function scriptsOf(path: string, visitor: { as?: Person }): Promise<string[]> {
@@ -102,13 +102,13 @@ describe("a browser loads little", () => {
         const files = await scriptsOf(path, visitor);
         const weight = weigh(files);
         assert.ok(files.length > 1, "a page has scripts, and these have others");
-        assert.ok(weight <= BEFORE, `${told(weight)}: ${files.join(" ")}`);
+        assert.ok(weight <= BEFORE, `${weightText(weight)}: ${files.join(" ")}`);
       });
 
   it("of all that lists and discussions come to load, but for the editor", () => {
     const files = filesIn(onReading);
     const weight = weigh(files);
-    assert.ok(weight <= ALL, `${told(weight)} in ${files.length} files`);
+    assert.ok(weight <= ALL, `${weightText(weight)} in ${files.length} files`);
   });
 
   it("of every script there is, as part of something", () => {
@@ -122,21 +122,21 @@ describe("a browser loads little", () => {
   it("of the pages about people, from whichever of them to whichever", () => {
     const files = filesOf(PEOPLE_ROOTS);
     const weight = weigh(files);
-    assert.ok(files.length > 5 && weight <= PEOPLE, `${told(weight)}: ${files.join(" ")}`);
+    assert.ok(files.length > 5 && weight <= PEOPLE, `${weightText(weight)}: ${files.join(" ")}`);
   });
 
   it("of the page of search results", () => {
     const weight = weigh(filesOf(SEARCH_ROOTS));
-    assert.ok(weight > 0 && weight <= SEARCH, told(weight));
+    assert.ok(weight > 0 && weight <= SEARCH, weightText(weight));
   });
 
   it("of the dashboard, from whichever of its pages to whichever", () => {
     const files = filesOf(DASHBOARD_ROOTS);
     const weight = weigh(files);
-    assert.ok(files.length > 5 && weight <= DASHBOARD, `${told(weight)}: ${files.join(" ")}`);
+    assert.ok(files.length > 5 && weight <= DASHBOARD, `${weightText(weight)}: ${files.join(" ")}`);
   });
 
-  it("of the editor, and nothing of it before somebody comes to write", async () => {
+  it("of the editor, and nothing of it before a member begins to write", async () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: member });
     await page.waitForLoadState("networkidle");
     const before = await loadedBy(page);
@@ -150,6 +150,6 @@ describe("a browser loads little", () => {
     const files = (await loadedBy(page)).filter((file) => !before.includes(file));
     assert.ok(files.some((file) => file.startsWith("writing-")));
     const weight = weigh(files);
-    assert.ok(weight <= EDITOR, `${told(weight)}: ${files.join(" ")}`);
+    assert.ok(weight <= EDITOR, `${weightText(weight)}: ${files.join(" ")}`);
   });
 });

@@ -6,7 +6,7 @@ import { getDiscussionLocked, restoreDiscussion } from "#features/discussions/se
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { openForum } from "#test/forum.ts";
-import { isWaitedFor } from "#test/somebody-waits.ts";
+import { isWaitedFor } from "#test/lock-waits.ts";
 
 const forum = await openForum();
 const { author, other, moderator } = await forum.everyone();

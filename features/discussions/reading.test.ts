@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { isWaitedFor } from "#test/somebody-waits.ts";
+import { isWaitedFor } from "#test/lock-waits.ts";
 import { markRead } from "./server/marks/mark-read.ts";
 import { removeDiscussion } from "./server/moderation/remove-discussion.ts";
 import { noteView, writeViews } from "./server/pages/views.ts";

@@ -14,7 +14,7 @@ export function sendWatched(
 ): Promise<{ status: number; text: string }> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error("Nobody answered."));
+    const fail = () => reject(new Error("No tab answered."));
     request.open(method, address);
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) =>

@@ -78,7 +78,7 @@ export async function fanOut(followers: number, say: (what: string) => void): Pr
     const usual = ordinary.slice(1).sort((a, b) => a - b);
     const median = usual[ORDINARY_POSTS / 2]!;
     say(
-      `a post in a category that nobody follows: ${median.toFixed(0)} ms, at most ${usual.at(-1)!.toFixed(0)} ms`,
+      `a post in a category without followers: ${median.toFixed(0)} ms, at most ${usual.at(-1)!.toFixed(0)} ms`,
     );
 
     const { discussionID, took } = await post(site, author, FOLLOWED, "News for all");

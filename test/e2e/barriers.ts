@@ -17,7 +17,7 @@ interface Schemes {
 async function barriersOf(page: Page, { narrow, wide }: Schemes): Promise<string[]> {
   const problems: string[] = [];
   const nameless = await page.locator(".undefined, .null, .false").count();
-  if (nameless > 0) problems.push(`${nameless} elements have a class that nobody named`);
+  if (nameless > 0) problems.push(`${nameless} elements have a class without a name`);
   for (const [width, colorScheme] of [
     [360, narrow],
     [1280, wide],

@@ -8,7 +8,7 @@ import { openForum, type Person, type TestForum } from "../forum.ts";
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
 interface Visitor {
-  /** Who is reading; a guest when nobody is named. */
+  /** The signed-in member; a guest when left out. */
   as?: Pick<Person, "cookie">;
   javaScript?: boolean;
   width?: number;
@@ -37,7 +37,7 @@ interface Stage {
   emailedLink(page: string): Promise<string>;
 }
 
-/** Below the ports that systems give to whoever asks for any: two test files never want the same. */
+/** Below the ports that systems hand out: two test files never use the same one. */
 const PORT = 20_000 + (process.pid % 10_000);
 
 /** How long a page may take for anything: whole suites run beside it. */
@@ -131,7 +131,7 @@ export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate("new Promise(requestAnimationFrame)");
 }
 
-/** Whoever goes to a page finds its script running. */
+/** Waits until the script of a page runs. */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...sent) => {
@@ -146,7 +146,7 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** Time that a test lets pass passes once React has done what it was told before: its own work waits for no clock. */
+/** Advances the clock once React has finished its earlier work, which does not wait for the clock. */
 function workBeforeTime(page: Page): void {
   const { clock } = page;
   const runFor = clock.runFor.bind(clock);

@@ -70,7 +70,7 @@ const muted: number[] = [];
 const filter = addon({
   name: "filter",
   title: "Filter",
-  description: "Withholds what somebody does not want to hear.",
+  description: "Suppresses notifications that a member does not want.",
   version: "1",
   adds: [
     notificationMutes.with(async (_context, userIDs) => userIDs.filter((userID) => muted.includes(userID))),

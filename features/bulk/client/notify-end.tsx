@@ -8,7 +8,7 @@ import { Failures } from "./failures.tsx";
 import { readNames } from "./read-names.ts";
 import { countFailed, lockOf, type Run, runs, toName } from "./runs.ts";
 
-const TOLD_MS = 10_000;
+const TOAST_MS = 10_000;
 
 async function canUndo(api: ApiClient, { operationID, total, ...run }: Run): Promise<boolean> {
   if (operationID === null || countFailed({ ...run, operationID, total }) >= total) return false;
@@ -49,7 +49,7 @@ function notifyDone(run: Run, mayUndo: boolean): void {
     ),
     dismissible: true,
     autoDismiss: true,
-    autoDismissDuration: TOLD_MS,
+    autoDismissDuration: TOAST_MS,
   });
 }
 

@@ -10,7 +10,7 @@ import { endPending, markPending } from "./selection-of.ts";
 import { forgetKnown } from "./use-known.ts";
 
 /** Time for other tabs to learn of the end, in milliseconds. */
-const TOLD_MS = 10_000;
+const TOAST_MS = 10_000;
 
 /** Runs an action while the page is open, and shows its progress. */
 function RunToast({ run }: { run: Run }) {
@@ -47,7 +47,7 @@ function RunToast({ run }: { run: Run }) {
     void notifyEnd(api, run);
     if (isRefused) return;
     stays.current = true;
-    const timer = setTimeout(() => runs.drop(id), TOLD_MS);
+    const timer = setTimeout(() => runs.drop(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [id, isFinished]);
   return null;

@@ -19,11 +19,11 @@ const LOST = /^Connection terminated|connection error/;
 /** Returns whether a retry may succeed. */
 function isTemporary(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  return TEMPORARY.test(code) || LOST.test(message) || asApiError(error).told.status === 503;
+  return TEMPORARY.test(code) || LOST.test(message) || asApiError(error).apiError.status === 503;
 }
 
 export const failureOf = (context: Context, error: unknown): Failure =>
-  asApiError(error).told.textIn(i18nOf(context)) as Failure;
+  asApiError(error).apiError.textIn(i18nOf(context)) as Failure;
 
 /** Works on one record after another: true when none is left, false when the time is up. */
 export async function workOn(context: Context, run: RunRow, seconds: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { removeComment } from "./moderation/delete-comment.ts";
 import { type CommentRow, selectSource } from "./queries.ts";
 import { otherParent, otherParentOf } from "./thread/comment-parents.ts";
 import { readThread } from "./thread/read-thread.ts";
-import { NOBODY, viewComment, viewComments } from "./view.ts";
+import { NO_USER, viewComment, viewComments } from "./view.ts";
 import { sendCommentChanges } from "./writing/change-comment.ts";
 import { sendComment } from "./writing/create-comment.ts";
 import { getSourceForEdit } from "./writing/get-source.ts";
@@ -32,14 +32,14 @@ async function viewForEdit(context: Context, id: number): Promise<AnswerOf<typeo
 
 async function viewForQuote(context: Context, id: number): Promise<AnswerOf<typeof api.quoteComment>> {
   const { commentID, format, insertUserID, dateInserted, dateUpdated } = await getComment(context, id);
-  const authors = await userFragments(context, [insertUserID ?? NOBODY]);
+  const authors = await userFragments(context, [insertUserID ?? NO_USER]);
   return {
     commentID,
     bodyRaw: await selectSource(context, id),
     format,
     dateInserted: dateInserted.toISOString(),
     dateUpdated: dateUpdated?.toISOString() ?? null,
-    insertUser: authors.get(insertUserID ?? NOBODY) ?? placeholder(context, "guest", NOBODY),
+    insertUser: authors.get(insertUserID ?? NO_USER) ?? placeholder(context, "guest", NO_USER),
     url: commentUrl(commentID),
   };
 }

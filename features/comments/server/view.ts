@@ -8,7 +8,7 @@ import { commentView } from "./extension-points.ts";
 import { type CommentRow, selectByID, type WrittenComment } from "./queries.ts";
 
 /** User id of authors without an account here. */
-export const NOBODY = 0;
+export const NO_USER = 0;
 
 export interface Wanted {
   /** Names in the contract's `expand`. */
@@ -26,7 +26,7 @@ export async function viewComments(
   const has = (name: string) => expand.has(name);
   const parents = quoteParent && has("body") ? await parentsOf(context, rows) : new Map<number, CommentRow>();
   const members = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
-  const users = await userFragments(context, new Set(members.map((userID) => userID ?? NOBODY)));
+  const users = await userFragments(context, new Set(members.map((userID) => userID ?? NO_USER)));
   const categories = has("category")
     ? await categoryFragments(
         context,
@@ -37,7 +37,7 @@ export async function viewComments(
     const parent = row.parentCommentID === null ? undefined : parents.get(row.parentCommentID);
     const quoted = row.isTombstone || parent?.isTombstone ? undefined : parent;
     const category = categories?.get(row.categoryID);
-    const insertUser = users.get(row.insertUserID ?? NOBODY);
+    const insertUser = users.get(row.insertUserID ?? NO_USER);
     const updateUser = row.updateUserID === null ? undefined : users.get(row.updateUserID);
     const comment = viewRow(row);
     if (has("body")) comment.body = (quoted ? quoteOf(quoted, users) : "") + row.bodyHtml;
@@ -69,7 +69,7 @@ function viewWritten(row: Omit<WrittenComment, "version">): OwnView {
     depth: row.depth,
     format: row.format,
     dateInserted: row.dateInserted.toISOString(),
-    insertUserID: row.insertUserID ?? NOBODY,
+    insertUserID: row.insertUserID ?? NO_USER,
     dateUpdated: row.dateUpdated?.toISOString() ?? null,
     updateUserID: row.updateUserID,
     score: row.score,
@@ -101,7 +101,7 @@ function quoteOf(
   { commentID, insertUserID, bodyHtml }: CommentRow,
   users: Map<number, UserFragment>,
 ): string {
-  const name = escaped(users.get(insertUserID ?? NOBODY)?.name ?? "");
+  const name = escaped(users.get(insertUserID ?? NO_USER)?.name ?? "");
   const author = `<div class="quote-author"><a href="${commentUrl(commentID)}">${name}</a></div>`;
   return `<blockquote class="quote">${author}${bodyHtml}</blockquote>`;
 }

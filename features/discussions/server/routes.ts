@@ -19,7 +19,7 @@ import { isMember } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
 import { discussionUrl } from "./urls.ts";
 import { viewDiscussion, viewDiscussions } from "./view.ts";
-import { NOBODY } from "./view-row.ts";
+import { NO_USER } from "./view-row.ts";
 import { sendDiscussionChanges } from "./writing/change-discussion.ts";
 import { sendDiscussion } from "./writing/create-discussion.ts";
 
@@ -55,7 +55,7 @@ async function viewForEdit(context: Context, id: number): Promise<AnswerOf<typeo
 async function viewForQuote(context: Context, id: number): Promise<AnswerOf<typeof api.quoteDiscussion>> {
   const source = await getSource(context, id);
   const { discussionID, name, body, format, insertUserID, dateInserted, dateUpdated } = source;
-  const authors = await userFragments(context, [insertUserID ?? NOBODY]);
+  const authors = await userFragments(context, [insertUserID ?? NO_USER]);
   return {
     discussionID,
     name,
@@ -63,7 +63,7 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
     format,
     dateInserted: dateInserted.toISOString(),
     dateUpdated: dateUpdated?.toISOString() ?? null,
-    insertUser: authors.get(insertUserID ?? NOBODY) ?? placeholder(context, "guest", NOBODY),
+    insertUser: authors.get(insertUserID ?? NO_USER) ?? placeholder(context, "guest", NO_USER),
     url: discussionUrl(source),
   };
 }

@@ -8,11 +8,11 @@ import { discussionUrl } from "./urls.ts";
 const RESOLVED_STATUS = 8;
 
 /** User id of authors without an account here. */
-export const NOBODY = 0;
+export const NO_USER = 0;
 
 /** The last commenter; the author until there is a comment. */
 export const lastUserIDOf = ({ lastCommentID, lastUserID, insertUserID }: WrittenRow): number =>
-  (lastCommentID === null ? insertUserID : lastUserID) ?? NOBODY;
+  (lastCommentID === null ? insertUserID : lastUserID) ?? NO_USER;
 
 function labelsOf({ closed, pinned }: WrittenRow): Discussion["labelCodes"] {
   return [...(closed ? ["closed" as const] : []), ...(pinned ? ["announcement" as const] : [])];
@@ -56,7 +56,7 @@ const viewWritten = (row: WrittenRow): Discussion => {
     categoryID: row.categoryID,
     format: row.format,
     dateInserted: row.dateInserted.toISOString(),
-    insertUserID: row.insertUserID ?? NOBODY,
+    insertUserID: row.insertUserID ?? NO_USER,
     dateUpdated: row.dateUpdated?.toISOString() ?? null,
     updateUserID: row.updateUserID,
     dateLastComment: row.dateLastComment.toISOString(),

@@ -9,7 +9,7 @@ import { discussionView } from "./extension-points.ts";
 import { selectHtml } from "./list/row-queries.ts";
 import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts";
 import { commentUrl, discussionUrl } from "./urls.ts";
-import { lastUserIDOf, NOBODY, viewRow } from "./view-row.ts";
+import { lastUserIDOf, NO_USER, viewRow } from "./view-row.ts";
 
 const USER_EXPANSIONS = ["users", "insertUser", "lastUser", "updateUser", "lastPost.insertUser"];
 
@@ -80,7 +80,9 @@ async function bodiesOf(
 }
 
 const usersIn = (rows: readonly DiscussionRow[]) =>
-  new Set(rows.flatMap((row) => [row.insertUserID ?? NOBODY, lastUserIDOf(row), row.updateUserID ?? NOBODY]));
+  new Set(
+    rows.flatMap((row) => [row.insertUserID ?? NO_USER, lastUserIDOf(row), row.updateUserID ?? NO_USER]),
+  );
 
 /** Breadcrumbs of each category. */
 async function crumbsOf(
@@ -107,7 +109,7 @@ function textOf(row: DiscussionRow, { bodies }: Found, wanted: Wanted) {
 function usersOf(row: DiscussionRow, { users }: Found, { expand }: Wanted) {
   const wants = (name: string) => expand.has(name) || expand.has("users");
   return {
-    ...(wants("insertUser") && { insertUser: users.get(row.insertUserID ?? NOBODY) }),
+    ...(wants("insertUser") && { insertUser: users.get(row.insertUserID ?? NO_USER) }),
     ...(wants("lastUser") && { lastUser: users.get(lastUserIDOf(row)) }),
     ...(wants("updateUser") && row.updateUserID !== null && { updateUser: users.get(row.updateUserID) }),
   };

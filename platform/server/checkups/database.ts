@@ -125,7 +125,7 @@ const failedJobs: DatabaseCheckup = {
         failed.length > 0
           ? `Failed for good: ${failed.map(({ text }) => text).join(", ")}.`
           : "None has failed for good.",
-      advice: "Mend the reason. They are not tried again, and are forgotten after a week.",
+      advice: "Fix the cause. Failed jobs are not retried, and are deleted after a week.",
     };
   },
 };

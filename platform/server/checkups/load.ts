@@ -31,7 +31,7 @@ function findingOf(numbers: Map<string, number>): Finding {
   return {
     right: checks("failed") < MANY || checks("proven") + checks("refuted") > 0,
     says,
-    advice: "Search engines cannot be told from those who only say so: set DNS_SERVERS.",
+    advice: "Search engines cannot be verified: set DNS_SERVERS.",
   };
 }
 

@@ -49,7 +49,7 @@ const email: SurroundingsCheckup = {
     return {
       right: config.smtpUrl !== null || !isPublic(config),
       says: `${place}.`,
-      advice: "Set SMTP_URL: nobody gets these mails, not even one for a forgotten password.",
+      advice: "Set SMTP_URL: no email is delivered, not even the one for a forgotten password.",
     };
   },
 };

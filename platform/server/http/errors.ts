@@ -27,21 +27,21 @@ const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
  * Returns the error to send to the client: the error itself when it is an ApiError, otherwise a general one. `bug`
  * means that it has to be logged.
  */
-export function asApiError(error: unknown): { told: ApiError; bug: boolean } {
-  if (error instanceof ApiError) return { told: error, bug: false };
+export function asApiError(error: unknown): { apiError: ApiError; bug: boolean } {
+  if (error instanceof ApiError) return { apiError: error, bug: false };
   const { statusCode, code, message } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { told: new ApiError(statusCode, REQUEST_ERRORS[code] ?? message), bug: false };
+    return { apiError: new ApiError(statusCode, REQUEST_ERRORS[code] ?? message), bug: false };
   }
   if (UNSTORABLE.has(code))
-    return { told: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
+    return { apiError: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   if (isForeignKeyViolation(error))
-    return { told: conflict("Something this refers to has just been deleted."), bug: false };
-  if (isDatabaseAway(error)) return { told: DATABASE_AWAY, bug: false };
-  if (isReadOnly(error)) return { told: DATABASE_READ_ONLY, bug: false };
+    return { apiError: conflict("Something this refers to has just been deleted."), bug: false };
+  if (isDatabaseAway(error)) return { apiError: DATABASE_AWAY, bug: false };
+  if (isReadOnly(error)) return { apiError: DATABASE_READ_ONLY, bug: false };
   if (message === POOL_EXHAUSTED || code === DEADLOCK)
-    return { told: new ApiError(503, "The forum is busy. Please try again in a moment."), bug: true };
-  return { told: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
+    return { apiError: new ApiError(503, "The forum is busy. Please try again in a moment."), bug: true };
+  return { apiError: new ApiError(500, "Something went wrong while contacting the server."), bug: true };
 }
 
 /** Sends an error in the reader's language. */
@@ -51,14 +51,14 @@ export function answerError(
   reply: FastifyReply,
   i18n: I18n = ENGLISH,
 ): FastifyReply {
-  const { told, bug } = asApiError(error);
+  const { apiError, bug } = asApiError(error);
   if (bug) request.log.error({ err: error }, "bug");
-  if (told.status === 429 || told.status === 503)
-    reply.header("retry-after", String(told.details["retryAfterSeconds"] ?? 60));
+  if (apiError.status === 429 || apiError.status === 503)
+    reply.header("retry-after", String(apiError.details["retryAfterSeconds"] ?? 60));
   return reply
-    .code(told.status)
+    .code(apiError.status)
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(told.textIn(i18n)));
+    .send(JSON.stringify(apiError.textIn(i18n)));
 }
 
 /** Responds to an unknown address: 405 when another method exists, otherwise 404. */

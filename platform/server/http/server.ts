@@ -109,10 +109,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   logRequests(http);
   refuseSlowBodies(http);
   http.setErrorHandler((error, request, reply) => {
-    const { told } = asApiError(error);
-    if (!(told instanceof Refusal)) return answerError(error, request, reply, i18nFor?.(request));
-    const { body, headers } = told.written(request.url, i18nFor?.(request));
-    return reply.code(told.status).headers(headers).send(body);
+    const { apiError } = asApiError(error);
+    if (!(apiError instanceof Refusal)) return answerError(error, request, reply, i18nFor?.(request));
+    const { body, headers } = apiError.written(request.url, i18nFor?.(request));
+    return reply.code(apiError.status).headers(headers).send(body);
   });
   http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, i18nFor?.(request)));
   http.addHook("onRequest", (_request, reply, done) => {

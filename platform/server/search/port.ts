@@ -80,7 +80,7 @@ export interface SearchQuery {
   operator: "and" | "or";
   /** Only exact matches of all words: no relaxed matches and no spelling correction. */
   isExact?: boolean;
-  sights: readonly Visibility[];
+  visibilities: readonly Visibility[];
   conditions: readonly Condition[];
   sort: SearchSort;
   /** Return one hit per group. */
@@ -123,7 +123,7 @@ export interface SearchAnswer {
 /** Query for titles and names that begin with, contain, or are spelled like the typed text. */
 export interface SuggestQuery {
   text: string;
-  sights: readonly Visibility[];
+  visibilities: readonly Visibility[];
   conditions: readonly Condition[];
   /** Number of suggestions of each kind. */
   limit: number;

@@ -40,7 +40,7 @@ const PUBLIC: Visibility[] = [{ kind: "post", placeIDs: [1, 2], except: ["is:hid
 const queryOf = (text: string, more: Partial<SearchQuery>): SearchQuery => ({
   text,
   operator: "and",
-  sights: PUBLIC,
+  visibilities: PUBLIC,
   conditions: [],
   sort: "relevance",
   isCollapsed: false,
@@ -103,7 +103,7 @@ test("a misspelled word of a title is corrected", async () => {
   assert.deepEqual(answer.hits[0]?.title.marks, [[0, 11]]);
   const suggested = await engine.suggest(context, {
     text: "calib",
-    sights: PUBLIC,
+    visibilities: PUBLIC,
     conditions: [],
     limit: 5,
     language: null,
@@ -225,10 +225,10 @@ test("records that a reader may not see do not affect any answer", async () => {
     { title: "Xylophagous beetles", placeID: null },
     { title: "Xylophagous beetles", kind: "draft" },
   );
-  const suggest = async (text: string, sights: readonly Visibility[]) =>
-    (await engine.suggest(context, { text, sights, conditions: [], limit: 10, language: "en" })).length;
-  assert.equal((await search("xylophagous", { sights: EVERYTHING })).total, secrets.length - 1);
-  assert.equal((await search("xilophagous", { sights: EVERYTHING })).searchedFor, "xylophagous");
+  const suggest = async (text: string, visibilities: readonly Visibility[]) =>
+    (await engine.suggest(context, { text, visibilities, conditions: [], limit: 10, language: "en" })).length;
+  assert.equal((await search("xylophagous", { visibilities: EVERYTHING })).total, secrets.length - 1);
+  assert.equal((await search("xilophagous", { visibilities: EVERYTHING })).searchedFor, "xylophagous");
   assert.equal(await suggest("xyloph", EVERYTHING), secrets.length - 1);
   for (const word of ["xylophagous", "zzzophagous", "xilophagous"])
     for (const text of [word, `${word} elephant`, `"${word} beetles"`]) {
@@ -239,8 +239,11 @@ test("records that a reader may not see do not affect any answer", async () => {
     }
   for (const text of ["xyl", "xylophagous", "xilophagous"])
     assert.equal(await suggest(text, PUBLIC), 0, text);
-  assert.deepEqual(await search("elephant", { sights: [] }), await search("qqqqq", { sights: [] }));
-  assert.equal((await search("elephant", { sights: [{ kind: "post", placeIDs: [] }] })).total, 0);
+  assert.deepEqual(
+    await search("elephant", { visibilities: [] }),
+    await search("qqqqq", { visibilities: [] }),
+  );
+  assert.equal((await search("elephant", { visibilities: [{ kind: "post", placeIDs: [] }] })).total, 0);
 });
 
 test("results are filtered by labels, title and date", async () => {
@@ -293,9 +296,9 @@ test("suggestions begin with, contain, or are spelled like the typed text", asyn
     { title: "C++ questions" },
   );
   const suggest = async (text: string) =>
-    (await engine.suggest(context, { text, sights: PUBLIC, conditions: [], limit: 5, language: "en" })).map(
-      ({ recordID }) => recordID,
-    );
+    (
+      await engine.suggest(context, { text, visibilities: PUBLIC, conditions: [], limit: 5, language: "en" })
+    ).map(({ recordID }) => recordID);
   for (const text of ["k", "king", "kingfisher", "kingfihser"])
     assert.deepEqual(await suggest(text), [exact, held], text);
   assert.deepEqual(await suggest("diving king"), [held]);
@@ -321,7 +324,7 @@ test("any text is a valid query", async () => {
   for (const text of [...strange, "word ".repeat(300), "x".repeat(100_000), '"a b" '.repeat(200)])
     for (const sort of ["relevance", "-score"] as const) {
       await search(text, { sort });
-      await engine.suggest(context, { text, sights: PUBLIC, conditions: [], limit: 5, language: null });
+      await engine.suggest(context, { text, visibilities: PUBLIC, conditions: [], limit: 5, language: null });
     }
   await indexed({ title: "\0 '\\' \ud800", body: "a\0b", names: ["'"], labels: ["q:'\\"] });
   assert.equal((await search("", { conditions: [{ labels: ["q:'\\"], match: "all" }] })).total, 1);

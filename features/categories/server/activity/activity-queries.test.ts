@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { openForum } from "#test/forum.ts";
-import { isWaitedFor } from "#test/somebody-waits.ts";
+import { isWaitedFor } from "#test/lock-waits.ts";
 import { aCategory } from "../../testing.ts";
 import {
   countInCategories,

@@ -7,7 +7,7 @@ import { extendView, type View } from "#platform/server/extension-points/view.ts
 import { commentView } from "../extension-points.ts";
 import type { CommentRow } from "../queries.ts";
 
-const NOBODY = 0;
+const NO_USER = 0;
 
 /** Adds the author's public profile fields to posts. */
 const showOn = <Row>(view: View<Row>, authorOf: (row: Row) => number | null) =>
@@ -20,7 +20,7 @@ const showOn = <Row>(view: View<Row>, authorOf: (row: Row) => number | null) =>
         .meta({ description: "What the author says in fields of the profile that stand beside posts." }),
     },
     async load(context, rows) {
-      const authors = rows.map((row) => authorOf(row) ?? NOBODY);
+      const authors = rows.map((row) => authorOf(row) ?? NO_USER);
       const facts = await fieldsOnPosts(context, authors);
       return authors.map((userID) => {
         const authorFacts = facts.get(userID) ?? [];

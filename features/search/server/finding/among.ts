@@ -44,9 +44,14 @@ export async function planAmong(
 ): Promise<EngineQuery | null> {
   const { query, refused } = queryOf(await sentFor(context, asked));
   if (refused.length > 0) return null;
-  const { text, sights, conditions } = await planSearch(context, query);
+  const { text, visibilities, conditions } = await planSearch(context, query);
   return {
-    ...{ text, sights, conditions: [...conditions, { records }], operator: query.queryOperator ?? "and" },
+    ...{
+      text,
+      visibilities,
+      conditions: [...conditions, { records }],
+      operator: query.queryOperator ?? "and",
+    },
     ...{ isExact: true, sort: "-dateInserted", isCollapsed: false, offset: 0, limit },
     language: query.locale ?? localeOf(context),
   };

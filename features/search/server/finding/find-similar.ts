@@ -28,9 +28,9 @@ export async function findSimilar(context: Context, asked: Asked): Promise<Searc
   const { title, categoryID, discussionID, limit } = asked;
   const text = plain(title);
   if (text === "") return [];
-  const { sights, conditions } = await planSearch(context, SearchQuery.parse({ recordTypes: KIND }));
+  const { visibilities, conditions } = await planSearch(context, SearchQuery.parse({ recordTypes: KIND }));
   const { hits } = await find(context, {
-    ...{ text, sights, conditions, operator: "and", inTitles: true, sort: "relevance" },
+    ...{ text, visibilities, conditions, operator: "and", inTitles: true, sort: "relevance" },
     ...{ isCollapsed: false, offset: 0, limit: limit * MORE, language: localeOf(context) },
   });
   const results = await viewHits(context, hits, new Set(["breadcrumbs"]));

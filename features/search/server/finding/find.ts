@@ -17,8 +17,11 @@ const cannotHold = (condition: Condition): boolean =>
   ("groups" in condition && condition.groups.length === 0) ||
   ("records" in condition && condition.records.length === 0);
 
-const findsNothing = ({ sights, conditions }: Pick<SearchQuery, "sights" | "conditions">): boolean =>
-  sights.length === 0 || conditions.some(cannotHold);
+const findsNothing = ({
+  visibilities,
+  conditions,
+}: Pick<SearchQuery, "visibilities" | "conditions">): boolean =>
+  visibilities.length === 0 || conditions.some(cannotHold);
 
 /** Runs the query, unless it cannot match anything. */
 export const find = (context: Context, query: SearchQuery): Promise<SearchAnswer> =>

@@ -16,7 +16,7 @@ import { visibilitiesOf } from "./visibility.ts";
 /** A query for the engine, with warnings about ignored parameters. */
 export interface Plan {
   sources: SearchSource[];
-  sights: Visibility[];
+  visibilities: Visibility[];
   conditions: Condition[];
   text: string;
   warnings: Phrase[];
@@ -111,7 +111,7 @@ export async function planSearch(
   const scope = { includeArchivedCategories: looksEverywhere(query, keyed) };
   return {
     sources,
-    sights: await visibilitiesOf(context, sources, scope, excluded),
+    visibilities: await visibilitiesOf(context, sources, scope, excluded),
     conditions,
     text: [text, ...plain].join(" ").trim(),
     warnings,

@@ -45,7 +45,7 @@ export async function search(context: Context, query: SearchQuery): Promise<Foun
   const answer = await find(context, {
     text: plan.text,
     operator: query.queryOperator ?? "and",
-    sights: plan.sights,
+    visibilities: plan.visibilities,
     conditions: plan.conditions,
     sort: sortOf(query),
     isCollapsed: query.collapse,

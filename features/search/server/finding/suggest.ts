@@ -36,9 +36,9 @@ export async function suggestedHits(context: Context, asked: Asked): Promise<Sea
   const suggested = plan.sources.filter(({ isSuggested }) => isSuggested).map(({ kind }) => kind);
   const { text, conditions } = plan;
   const language = locale ?? localeOf(context);
-  const sights = plan.sights.filter(({ kind }) => suggested.includes(kind));
-  const hits = await findSuggestions(context, { text, sights, conditions, limit, language });
-  const found = sights.map((visibility) => hits.filter(({ kind }) => kind === visibility.kind));
+  const visibilities = plan.visibilities.filter(({ kind }) => suggested.includes(kind));
+  const hits = await findSuggestions(context, { text, visibilities, conditions, limit, language });
+  const found = visibilities.map((visibility) => hits.filter(({ kind }) => kind === visibility.kind));
   return shareOut(found, limit).flat();
 }
 

@@ -12,7 +12,7 @@ export async function visibilitiesOf(
   scope: Scope,
   without: ReadonlySet<number> = new Set(),
 ): Promise<Visibility[]> {
-  const sights = await Promise.all(
+  const visibilities = await Promise.all(
     sources.map(async ({ kind, visibility }): Promise<Visibility[]> => {
       const seen = await visibility(context, scope);
       if (!seen) return [];
@@ -22,5 +22,5 @@ export async function visibilitiesOf(
       return [{ kind, placeIDs, except: [...(seen.except ?? []), ...hidden.flat()] }];
     }),
   );
-  return sights.flat();
+  return visibilities.flat();
 }

@@ -268,7 +268,7 @@ export class GuestCache {
    * is away.
    */
   #olderPage(error: unknown, key: string): CachedPage {
-    const entry = asApiError(error).told === DATABASE_AWAY ? this.#entries.get(key) : undefined;
+    const entry = asApiError(error).apiError === DATABASE_AWAY ? this.#entries.get(key) : undefined;
     if (!entry) throw error;
     return { html: entry.bodies.identity, tags: [...entry.tags], headers: entry.headers };
   }

@@ -48,7 +48,7 @@ export interface Spelled {
 export async function findSpelled(context: Context, query: SearchQuery, site: string): Promise<Spelled> {
   const statistics = await statisticsOf(context);
   const languages = languagesOf(query.language, site, statistics);
-  const scope = scopeOf(query.sights, query.conditions, languages, statistics);
+  const scope = scopeOf(query.visibilities, query.conditions, languages, statistics);
   if (!scope) return { found: null, searchedFor: null, didYouMean: null };
   const parsed = parseQuery(query.text, languages);
   const found = await find(context, query, parsed, scope, statistics);

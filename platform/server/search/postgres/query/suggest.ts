@@ -33,7 +33,7 @@ interface Suggested {
 export async function suggestions(context: Context, query: SuggestQuery, site: string): Promise<SearchHit[]> {
   const statistics = await statisticsOf(context);
   const languages = languagesOf(query.language, site, statistics);
-  const scopes = query.sights.flatMap((visibility) => {
+  const scopes = query.visibilities.flatMap((visibility) => {
     const scope = scopeOf([visibility], query.conditions, languages, statistics);
     return scope ? [{ kind: visibility.kind, scope }] : [];
   });

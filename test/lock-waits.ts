@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Whether a statement waits for somebody else's lock in the database of `context`. */
+/** Returns whether a statement waits for another transaction's lock in the database of `context`. */
 export async function isWaitedFor({ db }: Context): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

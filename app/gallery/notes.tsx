@@ -4,7 +4,7 @@ import { toastError, useToasts } from "#platform/client/ui/toasts.ts";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
 
-const TEXT = "Your changes have been saved, and everybody who follows this has been told. ";
+const TEXT = "Your changes have been saved, and all followers have been notified. ";
 
 function ToastButtons() {
   const { add, update, remove } = useToasts();

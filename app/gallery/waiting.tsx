@@ -38,7 +38,7 @@ function Closable() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
     <MessageBar kind="warning" title="Careful" onClose={() => setOpen(false)}>
-      Somebody else has changed this meanwhile.
+      Another member has changed this.
     </MessageBar>
   ) : (
     <Button onClick={() => setOpen(true)}>Warn me</Button>

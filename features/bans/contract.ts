@@ -99,7 +99,7 @@ export const addBan = endpoint({
 export const changeBan = endpoint({
   method: "PATCH",
   path: "/bans/:id",
-  summary: "Change a ban. Whom it does not fit any more is free.",
+  summary: "Change a ban. Members whom it no longer matches are unbanned.",
   params,
   body: BanChange,
   answer: Ban,

@@ -151,7 +151,7 @@ const draft = {
   iconUrl: ImageUrl.nullable(),
   bannerUrl: ImageUrl.nullable(),
   customPermissions: flag().meta({
-    description: "True gives it permissions of its own, which nobody holds until roles are granted them.",
+    description: "True gives it its own permissions, which no role holds until they are granted.",
   }),
   pointsCategoryID: id(),
   allowedDiscussionTypes: z.array(DiscussionType).max(50),
@@ -246,7 +246,7 @@ export const CategoryQuery = z
     featured: flag().optional(),
     followed: flag().optional(),
     followedUserID: smartID().optional().meta({
-      description: "Those that somebody follows. Of others: for those who edit users.",
+      description: "Categories that a member follows. Those of other members need users.edit.",
     }),
     layoutViewType: LayoutViewType.optional(),
     postTypeID: z.string().max(100).optional(),

@@ -121,7 +121,7 @@ const CommentRights = z.object({
   deleteMethods: z
     .array(DeleteMethod)
     .optional()
-    .meta({ description: "The ways to do so; there is one alone when no reply stands below it." }),
+    .meta({ description: "The available methods; there is only one when the comment has no replies." }),
   reply: z.boolean(),
   quote: z.boolean(),
 });
@@ -248,7 +248,7 @@ export const ThreadQuery = z.object({
     description: "Shown wherever it stands with all replies below it, if its page is the one asked for.",
   }),
   collapseChildDepth: z.coerce.number().int().min(1).max(10).default(3).meta({
-    description: "Replies from this depth on are left out; told from the level that is asked for.",
+    description: "Replies from this depth on are left out, counted from the requested level.",
   }),
   collapseChildLimit: z.coerce.number().int().min(0).max(100).default(3).meta({
     description: "Of the replies to one comment, those after so many are left out.",
@@ -276,7 +276,7 @@ export const listComments = endpoint({
 export const readThread = endpoint({
   method: "GET",
   path: "/comments/thread",
-  summary: "The comments of a discussion below one another; what is left out is told as holes.",
+  summary: "The comments of a discussion as a tree; replies that are left out are shown as gaps.",
   query: ThreadQuery,
   answer: CommentThread,
   paging: "numbered",

@@ -146,7 +146,7 @@ export const access: AccessTable = {
     "where everybody may": commenting("403 403 403 201 201 201"),
     "where staff may": commenting("404 404 404 404 201 201", staff),
     "on a closed discussion": commenting("403 403 403 403 201 201", { closed: true }),
-    "for somebody else": row(
+    "for another member": row(
       async (world, { userID: insertUserID }) => ({
         body: { body: "Words.", format: "text", insertUserID, discussionID: await aThread(world) },
       }),

@@ -161,7 +161,7 @@ export const addParticipants = endpoint({
 export const removeParticipant = endpoint({
   method: "DELETE",
   path: "/conversations/:id/participants/:userID",
-  summary: "Take somebody out of a conversation that one began.",
+  summary: "Remove a participant from a conversation that the caller started.",
   params: z.object({ id: id(), userID: id() }),
   form: true,
 });
@@ -204,7 +204,7 @@ export type MessagesQuery = z.output<typeof MessagesQuery>;
 export const listMessages = endpoint({
   method: "GET",
   path: "/messages",
-  summary: "Messages of a conversation, or of somebody in all that the reader takes part in; newest first.",
+  summary: "Messages of a conversation, or of a user in all conversations of the caller, newest first.",
   query: MessagesQuery,
   answer: z.array(Message),
   paging: "numbered",

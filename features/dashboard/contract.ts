@@ -6,7 +6,7 @@ const MenuEntry = z.object({
   parentID: z.string(),
   name: z.string(),
   url: z.string(),
-  react: z.boolean().meta({ description: "Changes in place, without loading the document anew." }),
+  react: z.boolean().meta({ description: "Changes in place, without loading the page again." }),
   badge: z.object({ type: z.literal("text"), text: z.string() }).optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;

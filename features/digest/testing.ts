@@ -12,7 +12,7 @@ export { planDigests };
 export const access: AccessTable = {
   "GET /digest/delivery-dates": { "of the community": row({}, "403 403 403 403 403 200") },
   "POST /digest/backfill-optin": {
-    "nobody new": row(
+    "no new member": row(
       () => ({ body: { dateLastActive: new Date(Date.now() - 60_000).toISOString() } }),
       "403 403 403 403 403 200",
     ),

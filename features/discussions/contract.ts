@@ -154,7 +154,7 @@ export const DiscussionDraft = z.looseObject({
   ...shared,
   type: z.string().max(50).toLowerCase().default("discussion"),
   postTypeID: z.string().max(100).optional().meta({ description: "Takes the place of `type`." }),
-  publishedSilently: flag().default(false).meta({ description: "Nobody is told of it." }),
+  publishedSilently: flag().default(false).meta({ description: "No one is notified." }),
 });
 export type DiscussionDraft = z.infer<typeof DiscussionDraft>;
 
@@ -336,7 +336,7 @@ export const deleteDiscussion = endpoint({
 export const bumpDiscussion = endpoint({
   method: "PATCH",
   path: "/discussions/:id/bump",
-  summary: "Bring a discussion up as if somebody had commented just now.",
+  summary: "Move a discussion to the top of lists, as a new comment does.",
   params: One,
   answer: Discussion,
 });

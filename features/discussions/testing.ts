@@ -161,7 +161,7 @@ export const access: AccessTable = {
   },
   "DELETE /discussions/:id": {
     "one for everybody": onOne("403 403 403 403 204 204 403"),
-    "one for staff, where nobody was granted it": onOne("404 404 404 404 403 403 404", {}, hidden),
+    "one for staff, without grants": onOne("404 404 404 404 403 403 404", {}, hidden),
   },
   "GET /discussions/bookmarked": { "one's own": row({}, "403 200 200 200 200 200") },
   "GET /discussions/muted": { "one's own": row({}, "403 200 200 200 200 200") },

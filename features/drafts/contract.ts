@@ -82,7 +82,8 @@ const DraftChanges = z
   .object({
     ...fields,
     version: z.int().meta({
-      description: "The version that was changed. When another was saved meanwhile, 409 with it as `draft`.",
+      description:
+        "The version that was changed. When a newer one has been saved, the call answers 409 with it as `draft`.",
     }),
   })
   .partial();

@@ -36,7 +36,7 @@ async function aDraft(world: World, owner: Person, scheduled: boolean): Promise<
   return body.draftID;
 }
 
-const somebodys = (expected: string, more: Sent = {}, scheduled = false) =>
+const ofMember = (expected: string, more: Sent = {}, scheduled = false) =>
   row(async (world, owner) => ({ params: { id: await aDraft(world, owner, scheduled) }, ...more }), expected);
 
 const own = (expected: string, more: Sent, scheduled: boolean) =>
@@ -50,8 +50,8 @@ const own = (expected: string, more: Sent, scheduled: boolean) =>
 
 export const access: AccessTable = {
   "GET /drafts": { "one's own": row({}, "403 200 200 200 200 200") },
-  "GET /drafts/:id": { "somebody's": somebodys("403 404 404 404 404 404 200") },
-  "GET /drafts/:id/edit": { "somebody's": somebodys("403 404 404 404 404 404 200") },
+  "GET /drafts/:id": { "a member's": ofMember("403 404 404 404 404 404 200") },
+  "GET /drafts/:id/edit": { "a member's": ofMember("403 404 404 404 404 404 200") },
   "POST /drafts": {
     "to be kept": row(({ open }) => ({ body: discussionDraft(open) }), "403 201 201 201 201 201"),
     "to be published later": row(
@@ -62,11 +62,11 @@ export const access: AccessTable = {
     ),
   },
   "PATCH /drafts/:id": {
-    "somebody's": somebodys("403 404 404 404 404 404 200", { body: { parentRecordID: 1 } }),
+    "a member's": ofMember("403 404 404 404 404 404 200", { body: { parentRecordID: 1 } }),
   },
-  "DELETE /drafts/:id": { "somebody's": somebodys("403 404 404 404 404 404 204") },
+  "DELETE /drafts/:id": { "a member's": ofMember("403 404 404 404 404 404 204") },
   "PATCH /drafts/schedule/:id": {
-    "somebody's": somebodys("403 404 404 404 404 404", { body: { dateScheduled: inHours(2) } }, true),
+    "a member's": ofMember("403 404 404 404 404 404", { body: { dateScheduled: inHours(2) } }, true),
     "one's own": own("403 403 403 403 200 200", { body: { dateScheduled: inHours(2) } }, true),
   },
   "PATCH /drafts/cancel-schedule/:id": {

@@ -21,7 +21,7 @@ export const Escalation = z.object({
   name: z.string(),
   url: z.string(),
   status: z.string().meta({ description: "open, in-progress, on-hold, done, or what an add-on adds." }),
-  assignedUserID: z.int().meta({ description: `${UNASSIGNED} for nobody.` }),
+  assignedUserID: z.int().meta({ description: `${UNASSIGNED} when unassigned.` }),
   assignedUser: UserFragment.optional(),
   countComments: z.int(),
   lastCommentID: z.int().optional(),
@@ -68,7 +68,7 @@ const AssigneeID = z.coerce
   .int()
   .min(UNASSIGNED)
   .max(Number.MAX_SAFE_INTEGER)
-  .meta({ description: `Somebody who moderates there; ${UNASSIGNED} for nobody.` });
+  .meta({ description: `A moderator of the category; ${UNASSIGNED} when unassigned.` });
 
 const TOGETHER = { when: () => true };
 

@@ -52,8 +52,7 @@ export const followCategory = endpoint({
 export const listFollowed = endpoint({
   method: "GET",
   path: "/categories/preferences/:userID",
-  summary:
-    "The categories that somebody follows, the last first: for that person, and for those who edit users.",
+  summary: "The categories that a member follows, newest first. For the member, and with users.edit.",
   params: z.object({ userID: smartID() }),
   answer: z.array(FollowedCategory),
 });
@@ -61,7 +60,7 @@ export const listFollowed = endpoint({
 export const readPreferences = endpoint({
   method: "GET",
   path: "/categories/:id/preferences/:userID",
-  summary: "How somebody is told of a category.",
+  summary: "Read a member's notification preferences for a category.",
   params: OfUser,
   answer: CategoryPreferences,
 });
@@ -70,7 +69,7 @@ export const changePreferences = endpoint({
   method: "PATCH",
   path: "/categories/:id/preferences/:userID",
   summary:
-    "Say how somebody is told of a category. Whoever begins to follow it has the defaults in all else.",
+    "Change a member's notification preferences for a category. On a first follow, the rest gets the defaults.",
   params: OfUser,
   body: PreferenceChanges,
   answer: CategoryPreferences,

@@ -13,7 +13,7 @@ const Ignored = z.object({ ignored: z.boolean() });
 export const listIgnored = endpoint({
   method: "GET",
   path: "/users/:id/ignored",
-  summary: "Whom somebody ignores, the last first: for that person, and for those who edit users.",
+  summary: "The members whom a member ignores, newest first. For the member, and with users.edit.",
   params,
   query: z.object(paging(30)),
   answer: z.array(IgnoredUser),
@@ -23,7 +23,7 @@ export const listIgnored = endpoint({
 export const readIgnored = endpoint({
   method: "GET",
   path: "/users/:id/ignore",
-  summary: "Whether whoever asks ignores somebody.",
+  summary: "Read whether the caller ignores a member.",
   params,
   answer: Ignored,
 });
@@ -31,7 +31,7 @@ export const readIgnored = endpoint({
 export const ignoreUser = endpoint({
   method: "PUT",
   path: "/users/:id/ignore",
-  summary: "Ignore somebody: posts of that person collapse, and nothing is told of them.",
+  summary: "Ignore a member: their posts collapse, and they cause no notifications.",
   params,
   answer: Ignored,
 });
@@ -39,6 +39,6 @@ export const ignoreUser = endpoint({
 export const stopIgnoring = endpoint({
   method: "DELETE",
   path: "/users/:id/ignore",
-  summary: "Ignore somebody no longer.",
+  summary: "Stop ignoring a member.",
   params,
 });

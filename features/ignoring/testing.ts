@@ -16,7 +16,7 @@ const aMember = (expected: string, more: Sent = {}) =>
 
 export const access: AccessTable = {
   "GET /users/:id/ignored": {
-    "those of somebody": aMember("403 403 403 403 403 200 200"),
+    "those of a member": aMember("403 403 403 403 403 200 200"),
     "one's own": row({ params: { id: "$me" } }, "403 200 200 200 200 200"),
   },
   "GET /users/:id/ignore": { member: aMember("403 200 200 200 200 200 200") },

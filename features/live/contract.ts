@@ -21,7 +21,7 @@ const Listening = z.object({
     .string()
     .regex(/^\d{1,19}$/, "Expected the id of an event.")
     .optional()
-    .meta({ description: "How far one has heard; what was told after it comes first." }),
+    .meta({ description: "The last event received; later events come first." }),
   age: z.coerce
     .number()
     .min(0)
@@ -53,7 +53,7 @@ export const readLive = endpoint({
   query: Listening,
   answer: z.object({
     id: z.string().meta({ description: "What to send the next time." }),
-    isReset: z.boolean().meta({ description: "Set when some events were missed: read anew what you show." }),
+    isReset: z.boolean().meta({ description: "Set when events were missed: reload what is shown." }),
     events: z.array(LiveEvent),
   }),
 });

@@ -41,7 +41,7 @@ export const getLocale = endpoint({
 export const changeLocale = endpoint({
   method: "PATCH",
   path: "/locales/:id",
-  summary: "Let readers choose a language, or not any more.",
+  summary: "Let members choose a language, or stop offering it.",
   params: z.object({ id: Key }),
   body: z.object({
     enabled: z.boolean().optional(),

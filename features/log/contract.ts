@@ -71,7 +71,7 @@ export const listLog = endpoint({
 export const readLog = endpoint({
   method: "GET",
   path: "/logs/:id",
-  summary: "One thing that somebody did.",
+  summary: "Read one entry of the log.",
   params: One,
   answer: LogEntry,
 });
@@ -99,7 +99,7 @@ export const readDifference = endpoint({
 export const undoLog = endpoint({
   method: "POST",
   path: "/logs/:id/undo",
-  summary: "Take back what somebody did.",
+  summary: "Undo an action of the log.",
   params: One,
   answer: LogEntry,
   status: 200,

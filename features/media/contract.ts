@@ -150,7 +150,7 @@ export const scrapeUrl = endpoint({
   summary: "What a link is shown as: a card, a picture, a player, a quote.",
   body: z.object({
     url: url(),
-    force: z.boolean().default(false).meta({ description: "Ask the page anew." }),
+    force: z.boolean().default(false).meta({ description: "Fetch the page again." }),
   }),
   answer: Embed,
   limit: 60,

@@ -19,7 +19,7 @@ export type UserMention = z.infer<typeof UserMention>;
 export const listUserMentions = endpoint({
   method: "GET",
   path: "/user-mentions/users/:id",
-  summary: "Posts that name somebody.",
+  summary: "Posts that mention a member.",
   params: z.object({ id: id() }),
   query: z.object(paging(30)),
   answer: z.array(UserMention),
@@ -29,7 +29,7 @@ export const listUserMentions = endpoint({
 export const anonymizeUserMentions = endpoint({
   method: "POST",
   path: "/user-mentions/:id/anonymize",
-  summary: "Take somebody's name out of all posts that mention it.",
+  summary: "Remove a member's name from all posts that mention it.",
   params: z.object({ id: id() }),
   query: longRunnerQuery,
   answer: RunAnswer.meta({ description: "Posts are called `comment_12`." }),

@@ -12,7 +12,7 @@ export const Notification = z.object({
   activityName: z.string().meta({ description: "The same as `activityType`." }),
   activityType: z.string().meta({ description: "What kind of event it tells of, such as CommentMention." }),
   body: z.string().meta({ description: "HTML, with names in <strong>." }),
-  photoUrl: z.string().nullable().meta({ description: "Of whoever did it last." }),
+  photoUrl: z.string().nullable().meta({ description: "Of the member who acted last." }),
   url: z.string().meta({ description: "Path on this forum." }),
   readUrl: z
     .string()
@@ -26,7 +26,9 @@ export const Notification = z.object({
   dateUpdated: DateTime,
   read: z.boolean(),
   count: z.int().optional().meta({ description: "How many it stands for, when more than one." }),
-  reason: z.string().meta({ description: "Why one is told, such as `mention`; comma joined." }),
+  reason: z
+    .string()
+    .meta({ description: "Reasons for the notification, such as `mention`, separated by commas." }),
   notifyUsers: z
     .array(UserFragment)
     .optional()
@@ -39,7 +41,7 @@ const expanding = expand(["discussion"]);
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications",
-  summary: "What the reader was told, newest first.",
+  summary: "The caller's notifications, newest first.",
   query: z.object({
     ...paging(30, 100),
     shouldBatch: flag()

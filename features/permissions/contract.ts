@@ -126,6 +126,6 @@ export const replaceRolePermissions = endpoint({
 export const deleteRole = endpoint({
   method: "DELETE",
   path: "/roles/:id",
-  summary: "Delete a role that nobody holds.",
+  summary: "Delete a role that no user has.",
   params,
 });

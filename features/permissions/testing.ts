@@ -46,7 +46,7 @@ export const access: AccessTable = {
   "PATCH /roles/:id/permissions": { "a role": itsPermissions },
   "PUT /roles/:id/permissions": { "a role": itsPermissions },
   "DELETE /roles/:id": {
-    "one that nobody holds": row(
+    "an unused one": row(
       async ({ forum }) => ({ params: { id: await aRole(forum) } }),
       "403 403 403 403 403 204",
     ),

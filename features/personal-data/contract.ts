@@ -7,14 +7,14 @@ const params = z.object({ id: smartID() });
 const deleteMethod = () =>
   z.enum(["keep", "anonymise", "wipe", "delete"]).meta({
     description:
-      "`keep`: what was written stays under its name; `anonymise`: under the name of nobody; `wipe`: without its words; `delete`: it goes.",
+      "`keep`: posts stay under the member's name; `anonymise`: they stay without an author; `wipe`: their content is erased; `delete`: they are deleted.",
   });
 
 /** Progress of an account deletion. */
 export const Deletion = z.object({
   deleteMethod: deleteMethod(),
   dateInserted: z.iso.datetime(),
-  dateDue: z.iso.datetime().meta({ description: "Until then whoever asked for it can come back." }),
+  dateDue: z.iso.datetime().meta({ description: "The member can cancel until then." }),
   dateBegun: z.iso.datetime().nullable(),
   dateDone: z.iso.datetime().nullable(),
   countTotal: z.int(),
@@ -32,7 +32,7 @@ export const deleteUser = endpoint({
   method: "DELETE",
   path: "/users/:id",
   summary:
-    "End the account of somebody who ranks below oneself, at once; what has to go with it goes in the background.",
+    "Delete the account of a member who ranks below the caller, at once; its content follows in the background.",
   form: true,
   params,
   query: z.object({ deleteMethod: deleteMethod().optional() }),

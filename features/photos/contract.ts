@@ -16,7 +16,7 @@ const answer = z.object({ photoUrl: z.string() });
 export const sendPhoto = endpoint({
   method: "POST",
   path: "/users/:id/photo",
-  summary: "Give somebody a photo: a square is cut out of the picture, and nothing else of it is kept.",
+  summary: "Set a member's photo: a square is cropped from the image; the rest is not stored.",
   file: "photo",
   form: true,
   params,
@@ -39,7 +39,7 @@ export const sendOwnPhoto = endpoint({
 export const removePhoto = endpoint({
   method: "DELETE",
   path: "/users/:id/photo",
-  summary: "Take somebody's photo away; a drawn one takes its place.",
+  summary: "Remove a member's photo; a generated one replaces it.",
   form: true,
   params,
 });

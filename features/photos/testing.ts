@@ -19,7 +19,7 @@ export const sendPhoto = async (user: Person, contents?: Buffer, more = {}): Pro
 
 export const access: AccessTable = {
   "POST /users/:id/photo": {
-    "of somebody else": row(
+    "of another member": row(
       async (_world, { userID }) => ({ params: { id: userID }, body: aPhotoForm(await aPicture()) }),
       "403 403 403 403 403 201 201",
     ),
@@ -28,7 +28,7 @@ export const access: AccessTable = {
     "one's own": row(async () => ({ body: aPhotoForm(await aPicture()) }), "403 403 403 201 201 201"),
   },
   "DELETE /users/:id/photo": {
-    "of somebody else": row(async (_world, owner) => {
+    "of another member": row(async (_world, owner) => {
       await sendPhoto(owner);
       return { params: { id: owner.userID } };
     }, "403 403 403 403 403 204 204"),

@@ -125,7 +125,7 @@ export const changePostType = endpoint({
 export const deletePostType = endpoint({
   method: "DELETE",
   path: "/post-types/:id",
-  summary: "Let nobody write posts of a type any more; those there are stay.",
+  summary: "Stop offering a post type; existing posts stay.",
   params: One,
 });
 

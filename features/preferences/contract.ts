@@ -46,8 +46,7 @@ const params = z.object({ id: smartID() });
 export const readSchema = endpoint({
   method: "GET",
   path: "/notification-preferences/schema",
-  summary:
-    "The tree of preferences as JSON schema: groups, and in them what to be told of and by which ways.",
+  summary: "The preferences as a JSON schema: groups of notifications and their channels.",
   query: z.object({
     userID: smartID().optional().meta({ description: "Of whom; of the reader when left out." }),
     schemaType: z.enum(["user", "defaults"]).default("user"),
@@ -58,14 +57,14 @@ export const readSchema = endpoint({
 export const readDefaults = endpoint({
   method: "GET",
   path: "/notification-preferences/defaults",
-  summary: "What members are told by, as long as they decide nothing.",
+  summary: "Read the default notification preferences of members.",
   answer: DefaultsMap,
 });
 
 export const changeDefaults = endpoint({
   method: "PATCH",
   path: "/notification-preferences/defaults",
-  summary: "Change what members are told by, as long as they decide nothing; answers all of it.",
+  summary: "Change the default notification preferences of members; returns all of them.",
   body: DefaultsMap,
   answer: DefaultsMap,
   form: true,
@@ -74,7 +73,7 @@ export const changeDefaults = endpoint({
 export const readPreferences = endpoint({
   method: "GET",
   path: "/notification-preferences/:id",
-  summary: "What a member wants to be told of, and by which ways.",
+  summary: "Read a member's notification preferences.",
   params,
   answer: PreferenceMap,
 });

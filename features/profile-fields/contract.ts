@@ -14,7 +14,7 @@ const Visibility = z.enum(["public", "private", "internal"]).meta({
 });
 export type Visibility = z.infer<typeof Visibility>;
 const Mutability = z.enum(["all", "restricted", "none"]).meta({
-  description: "`restricted`: for those who edit accounts; `none`: for nobody once it says something.",
+  description: "`restricted`: for users who edit accounts; `none`: for no one once it has a value.",
 });
 export type Mutability = z.infer<typeof Mutability>;
 const RegistrationOptions = z.enum(["required", "optional", "hidden"]);
@@ -158,7 +158,7 @@ const Whose = z.object({ id: smartID() });
 export const readFieldsOf = endpoint({
   method: "GET",
   path: "/users/:id/profile-fields",
-  summary: "What somebody says in the fields that the reader may see; null where that is nothing.",
+  summary: "A member's values of the fields that the caller may see; null where a field is empty.",
   params: Whose,
   answer: Values,
 });

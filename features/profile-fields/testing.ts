@@ -51,11 +51,11 @@ export const access: AccessTable = {
     "one of the forum's own": row({ params: { apiName: "Title" } }, "403 403 403 403 403 409"),
   },
   "PUT /profile-fields/sorts": { "one of them": row({ body: { Title: 1 } }, "403 403 403 403 403 200") },
-  "GET /users/:id/profile-fields": { "somebody's": onProfile("200 200 200 200 200 200 200") },
+  "GET /users/:id/profile-fields": { "a member's": onProfile("200 200 200 200 200 200 200") },
   "PATCH /users/:id/profile-fields": {
-    "somebody's": onProfile("403 403 403 403 403 200 200", { Location: "Here" }),
+    "a member's": onProfile("403 403 403 403 403 200 200", { Location: "Here" }),
   },
   "PATCH /users/:id/extended": {
-    "somebody's": onProfile("403 403 403 403 403 200 200", { Location: "Here" }),
+    "a member's": onProfile("403 403 403 403 403 200 200", { Location: "Here" }),
   },
 };

@@ -37,14 +37,14 @@ export const readPushKey = endpoint({
 export const listSubscriptions = endpoint({
   method: "GET",
   path: "/push/subscriptions",
-  summary: "The browsers in which the reader is told.",
+  summary: "The caller's browsers that get push notifications.",
   answer: z.array(PushSubscription),
 });
 
 export const subscribe = endpoint({
   method: "POST",
   path: "/push/subscriptions",
-  summary: "Be told in this browser, as long as this session lasts. One that is known is renewed.",
+  summary: "Send push notifications to this browser while this session lasts. A known browser is renewed.",
   body: z.object({
     endpoint: z.string().max(1000).refine(isEndpoint, source("Expected an https address.")),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -56,7 +56,7 @@ export const subscribe = endpoint({
 export const unsubscribe = endpoint({
   method: "DELETE",
   path: "/push/subscriptions/:id",
-  summary: "Be no more told in one of one's browsers.",
+  summary: "Stop push notifications to one of the caller's browsers.",
   params: z.object({ id: id() }),
   form: true,
 });
@@ -76,7 +76,7 @@ export const testPush = endpoint({
   status: 200,
   answer: z.object({
     isTaken: z.boolean().meta({ description: "Whether the push service took it." }),
-    isGone: z.boolean().meta({ description: "Whether the push service does not know the browser any more." }),
+    isGone: z.boolean().meta({ description: "True when the push service no longer knows the browser." }),
   }),
   limit: 10,
 });

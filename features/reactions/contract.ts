@@ -154,7 +154,7 @@ const removing = <const P extends string>(path: P) =>
   endpoint({
     method: "DELETE",
     path,
-    summary: "Remove somebody's reaction; that of others is for moderators.",
+    summary: "Remove a reaction. Removing another user's reaction is for moderators.",
     params: OnesReaction,
   });
 
@@ -189,7 +189,7 @@ export type ReactedPost = z.infer<typeof ReactedPost>;
 export const listReacted = endpoint({
   method: "GET",
   path: "/users/:id/reacted",
-  summary: "The posts of somebody that got reactions of one kind, those that got one last first.",
+  summary: "A member's posts with reactions of one type, the most recently reacted first.",
   params: z.object({ id: smartID() }),
   query: z.object({
     reactionUrlcode: Urlcode.min(1),

@@ -74,7 +74,7 @@ const tableFor = (kind: Kind): AccessTable => ({
   },
   [`DELETE /${kind}/:id/reactions/:userID`]: {
     "one's own": onReaction(kind, "403 204 204 204 204 204 204", "own"),
-    "that of somebody else": onReaction(kind, "403 403 403 403 204 204", "another"),
+    "another member's": onReaction(kind, "403 403 403 403 204 204", "another"),
   },
 });
 

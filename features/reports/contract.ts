@@ -149,7 +149,7 @@ export const changeReason = endpoint({
 export const deleteReason = endpoint({
   method: "DELETE",
   path: "/report-reasons/:id",
-  summary: "Delete a reason. One that was given is not offered any more, and stays on its reports.",
+  summary: "Delete a reason. A reason in use is no longer offered, and stays on its reports.",
   params: OneReason,
   form: true,
 });

@@ -14,8 +14,10 @@ export const SavedSearch = z.object({
   name: z.string(),
   url: z.string().meta({ description: "Path of the page of its results." }),
   query: z.string().meta({ description: "Its words; empty when it has filters only." }),
-  isAlerting: z.boolean().meta({ description: "Whether one is told of new posts that it finds." }),
-  canAlert: z.boolean().meta({ description: "Whether it can: only new posts are told." }),
+  isAlerting: z.boolean().meta({ description: "True when the member is notified of new matching posts." }),
+  canAlert: z
+    .boolean()
+    .meta({ description: "True when the search supports notifications: only new posts cause them." }),
   dateInserted: z.iso.datetime(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
@@ -54,7 +56,7 @@ export const saveSearch = endpoint({
 export const changeSavedSearch = endpoint({
   method: "PATCH",
   path: "/saved-searches/:id",
-  summary: "Give a saved search another name, or say whether one is told of what is new.",
+  summary: "Rename a saved search, or turn its notifications on or off.",
   params,
   body: z.object({ name: name().min(1).optional(), isAlerting: flag().optional() }),
   answer: SavedSearch,

@@ -14,10 +14,10 @@ export const access: AccessTable = {
   "GET /saved-searches": { "one's own": row({}, "403 200 200 200 200 200") },
   "POST /saved-searches": { "for oneself": row({ body: { url } }, "403 201 201 201 201 201") },
   "PATCH /saved-searches/:id": {
-    "somebody's": row(
+    "a member's": row(
       async (world, owner) => ({ ...(await owned(world, owner)), body: { isAlerting: true } }),
       "403 404 404 404 404 404 200",
     ),
   },
-  "DELETE /saved-searches/:id": { "somebody's": row(owned, "403 404 404 404 404 404 204") },
+  "DELETE /saved-searches/:id": { "a member's": row(owned, "403 404 404 404 404 404 204") },
 };

@@ -78,7 +78,7 @@ export const listAuthenticators = endpoint({
 export const registerUser = endpoint({
   method: "POST",
   path: "/users/register",
-  summary: "Register and sign in. 202 when somebody has to approve of the account first.",
+  summary: "Register and sign in. 202 when the account needs approval first.",
   form: true,
   body: NewAccount.extend({
     email: typedEmail(),

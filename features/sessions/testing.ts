@@ -97,7 +97,7 @@ export const access: AccessTable = {
       const { userID, key } = await keyFor(forum, "confirmEmail");
       return { params: { id: userID }, body: { confirmationCode: key } };
     }, "400 400 400 400 400 400"),
-    "with a code of nobody's": row(
+    "with an unknown code": row(
       (_world, { userID }) => ({ params: { id: userID }, body: { confirmationCode: "none" } }),
       "422 422 422 422 422 422",
     ),
@@ -110,10 +110,10 @@ export const access: AccessTable = {
   },
   "GET /sessions": {
     "one's own": row({}, "403 200 200 200 200 200"),
-    "somebody's": row((_world, { userID }) => ({ query: { userID } }), "403 403 403 403 200 200 200"),
+    "a member's": row((_world, { userID }) => ({ query: { userID } }), "403 403 403 403 200 200 200"),
   },
   "DELETE /sessions": {
     "one's own": row({ body: {} }, "403 204 204 204 204 204"),
-    "somebody's": row((_world, { userID }) => ({ body: { userID } }), "403 403 403 403 204 204 204"),
+    "a member's": row((_world, { userID }) => ({ body: { userID } }), "403 403 403 403 204 204 204"),
   },
 };

@@ -40,7 +40,7 @@ const params = z.object({ id: smartID() });
 export const readSignature = endpoint({
   method: "GET",
   path: "/users/:id/signature",
-  summary: "Somebody's signature: empty when there is none that the reader is shown.",
+  summary: "Read a member's signature; empty when there is none that the caller may see.",
   params,
   answer: StoredSignature,
 });
@@ -48,7 +48,7 @@ export const readSignature = endpoint({
 export const changeSignature = endpoint({
   method: "PATCH",
   path: "/users/:id/signature",
-  summary: "Change what stands below somebody's posts, or whether one sees what others have there.",
+  summary: "Change a member's signature, or whether the member sees signatures.",
   form: true,
   params,
   body: SignatureChange,

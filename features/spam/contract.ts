@@ -23,7 +23,7 @@ export type ClearPreview = z.infer<typeof ClearPreview>;
 export const previewClear = endpoint({
   method: "GET",
   path: "/users/:id/clear",
-  summary: "What clearing somebody as a spammer would take away.",
+  summary: "Preview what purging a spammer would remove.",
   params: z.object({ id: smartID() }),
   answer: ClearPreview,
 });

@@ -123,7 +123,7 @@ const DiscussionID = z.object({ id: id() });
 export const setStatus = endpoint({
   method: "PUT",
   path: "/discussions/:id/status",
-  summary: "Say what a discussion stands at.",
+  summary: "Set the status of a discussion.",
   params: DiscussionID,
   body: z
     .object({

@@ -164,7 +164,7 @@ export const listRevisions = endpoint({
 export const createTheme = endpoint({
   method: "POST",
   path: "/themes",
-  summary: "Make a theme. Colours that nobody could read are told in `warnings`.",
+  summary: "Create a theme. Unreadable colors are listed in `warnings`.",
   body: z.object({
     name: Name,
     parentTheme: z.string().max(100).default("theme-foundation"),

@@ -44,7 +44,7 @@ export const access: AccessTable = {
     ),
   },
   "DELETE /themes/:id": {
-    "that nobody sees": row(
+    "without readers": row(
       async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: {} }),
       "403 403 403 403 403 204",
     ),

@@ -207,7 +207,7 @@ export const listUsersByName = endpoint({
 export const getMe = endpoint({
   method: "GET",
   path: "/users/me",
-  summary: "Whoever asks; a guest has userID 0.",
+  summary: "The calling user; a guest has userID 0.",
   answer: Me,
 });
 
@@ -232,7 +232,7 @@ export const getUser = endpoint({
 export const getUserPermissions = endpoint({
   method: "GET",
   path: "/users/:id/permissions",
-  summary: "What somebody may do.",
+  summary: "Read a user's permissions.",
   params,
   query: z.object({ expand: expand(["junctions"]) }),
   answer: z.object({
@@ -264,7 +264,7 @@ export const getUserForEdit = endpoint({
 export const addUser = endpoint({
   method: "POST",
   path: "/users",
-  summary: "Make an account for somebody.",
+  summary: "Create an account.",
   body: UserDraft,
   answer: User,
 });
@@ -272,7 +272,7 @@ export const addUser = endpoint({
 export const changeUser = endpoint({
   method: "PATCH",
   path: "/users/:id",
-  summary: "Change an account, one's own or, with users.edit, that of somebody else.",
+  summary: "Change one's own account or, with users.edit, another account.",
   form: true,
   params,
   body: UserChange,
@@ -282,7 +282,7 @@ export const changeUser = endpoint({
 export const banUser = endpoint({
   method: "PUT",
   path: "/users/:id/ban",
-  summary: "Ban somebody, or end a ban.",
+  summary: "Ban a user, or lift the ban.",
   params,
   body: z.object({ banned: flag() }),
   answer: z.object({ banned: z.boolean() }),

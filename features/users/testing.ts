@@ -94,7 +94,7 @@ export const access: AccessTable = {
       async ({ forum }) => ({ params: { id: await aUser(forum, {}, { deleted: true }) } }),
       "404 404 404 404 404 404",
     ),
-    "somebody by e-mail address": row(
+    "a user by email address": row(
       (_world, { name }) => ({ params: { id: `$email:${name}@people.test` } }),
       "403 403 403 403 200 200 403",
     ),
@@ -114,15 +114,15 @@ export const access: AccessTable = {
       "403 403 403 403 403 200 200",
     ),
     oneself: row({ params: { id: "$me" }, body: { showEmail: true } }, "403 403 403 200 200 200"),
-    "somebody's name": row(
+    "a member's name": row(
       (_world, { userID, name }) => ({ params: { id: userID }, body: { name: `${name}x` } }),
       "403 403 403 403 403 200 403",
     ),
-    "somebody's roles": row(
+    "a member's roles": row(
       (_world, { userID }) => ({ params: { id: userID }, body: { roleID: [8] } }),
       "403 403 403 403 403 200 403",
     ),
-    "somebody of a higher rank": row(
+    "a user of a higher rank": row(
       async ({ forum }) => ({
         params: { id: await aUser(forum, { admin: 1 }) },
         body: { showEmail: true },

@@ -157,7 +157,7 @@ describe("a message", () => {
     const page = await open();
     await page.getByText("A message of the kind error.").waitFor();
     await page.getByRole("button", { name: "Warn me" }).click();
-    const message = page.getByRole("alert").filter({ hasText: "Somebody else" });
+    const message = page.getByRole("alert").filter({ hasText: "Another member" });
     await message.getByRole("button", { name: "Close" }).click();
     await message.waitFor({ state: "detached" });
   });

@@ -88,7 +88,7 @@ describe("a moderator", () => {
     await button(page, "Apply").click();
     await page.getByText("All clear!").waitFor();
     await page.getByLabel("Reason").selectOption({ label: "Abuse" });
-    await page.getByLabel("Assignee").selectOption({ label: "Nobody" });
+    await page.getByLabel("Assignee").selectOption({ label: "Unassigned" });
     await button(page, "Apply").click();
     await page.getByRole("link", { name: "Cheap watches" }).click();
     await page.getByRole("heading", { level: 1, name: "Cheap watches" }).waitFor();

@@ -23,7 +23,7 @@ function useDebounced({ banType, banValue }: Typed): Typed {
 }
 
 function linesOf({ countUsers, countProtected, isTooWide, users }: Preview): string[] {
-  if (isTooWide) return [t("That pattern fits too many accounts. Nobody may ban that many at once.")];
+  if (isTooWide) return [t("That pattern matches too many accounts to ban at once.")];
   const more = countUsers - users.length;
   const names = users.map(({ name }) => name).join(", ") + (more > 0 ? ` +${more}` : "");
   const spared = t("{count, plural, one {# account ranks} other {# accounts rank}} too high to be banned.", {

@@ -33,5 +33,4 @@ export const must = (verdict: Verdict): void => {
   if (verdict !== true) throw verdict;
 };
 
-export const tooWide = () =>
-  forbidden("That pattern fits too many accounts. Nobody may ban that many at once.");
+export const tooWide = () => forbidden("That pattern matches too many accounts to ban at once.");

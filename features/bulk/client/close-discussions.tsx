@@ -41,7 +41,7 @@ export function CloseDiscussions(form: ActionForm<ChosenDiscussion>) {
         <>
           <p>
             {t(
-              "{count, plural, one {Nobody else can comment on # discussion.} other {Nobody else can comment on # discussions.}}",
+              "{count, plural, one {# discussion will accept no more comments.} other {# discussions will accept no more comments.}}",
               { count: open.length },
             )}
           </p>

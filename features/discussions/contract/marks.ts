@@ -34,7 +34,7 @@ export const dismissDiscussion = endpoint({
 export const muteDiscussion = endpoint({
   method: "PUT",
   path: "/discussions/:id/mute",
-  summary: "Be told nothing more of a discussion, or be told again.",
+  summary: "Mute the notifications of a discussion, or turn them back on.",
   params: One,
   body: z.object({ muted: flag() }),
   answer: z.object({ muted: z.boolean() }),

@@ -55,7 +55,7 @@ export function EscalationFilters({ asked, choices }: { asked: Asked; choices: C
         value={String(assignedUserID ?? "")}
         options={[
           { value: userID, label: t("Me") },
-          { value: UNASSIGNED, label: t("Nobody") },
+          { value: UNASSIGNED, label: t("Unassigned") },
           ...others.map((each) => ({ value: each.userID, label: each.name })),
         ]}
       />

@@ -57,7 +57,7 @@ export function EscalationState(props: EscalationStateProps) {
             nothing={null}
             value={String(assignedUserID)}
             options={[
-              { value: UNASSIGNED, label: t("Nobody") },
+              { value: UNASSIGNED, label: t("Unassigned") },
               ...users(props).map(({ userID, name }) => ({ value: userID, label: name })),
             ]}
           />

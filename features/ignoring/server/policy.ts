@@ -28,7 +28,7 @@ export const canIgnoreMore = (count: number, most: number): Verdict =>
   count < most ||
   badRequest(
     phrase(
-      "You can ignore {most, plural, one {# person} other {# people}} at most. Stop ignoring somebody first.",
+      "You can ignore at most {most, plural, one {# member} other {# members}}. Stop ignoring one first.",
       {
         most,
       },

@@ -8,7 +8,7 @@ export const administratorCheckup = addCheckup({
     const right = await hasAdministrator(context, await roleIDsOfType(context, "administrator"));
     return {
       right,
-      says: right ? "There is one." : "Nobody can look after the forum.",
+      says: right ? "There is one." : "There is no administrator.",
       advice: "npm run colloquy -- user add --role administrator --name NAME --email ADDRESS",
     };
   },

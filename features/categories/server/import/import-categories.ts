@@ -36,7 +36,7 @@ const COMPUTED = [
 
 const FIRST_REMOVED = "the empty category that came with this forum is removed";
 const CLOSED =
-  "it has permissions of its own, which are not imported: nobody sees it until roles are granted them";
+  "it has permissions of its own, which are not imported: no one sees it until roles are granted them";
 
 function displayOf(row: Row): DisplayAs {
   const display = (row.DisplayAs ?? "").toLowerCase();

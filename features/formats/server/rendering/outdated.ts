@@ -142,7 +142,7 @@ export function saveRendered(kind: StoredBodies) {
       return {
         right: outdated === 0,
         says: outdated > 0 ? `${outdated} are of an older version.` : "All are of this version.",
-        advice: "Keep the forum running: an hourly job makes them anew. If it does not, see jobs.",
+        advice: "Keep the forum running: an hourly job renders them again. If it does not, see jobs.",
       };
     },
   });

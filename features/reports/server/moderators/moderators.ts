@@ -5,7 +5,7 @@ import { moderates, moderatesAnything } from "../policy.ts";
 import { selectModerators, type WantedModerators } from "./moderator-queries.ts";
 
 /** Most moderators notified of one report or escalation; the last active ones are chosen. */
-const TOLD_AT_MOST = 100;
+const MAX_NOTIFIED = 100;
 
 const rolesFor = (context: Context, categoryID: number | null) =>
   rolesThatHold(context, (permissions: PermissionSet) =>
@@ -25,4 +25,4 @@ export const findModerators = (context: Context, categoryID: number, userIDs: re
 
 /** Returns the moderators to notify of events in a category. */
 export const moderatorsOf = (context: Context, categoryID: number) =>
-  listModerators(context, categoryID, { limit: TOLD_AT_MOST, isRecentFirst: true });
+  listModerators(context, categoryID, { limit: MAX_NOTIFIED, isRecentFirst: true });

@@ -6,7 +6,7 @@ import type { PendingChanges } from "../../contract.ts";
 import { updateReport } from "../queries.ts";
 import { getReport, getReportLocked } from "../reports.ts";
 
-const NOT_WAITING = "This does not wait for approval any more.";
+const NOT_WAITING = "This no longer waits for approval.";
 
 interface Written {
   name?: string;

@@ -28,6 +28,8 @@ export async function openEmailSink(): Promise<EmailSink> {
   const tried: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // The forum holds a connection for the next email. Closing would wait 30 seconds for it to end.
+    closeTimeout: 1,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
       tried.push(address);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { after } from "node:test";
 import hoodiecrow from "hoodiecrow-imap";
 import { type AccessTable, row } from "#test/access.ts";
@@ -8,8 +8,18 @@ import { type AccessTable, row } from "#test/access.ts";
 export async function aMailbox() {
   const server = hoodiecrow({ plugins: ["IDLE", "UIDPLUS"], storage: { INBOX: { messages: [] } } });
   server.listen(0, "127.0.0.1");
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   await once(server.server, "listening");
-  after(() => new Promise<void>((resolve) => void server.server.close(() => resolve())));
+  after(async () => {
+    const closed = new Promise<void>((resolve) => void server.server.close(() => resolve()));
+    // The forum, which waits for new mail, closes only after this hook.
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  });
   const { port } = server.server.address() as AddressInfo;
   return {
     /** URL for the forum's environment. */

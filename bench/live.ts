@@ -145,7 +145,7 @@ async function measureOn(forum: RunningForum, streams: number, cookies: readonly
     `| resident with all open, MB | ${(open.residentBytes / MB).toFixed(0)} |`,
     `| a stream, KB | ${((resident * 1024) / streams).toFixed(1)} |`,
     `| to open all, s | ${(openedMs / 1000).toFixed(1)} |`,
-    `| processor time for ${POSTS} posts told to all, with the pages, s | ${(end.cpuSeconds - start.cpuSeconds).toFixed(1)} |`,
+    `| processor time for ${POSTS} posts sent to all, with the pages, s | ${(end.cpuSeconds - start.cpuSeconds).toFixed(1)} |`,
     "",
     "| ms | median | p95 | longest |",
     "|---|---|---|---|",
@@ -153,7 +153,7 @@ async function measureOn(forum: RunningForum, streams: number, cookies: readonly
     `| until all have heard of it | ${percentiles(posts.reached)} |`,
     `| a member's page, no streams | ${percentiles(alone)} |`,
     `| a member's page, streams open | ${percentiles(quiet)} |`,
-    `| a member's page, while all are told | ${percentiles(busy)} |`,
+    `| a member's page, while all receive | ${percentiles(busy)} |`,
     "",
   ].join("\n");
 }

@@ -195,6 +195,6 @@ async function measureQueries(application: Application, posts: number, only: str
     await engine.index(context, documents);
     return documents.length;
   });
-  row(`indexing ${INDEXED} anew`, indexed.p50, indexed.p95, indexed.most, null, indexed.server, indexed.own);
+  row(`reindexing ${INDEXED}`, indexed.p50, indexed.p95, indexed.most, null, indexed.server, indexed.own);
   return `${lines.join("\n")}\n`;
 }

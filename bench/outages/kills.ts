@@ -91,8 +91,8 @@ function killsText(kills: readonly Killed[], traffic: Traffic): string {
       "Killed",
       "times",
       "ms until a reply is taken: median, longest",
-      "guests meanwhile",
-      "members meanwhile",
+      "guests during it",
+      "members during it",
     ],
     kinds.map((kind) => {
       const of = kills.filter(({ what }) => what === kind);

@@ -37,5 +37,5 @@ from (
   select user_id, {comments} - (user_id * 10 + number) * 13 % {comments} as comment_id
   from generate_series(1, {users}::bigint) as user_id
   cross join lateral generate_series(1, case user_id when 1 then least({users}, 2000) else 10 end) as number
-) as told join drafts using (comment_id) join discussions using (discussion_id)
+) as replied join drafts using (comment_id) join discussions using (discussion_id)
 on conflict do nothing;

@@ -23,7 +23,7 @@ select role_id, 'category', 34, permission, granted
 from role_grants join roles using (role_id)
 where resource_type = 'category' and resource_id = 0 and roles.type <> 'guest';
 
--- Everybody follows a category; few want to be told of all its comments.
+-- Each member follows a category; few want notifications of all its comments.
 insert into category_follows (category_id, user_id, date_followed, popup_posts, popup_comments)
 select 10 + floor(pg_temp.random_of(number, 21) * 25), number, pg_temp.moment(1), number % 50 = 0,
   number <= 1000 and number % 20 = 0

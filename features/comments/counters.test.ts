@@ -178,7 +178,7 @@ it("stay right when many write to one discussion at the same time", async () => 
     users[0]!.post("/comments", { ...draft, parentCommentID: old[index] }),
     moderator.delete(`/comments/${old[index + 10]}`),
     moderator.patch(`/comments/${old[index]}`, { discussionID: other }),
-    moderator.post("/discussions", { name: "Meanwhile", body: "Words.", format: "text", categoryID: 1 }),
+    moderator.post("/discussions", { name: "In between", body: "Words.", format: "text", categoryID: 1 }),
   ]);
   const statuses = new Set((await Promise.all(actions)).map(({ status }) => status));
   statuses.delete(400);

@@ -108,10 +108,10 @@ describe("a scheduled post", () => {
     await author.patch(`/drafts/${body.draftID}`, {
       draftStatus: "scheduled",
       dateScheduled: inHours(1, clock),
-      ...withName("Mended"),
+      ...withName("Corrected"),
     });
     await wait(1);
-    assert.equal((await named("Mended")).length, 1);
+    assert.equal((await named("Corrected")).length, 1);
   });
 
   it("edits an existing post, and a second schedule for one post is refused", async () => {

@@ -67,7 +67,7 @@ describe("ignoring a user", () => {
     const answers = await Promise.all(others.map((userID) => reader.put(`/users/${userID}/ignore`)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
-    assert.equal(refused?.body.message, "You can ignore 2 people at most. Stop ignoring somebody first.");
+    assert.equal(refused?.body.message, "You can ignore at most 2 members. Stop ignoring one first.");
     await administrator.patch("/config", { "ignoring.limit": 50 });
   });
 

@@ -48,7 +48,7 @@ it("sends one notification with its text, its reason, its thread and an unsubscr
   assert.equal(email.subject, "[Colloquy] Author mentioned you in A post");
   assert.match(email.text ?? "", /> Hello @Anna, look at this\./);
   assert.match(email.text ?? "", new RegExp(`http://forum\\.test/discussion/${id}/`));
-  assert.match(email.text ?? "", /you want to be told by e-mail of: I am mentioned/);
+  assert.match(email.text ?? "", /you chose email notifications for: Someone mentions me/);
   assert.match(email.html ?? "", /color-scheme: ?light dark/);
   assert.match(headerOf(email, "List-Unsubscribe") ?? "", /^<http:\/\/forum\.test\/unsubscribe\/[\w.-]+>$/);
   assert.equal(headerOf(email, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");

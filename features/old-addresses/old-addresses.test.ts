@@ -73,7 +73,7 @@ const SHAPES: Record<string, string | null> = {
   "/user/7": "drupal user 7",
   "/taxonomy/term/3": "drupal term 3",
   // Of no known software
-  "/a/page/of/somebody": null,
+  "/a/page/of/a-member": null,
   "/t/%E0%A4%A": "flarum tag %e0%a4%a",
   "/node/99999999999999999999999": "drupal node 99999999999999999999999",
 };

@@ -109,7 +109,7 @@ async function aMemberWithTraces(name: string, email: string) {
     [other, `author:"${name}" WORDS`],
   ] as const)
     done(await user.post("/saved-searches", { url: `/search?${new URLSearchParams({ query })}` }));
-  done(await other.post("/saved-searches", { url: `/search?authors=somebody,${encodeURIComponent(name)}` }));
+  done(await other.post("/saved-searches", { url: `/search?authors=ann,${encodeURIComponent(name)}` }));
   done(await member.post(`/discussions/${others.discussionID}/reactions`, { reactionType: "Like" }));
   done(await member.put(`/discussions/${others.discussionID}/bookmark`, { bookmarked: true }));
   const report = {

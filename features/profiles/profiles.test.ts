@@ -51,7 +51,7 @@ describe("the visibility of a profile", () => {
   const everybody = { guest, member, onlooker, owner: outcast, moderator, administrator };
   const states: [string, () => Promise<unknown>, Record<keyof typeof everybody, string>][] = [
     [
-      "whole by whoever may see profiles",
+      "in full by users who may see profiles",
       async () => {},
       {
         guest: "403",

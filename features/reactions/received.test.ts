@@ -24,7 +24,7 @@ const first = await aDiscussion(forum, { ...by, name: "First", body: "It **shine
 const second = await aDiscussion(forum, { ...by, name: "Second" });
 const answer = await aComment(forum, { ...by, discussionID: first, body: "An answer." });
 const secret = await aDiscussion(forum, { ...by, name: "Among staff", categoryID: staffOnly });
-const another = await aDiscussion(forum, { name: "Of somebody else" });
+const another = await aDiscussion(forum, { name: "By another member" });
 await react(ann, `/discussions/${first}`, "Like");
 await react(ann, `/comments/${answer}`, "Like");
 await react(ann, `/discussions/${second}`, "Agree");

@@ -124,7 +124,7 @@ test("asking for a password is limited by address and by account", async () => {
     () => here,
   );
   assert.equal(byAddress.attempts, 5);
-  const byAccount = await untilRefused("/users/request-password", () => ({ email: "somebody" }), elsewhere);
+  const byAccount = await untilRefused("/users/request-password", () => ({ email: "unknown" }), elsewhere);
   assert.equal(byAccount.attempts, 5);
 });
 

@@ -72,15 +72,15 @@ describe("a user who registers", () => {
 
   test("waits for approval where that is asked", async () => {
     await configure({ "registration.method": "Approval" });
-    const answer = await register(user({ discoveryText: "A friend told me." }));
+    const answer = await register(user({ discoveryText: "From a friend." }));
     assert.equal(answer.status, 202);
     assert.deepEqual(await rolesOf(cookieOf(answer)), ["Applicant"]);
     const shown = await administrator.get(`/users/${answer.body.userID}`, { expand: "discoveryText" });
-    assert.equal(shown.body.discoveryText, "A friend told me.");
+    assert.equal(shown.body.discoveryText, "From a friend.");
   });
 
   test("leaves nothing here when the account is deleted", async () => {
-    const { userID } = (await register(user({ discoveryText: "A friend told me." }))).body;
+    const { userID } = (await register(user({ discoveryText: "From a friend." }))).body;
     await forum.drained();
     const traces = async () => {
       const { rows } = await forum.forum.application.database.pool.query(

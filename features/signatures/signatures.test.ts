@@ -145,8 +145,8 @@ test("is edited on a page without scripts, also by users with permission to edit
   assert.match(html, /<textarea[^>]*name="body"[^>]*>Yours \*\*truly/);
   assert.ok(!html.includes('name="showOthers"'));
   assert.match(await page("/profile/signature", ben), /name="showOthers"/);
-  await administrator.patch(`/users/${ann.userID}/signature`, { body: "Mended.", format: "text" });
-  assert.match((await below(guest)) ?? "", /Mended/);
+  await administrator.patch(`/users/${ann.userID}/signature`, { body: "Corrected.", format: "text" });
+  assert.match((await below(guest)) ?? "", /Corrected/);
   assert.equal((await ben.patch(`/users/${ann.userID}/signature`, { body: "x" })).status, 403);
 });
 
@@ -157,7 +157,7 @@ test("is removed by a purge, and restored with it", async () => {
   await administrator.put(`/users/${ann.userID}/ban`, { banned: false });
   assert.equal(await stored(), "");
   await toTheEnd(administrator, await administrator.post(`/logs/operations/${body.operationID}/undo`));
-  assert.match(await stored(), /Mended/);
+  assert.match(await stored(), /Corrected/);
 });
 
 test("is in its author's archive, and is deleted with the account", async () => {
@@ -167,7 +167,7 @@ test("is in its author's archive, and is deleted with the account", async () => 
   for (const { collect } of signatureData)
     for await (const { content } of collect?.(context, ann.userID) ?? [])
       for await (const part of content as AsyncIterable<unknown>) texts.push(JSON.stringify(part));
-  assert.match(texts.join(), /Mended/);
+  assert.match(texts.join(), /Corrected/);
   await sign(ben, `As @${ann.name} says.`, "text");
   const was = { name: ann.name, email: null, addresses: [] };
   for (const { erase } of signatureData)

@@ -87,7 +87,7 @@ describe("imported tags", async () => {
       changed: [
         ["its name is one short line without commas now", 1, "6"],
         ["another tag has its urlcode", 1, "7 (INK-7)"],
-        ["its parent is not there, or stands below another one itself; it stands below none", 2, "6 7"],
+        ["its parent does not exist or has a parent itself; it has no parent now", 2, "6 7"],
         ["it belonged to one category; here it is for all", 1, "6"],
       ],
       skipped: [["it has no name", 1, "9"]],

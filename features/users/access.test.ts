@@ -211,7 +211,7 @@ describe("the public API", () => {
 
   it("create and change accounts and emit events", async () => {
     const context = await forum.context();
-    const userID = await createUser(context, { name: "Told", email: null, password: null });
+    const userID = await createUser(context, { name: "Toledo", email: null, password: null });
     assert.deepEqual((await getUser(context, userID)).roleIDs, [8]);
     await setPassword(context, userID, "a long password");
     await forum.drained();

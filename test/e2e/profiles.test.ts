@@ -14,7 +14,7 @@ const hidden = await aUser(forum, { name: "hermit" }, { private: true });
 const gone = await aUser(forum, { name: "gone" });
 const discussionID = await aDiscussion(forum, { name: "About ink", insertUserID: author });
 await aComment(forum, { discussionID, insertUserID: hidden, body: "Words of a hermit." });
-await aComment(forum, { discussionID, insertUserID: gone, body: "Words of somebody gone." });
+await aComment(forum, { discussionID, insertUserID: gone, body: "A comment without an author." });
 const thread = `/discussion/${discussionID}`;
 
 const user = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();

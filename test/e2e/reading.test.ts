@@ -172,7 +172,7 @@ describe("reading with scripts on", () => {
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
     await page.clock.install();
-    const discussionID = await aDiscussion(forum, { name: "Posted meanwhile" });
+    const discussionID = await aDiscussion(forum, { name: "Posted in between" });
     await page.clock.fastForward("00:11");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await page.locator(`a[href^="/discussion/${discussionID}/"]`).waitFor();

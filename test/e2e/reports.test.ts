@@ -100,7 +100,7 @@ describe("an author whose posts need approval", () => {
     const { page } = await visit("/post/discussion/general", { as: newcomer });
     await page.getByRole("textbox", { name: "Title" }).fill("Who am I?");
     await page.getByRole("textbox", { name: "Body" }).click();
-    await page.locator("[contenteditable=true]").fill("Somebody new.");
+    await page.locator("[contenteditable=true]").fill("A new member.");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await page.getByText("Your discussion will appear after it is approved.").waitFor();
     await untilWritten(page.getByRole("textbox", { name: "Title" }), "");

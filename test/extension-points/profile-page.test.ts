@@ -43,7 +43,7 @@ const harbour = addon({
     }),
     addRecentPosts(async (_context, { userID }) => [
       {
-        ...{ recordType: "discussion", recordID: userID, name: "Land in sight", url: "/land" },
+        ...{ recordType: "discussion", recordID: userID, name: "Land ahoy", url: "/land" },
         ...{ excerpt: "", dateInserted: "2026-01-01T00:00:00.000Z" },
       },
     ]),
@@ -88,7 +88,7 @@ describe("a page added to profiles", () => {
     const { posts } = (await openProfile(landlubber, "/profile/captain")).shown;
     assert.deepEqual(
       posts.map(({ name }: { name: string }) => name),
-      ["Land in sight"],
+      ["Land ahoy"],
     );
   });
 

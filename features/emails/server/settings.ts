@@ -10,7 +10,7 @@ export const emailsEnabled = setting(
   "emails.enabled",
   z.boolean(),
   true,
-  "Members are told by e-mail; off, only mails that somebody asks for go out",
+  "Send notifications by email; off, only requested emails go out",
 );
 
 export const emailFormat = setting(

@@ -22,8 +22,8 @@ const CROWD = 200;
 type Open = Record<string, number[]>;
 
 /** Members with open topics, per node. */
-export const readersNotified = event<{ node: string; open: Open }>("liveReadersTold");
-export const typingSent = event<{ topic: string; userID: number; typing: boolean }>("liveTypingTold");
+export const readersNotified = event<{ node: string; open: Open }>("liveReadersChanged");
+export const typingSent = event<{ topic: string; userID: number; typing: boolean }>("liveTypingChanged");
 
 /** Members who have a topic open, on this and other nodes, and those who are typing. In memory only. */
 class Presence {

@@ -17,7 +17,7 @@ export const maxEmailsPerDay = setting(
   "emailNotifications.mostADay",
   z.int().min(0).max(200),
   12,
-  "E-mails that somebody gets in a day at most; what is more waits for the digest",
+  "Maximum emails per member per day; further notifications wait for the digest",
   STAFF,
 );
 

@@ -10,7 +10,7 @@ export const photoMaxSize = setting(
     .min(10_000)
     .max(100 * MEGABYTE),
   10 * MEGABYTE,
-  "Size of a photo that somebody sends, in bytes, at most",
+  "Maximum size of an uploaded photo, in bytes",
 );
 
 export const photoSettings = [addSetting(photoMaxSize)];

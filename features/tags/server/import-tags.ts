@@ -21,7 +21,7 @@ const COLUMNS = [
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
 
 const FOR_ALL = "it belonged to one category; here it is for all";
-const NO_PARENT = "its parent is not there, or stands below another one itself; it stands below none";
+const NO_PARENT = "its parent does not exist or has a parent itself; it has no parent now";
 
 /** Updates the tag ids that are stored with deleted discussions. */
 const follow = (context: Context, moved: readonly Renumbered[]) =>

@@ -18,8 +18,8 @@ export async function placesOf(context: Context, rows: readonly Row[], report: T
   };
   for (const [id, parent] of above) {
     if (parent && !above.has(parent) && !present.has(parent))
-      toRoot(id, "what it stood below is not there; it stands at the root");
-    else if (pathOf(above, id).includes(id)) toRoot(id, "it stood below itself; it stands at the root");
+      toRoot(id, "its parent does not exist; it was moved to the root");
+    else if (pathOf(above, id).includes(id)) toRoot(id, "it was its own ancestor; it was moved to the root");
   }
   return above;
 }

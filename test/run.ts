@@ -66,8 +66,9 @@ async function runLane(): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => {
+  process.on(signal, async () => {
     killShards();
+    await cluster.release();
     process.exit(1);
   });
 const lanes = Math.min(Number(process.env["TEST_SHARDS"] ?? availableParallelism()), files.length);

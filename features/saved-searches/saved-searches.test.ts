@@ -92,7 +92,10 @@ describe("a saved search", () => {
     assert.deepEqual([long.status, long.body.errors[0].field], [422, "name"]);
     for (let n = 1; n <= 50; n++) await aSavedSearch(owner, { ...of(`word${n}`), isAlerting: false });
     const { status, body } = await owner.post("/saved-searches", of("word51"));
-    assert.deepEqual([status, body.message], [400, "You keep 50 searches. Delete one of them first."]);
+    assert.deepEqual(
+      [status, body.message],
+      [400, "You have 50 saved searches, the maximum. Delete one first."],
+    );
     assert.equal((await owner.post("/saved-searches", { ...of("word7"), name: "Seven" })).body.name, "Seven");
   });
 

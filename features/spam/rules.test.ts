@@ -69,7 +69,7 @@ describe("rules against spam", () => {
       await statuses(user, "See https://www.bad.example/x", links, "See https://notbad.example/", "No link."),
       [202, 202, 201, 201],
     );
-    assert.deepEqual(await notes(user), ["It leads to bad.example.", "It has too many links."]);
+    assert.deepEqual(await notes(user), ["It links to bad.example.", "It has too many links."]);
     await set({ "spam.links.firstPosts": 1 });
     const newcomer = await forum.as("member");
     assert.deepEqual(
@@ -203,7 +203,7 @@ describe("testing the rules on past posts", () => {
     const [post] = body.posts;
     assert.deepEqual(
       [post.recordType, post.insertUser.name, post.reason, post.outcome, post.name],
-      ["comment", "seller", "It leads to poker.example.", "hold", "Of Ann's"],
+      ["comment", "seller", "It links to poker.example.", "hold", "Of Ann's"],
     );
     assert.equal(await reports(), before);
     assert.equal(

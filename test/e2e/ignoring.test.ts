@@ -21,7 +21,8 @@ async function aThread(name: string) {
   return { discussionID, path: `/discussion/${discussionID}`, commentID };
 }
 
-const noticeIn = (place: Page | Locator) => place.locator("summary", { hasText: "You ignore loudmouth." });
+const noticeIn = (place: Page | Locator) =>
+  place.locator("summary", { hasText: "You’re ignoring loudmouth." });
 
 describe("ignoring a user", () => {
   it("works from the menu of a comment; the user's posts collapse, and open and close again", async () => {

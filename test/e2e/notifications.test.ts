@@ -140,7 +140,7 @@ describe("a notification", () => {
 describe("the preferences", () => {
   const preferenceOf = async (user: Person) =>
     (await user.get(`/notification-preferences/${user.userID}`)).body.Mention;
-  const popup = (page: Page) => page.getByRole("checkbox", { name: "I am mentioned: Popup" });
+  const popup = (page: Page) => page.getByRole("checkbox", { name: "Someone mentions me: Popup" });
 
   it("are chosen by keyboard, saved at once, and reverted when the server refuses it", async () => {
     const reader = await forum.as("member", "harbour");
@@ -160,7 +160,7 @@ describe("the preferences", () => {
     await page.unroute("**/notification-preferences/**");
 
     await page.getByRole("checkbox", { name: "Popup: all of Posts" }).press("Space");
-    await page.getByRole("checkbox", { name: "I am mentioned: Popup", checked: true }).waitFor();
+    await page.getByRole("checkbox", { name: "Someone mentions me: Popup", checked: true }).waitFor();
     await page.setViewportSize({ width: 360, height: 700 });
     assert.deepEqual(await accessibilityProblems(page), []);
   });

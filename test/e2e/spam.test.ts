@@ -117,7 +117,7 @@ describe("an administrator", () => {
     await page.getByRole("button", { name: "Test against these posts" }).click();
     const found = page.getByRole("region", { name: "What the rules would have caught" });
     await found.getByRole("link", { name: "Re: Games" }).waitFor();
-    await found.getByText("It leads to casino.example.").waitFor();
+    await found.getByText("It links to casino.example.").waitFor();
     await found.getByRole("link", { name: "dealer" }).waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
     assert.equal((await seller.post("/comments", sent)).status, 201);

@@ -138,10 +138,7 @@ describe("a file", () => {
   it("shows the server's reason when it was refused", async () => {
     const { page } = await writing();
     await paste(page, { files: [{ name: "cup.png", type: "image/png", content: "No picture at all." }] });
-    await page
-      .getByRole("alert")
-      .getByText("What is in the uploaded file is not what its name says: png.")
-      .waitFor();
+    await page.getByRole("alert").getByText("The file’s contents don’t match its extension (png).").waitFor();
     assert.deepEqual(await written(page), []);
   });
 

@@ -134,9 +134,9 @@ function write(
   return [
     `| ${MEMBERS} members, ms | median | p95 | p99 | longest |`,
     "|---|---|---|---|---|",
-    `| a page, nobody else there | ${percentiles(alone.pages)} |`,
+    `| a page, without other load | ${percentiles(alone.pages)} |`,
     `| a page, crawlers there | ${percentiles(busy.pages)} |`,
-    `| a reply, nobody else there | ${percentiles(alone.posts)} |`,
+    `| a reply, without other load | ${percentiles(alone.posts)} |`,
     `| a reply, crawlers there | ${percentiles(busy.posts)} |`,
     "",
     "| guests got | requests | a second | ms median | p95 | p99 | longest |",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { wordsArePlain } from "./architecture/banned-words.ts";
 import { cachesAreBounded } from "./architecture/caches.ts";
 import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/database.ts";
 import { featuresAreEnteredByIndex, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
@@ -45,6 +46,7 @@ const rules: Rule[] = [
   noTestSleeps,
   addonsIntroduceThemselves,
   textsAreWrittenDown,
+  wordsArePlain,
   stylesHaveNoSides,
 ];
 

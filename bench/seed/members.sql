@@ -11,7 +11,7 @@ cross join lateral (select (pg_temp.random_of(number, 1) * 1000)::int as worth) 
 insert into user_roles (user_id, role_id)
 select user_id, role_id from users, roles where roles.type = 'member';
 
--- 5 categories with 4 in each; in one of those stand others. Nobody but members sees the last one.
+-- 5 categories with 4 in each; one of those contains others. Only members see the last one.
 insert into categories (category_id, parent_category_id, name, urlcode, description, sort, custom_permissions, date_inserted)
 select number, case when number % 5 = 4 then number - 1 when number % 5 > 0 then number - number % 5 end,
   'Category ' || number, 'category-' || number, 'What there is to say about ' || number, number, number = 34,

@@ -26,7 +26,7 @@ type Numbers = Record<string, number>;
 const filledIn = (text: string, numbers: Numbers) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = numbers[name];
-    if (value === undefined) throw new Error(`Nobody says what {${name}} is.`);
+    if (value === undefined) throw new Error(`There is no value for {${name}}.`);
     return String(value);
   });
 

@@ -59,7 +59,7 @@ describe("an imported forum", () => {
     assert.equal(body.body, "<p>{</p>");
     assert.equal(body.insertUserID, 0);
     const { changed } = linesOf(report, "Discussion");
-    assert.deepEqual(changed.at(0), ["its author has no account; it is by nobody now", 1, "13"]);
+    assert.deepEqual(changed.at(0), ["its author has no account; it has no author now", 1, "13"]);
     assert.match(changed.at(1)?.[0] ?? "", /^its body is shown as plain text/);
   });
 
@@ -108,7 +108,7 @@ describe("an imported forum", () => {
 
   it("keeps categories with custom permissions closed, because those permissions are not imported", async () => {
     const [what, , which] = linesOf(report, "Category").changed.at(-1) ?? [];
-    assert.match(what ?? "", /nobody sees it until roles are granted/);
+    assert.match(what ?? "", /no one sees it until roles are granted/);
     assert.equal(which, "5");
     assert.equal((await guest.get("/categories/5")).status, 403);
     assert.equal((await guest.get("/discussions/11")).status, 404);

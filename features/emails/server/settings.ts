@@ -69,7 +69,7 @@ export const notificationEmailsDisabled = setting(
   "emailNotifications.disabled",
   z.boolean(),
   false,
-  "Nobody is told of what happens by e-mail",
+  "Turn off all notification emails",
   STAFF,
 );
 export const fullPost = setting(

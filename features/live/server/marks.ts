@@ -15,7 +15,7 @@ export async function noteMark(context: Context): Promise<void> {
 }
 
 export const marking = addScheduledTask({
-  name: "note how far is told",
+  name: "note the live mark",
   everySeconds: EVERY_SECONDS,
   run: noteMark,
 });

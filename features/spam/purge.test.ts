@@ -244,7 +244,7 @@ describe("purging a spammer", () => {
         "4 comments",
         "2 reactions",
         "0 signatures",
-        "0 posts that wait for approval",
+        "0 posts awaiting approval",
         "2 reports",
         "0 private messages",
       ],

@@ -21,7 +21,7 @@ describe("the page of bans", () => {
     await page.getByLabel("Pattern").fill("*");
     await page.getByText("That pattern is too wide: it needs at least 3 letters or digits.").waitFor();
     await page.getByLabel("Pattern").fill("spamlord*");
-    await page.getByText("It bans 1 account at once: spamlord_1").waitFor();
+    await page.getByText("This will ban 1 account now: spamlord_1").waitFor();
     await page.getByText("1 account ranks too high to be banned.").waitFor();
     await page.getByLabel("Note for the team").fill("Sells nonsense");
     await page.keyboard.press("Enter");

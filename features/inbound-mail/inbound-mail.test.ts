@@ -179,7 +179,7 @@ it("notifies only the member of a reply from another address, at most once a day
   assert.equal((await commentsOf(discussionID)).length, 0);
   assert.equal(sink.mails.length, before + 1);
   const notice = await newestTo(reader);
-  assert.match(notice.text ?? "", /from another address/);
+  assert.match(notice.text ?? "", /from a different email address/);
   assert.doesNotMatch(notice.text ?? "", /Buy this/);
 });
 

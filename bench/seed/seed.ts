@@ -9,7 +9,7 @@ import { withBareIndexes } from "./bare-indexes.ts";
 import type { Progress } from "./progress.ts";
 import type { Sizes } from "./sizes.ts";
 import { runSteps } from "./steps.ts";
-import { makeComponents, makeHalves } from "./texts.ts";
+import { makeHalves, makeParts } from "./texts.ts";
 
 const SEED = 20_001;
 const PARTS = 6000;
@@ -41,7 +41,7 @@ async function putPools(client: pg.ClientBase): Promise<void> {
     'create temporary table halves (half_id int primary key, beginning text, "end" text) on commit drop',
   );
   for (const [table, rows] of [
-    ["parts", makeComponents(PARTS, SEED)],
+    ["parts", makeParts(PARTS, SEED)],
     ["halves", makeHalves(HALVES, SEED)],
   ] as const) {
     await client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [

@@ -84,7 +84,7 @@ const BEYOND_EXCERPT = 400;
  * Makes parts of posts, with some bold words, links, lists, quotes and code. The HTML of several combined
  * parts is the concatenation of theirs.
  */
-export function makeComponents(count: number, seed: number) {
+export function makeParts(count: number, seed: number) {
   const random = seeded(seed);
   const { several, sentence } = openingText(random);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -104,7 +104,7 @@ export function makeComponents(count: number, seed: number) {
     const body = kinds[below(kinds.length)]?.() ?? "";
     const { html } = renderBody(body, "markdown");
     return {
-      piece_id: index,
+      part_id: index,
       body,
       body_html: html,
       excerpt: excerpt(html),

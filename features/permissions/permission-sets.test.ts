@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { permission } from "#platform/contract/permission.ts";
+import { globalNames, permission, permissionRank } from "#platform/contract/permission.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { openForum } from "#test/forum.ts";
@@ -41,8 +41,8 @@ describe("the permissions of several roles", () => {
       await aRole(forum, { held: ["uploads.add"] }),
     ];
     const held = await permissionsOf(await forum.context(), roleIDs);
-    assert.deepEqual(held.globalNames, ["tags.add", "uploads.add"]);
-    assert.equal(held.rank, 0);
+    assert.deepEqual(globalNames(held.shown), ["tags.add", "uploads.add"]);
+    assert.equal(permissionRank(held), 0);
   });
 
   it("prefer a grant to a refusal", async () => {
@@ -68,13 +68,13 @@ describe("the permissions of several roles", () => {
     const held = await permissionsOf(await forum.context(), [
       await aRole(forum, { held: ["applicants.manage"] }),
     ]);
-    assert.deepEqual(held.globalNames, ["applicants.manage", "users.approve"]);
+    assert.deepEqual(globalNames(held.shown), ["applicants.manage", "users.approve"]);
   });
 
   it("include more for accounts with the administrator flag", async () => {
     const context = await forum.context();
     const ranks = await Promise.all(
-      [0, 1, 2, 3].map(async (admin) => (await permissionsOf(context, [], admin)).rank),
+      [0, 1, 2, 3].map(async (admin) => permissionRank(await permissionsOf(context, [], admin))),
     );
     assert.deepEqual(ranks, [0, 6, 6, 7]);
     const { isAdmin, isSysAdmin, isSuperAdmin } = await permissionsShown(context, [], 2, false);

@@ -122,21 +122,6 @@ export class PermissionSet {
     return this.has(FROM_EACH.get(name) ?? name, EVERYWHERE);
   }
 
-  /** Rank for comparing two users: 7 super administrator … 1 member, 0 guest. */
-  get rank(): number {
-    if (this.#shown.isSuperAdmin) return 7;
-    if (this.isAdmin) return 6;
-    const held = RANKED.findLastIndex((name) => this.#global[name] === true);
-    return held + 1;
-  }
-
-  /** Names held globally, sorted. */
-  get globalNames(): string[] {
-    return Object.keys(this.#global)
-      .filter((name) => this.#global[name])
-      .sort();
-  }
-
   #holds(name: string, { type = "category", id = null, mode }: CheckPlace): boolean {
     if (id === WHOLE_FORUM) return this.#global[name] === true;
     switch (mode ?? (id === null ? "globalOrResource" : "resourceIfJunction")) {
@@ -168,6 +153,21 @@ export class PermissionSet {
     return this.#shown.junctionAliases?.[type]?.[id] ?? id;
   }
 }
+
+/** Returns the rank for comparing two users: 7 super administrator … 1 member, 0 guest. */
+export function permissionRank({ shown: { isSuperAdmin, isAdmin, permissions } }: PermissionSet): number {
+  if (isSuperAdmin) return 7;
+  if (isAdmin) return 6;
+  const global = permissions.find(({ type }) => type === "global")?.permissions ?? {};
+  return RANKED.findLastIndex((name) => global[name] === true) + 1;
+}
+
+/** Returns the names of the permissions that a set holds globally, sorted. */
+export const globalNames = ({ permissions }: PermissionSetShown): string[] =>
+  Object.entries(permissions.find(({ type }) => type === "global")?.permissions ?? {})
+    .filter(([, isGranted]) => isGranted)
+    .map(([name]) => name)
+    .sort();
 
 /**
  * Checks permissions with overrides from a parent record: what `overrides` allows or denies takes

@@ -50,7 +50,10 @@ describe("with the keyboard alone", () => {
     await press(page, "Control+k");
     await page.keyboard.type("javascript:alert(1)");
     await press(page, "Enter");
-    await page.getByRole("alert").filter({ hasText: "Enter a web address, email address or phone number" }).waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Enter a web address, email address or phone number" })
+      .waitFor();
     await press(page, "Control+a");
     await page.keyboard.type("example.org/there");
     await press(page, "Tab");

@@ -49,14 +49,14 @@ describe("a member who reads a thread", () => {
     const where = commentIn(page);
     await button(where, "Like").click();
     await pressed(where, "Like: 1");
-    await said(page, "You reacted: Like");
+    await said(page, "You reacted with Like");
     assert.equal(await countsOf(comment), "Like 1");
 
     await button(where, "React").click();
     await page.getByRole("dialog", { name: "React" }).getByRole("button", { name: "LOL" }).click();
     await pressed(where, "LOL: 1");
     await button(where, "Like").waitFor();
-    await said(page, "You reacted: LOL");
+    await said(page, "You reacted with LOL");
     assert.equal(await countsOf(comment), "LOL 1");
 
     await button(where, "LOL: 1").click();
@@ -77,7 +77,7 @@ describe("a member who reads a thread", () => {
     await page.keyboard.press("Enter");
     await pressed(where, "Agree: 1");
     await button(where, "React").and(page.locator(":focus")).waitFor();
-    await said(page, "You reacted: Agree");
+    await said(page, "You reacted with Agree");
     await page.keyboard.press("Enter");
     await first.waitFor();
     await page.keyboard.press("Escape");
@@ -99,7 +99,7 @@ describe("a member who reads a thread", () => {
     const { path } = await aTalk();
     const { page } = await visit(path, { as: reader });
     await button(postIn(page), "Like").click();
-    await said(page, "You reacted: Like");
+    await said(page, "You reacted with Like");
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
     await page.goBack();
@@ -159,11 +159,11 @@ describe("votes", () => {
       await button(votes, "Vote Up").click();
       await pressed(votes, "Vote Up");
       await scoreIs(8);
-      await confirmed("You reacted: Vote Up");
+      await confirmed("You reacted with Vote Up");
       await button(votes, "Vote Down").click();
       await pressed(votes, "Vote Down");
       await scoreIs(6);
-      await confirmed("You reacted: Vote Down");
+      await confirmed("You reacted with Vote Down");
       await button(votes, "Vote Down").click();
       await scoreIs(7);
       await confirmed("Your reaction was removed: Vote Down");

@@ -1,4 +1,5 @@
 import { permissionsOf } from "#features/permissions/server/index.ts";
+import { permissionRank } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Pattern } from "./pattern.ts";
 import { countAccounts, listFitting } from "./queries.ts";
@@ -20,8 +21,8 @@ export async function whomItBans(context: Context, pattern: Pattern): Promise<Wh
   const fitting = await listFitting(context, pattern, MOST + 1);
   const userIDs: number[] = [];
   for (const { userID, roleIDs, admin } of fitting) {
-    const { rank } = await permissionsOf(context, roleIDs, admin);
-    if (rank < context.actor.permissions.rank) userIDs.push(userID);
+    const rank = permissionRank(await permissionsOf(context, roleIDs, admin));
+    if (rank < permissionRank(context.actor.permissions)) userIDs.push(userID);
   }
   const all = userIDs.length > FEW ? await countAccounts(context, 2 * MOST + 2) : 0;
   const isTooWide = fitting.length > MOST || (userIDs.length > FEW && userIDs.length * 2 > all);

@@ -17,6 +17,7 @@ import {
 } from "#features/notification-emails/server/index.ts";
 import { emailView } from "#features/preferences/permissions.ts";
 import { actorsOf, userFragments } from "#features/users/server/index.ts";
+import { permissionRank } from "#platform/contract/permission.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
@@ -87,7 +88,12 @@ function visibilityOf({ reader }: Member): string {
   const { actor, addons } = reader;
   if (addons.of(visibleDiscussions).length > 0) return String(actor.userID);
   const { permissions, roleIDs } = actor;
-  return [permissions.rank, permissions.isAdmin, [...roleIDs].sort((a, b) => a - b), localeOf(reader)].join();
+  return [
+    permissionRank(permissions),
+    permissions.isAdmin,
+    [...roleIDs].sort((a, b) => a - b),
+    localeOf(reader),
+  ].join();
 }
 
 /** The best of what trends, without what the member does not want to see. */

@@ -1,6 +1,6 @@
 import { usersEdit } from "#features/permissions/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
-import { type Permission, sessionValid, siteManage } from "#platform/contract/permission.ts";
+import { type Permission, permissionRank, sessionValid, siteManage } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
@@ -16,7 +16,8 @@ export const canManage = (actor: Actor): Verdict => needs(actor, siteManage);
 export function canDecideFor(actor: Actor, target: Actor): Verdict {
   if (actor.userID === target.userID) return true;
   const editing = needs(actor, usersEdit);
-  if (editing !== true || target.permissions.rank <= actor.permissions.rank) return editing;
+  if (editing !== true || permissionRank(target.permissions) <= permissionRank(actor.permissions))
+    return editing;
   return forbidden("You can’t edit a member who ranks above you.");
 }
 

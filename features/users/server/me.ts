@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { adminFlags } from "#features/permissions/server/index.ts";
+import { globalNames } from "#platform/contract/permission.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { Me } from "../contract.ts";
 import { claimedEmail } from "./accounts/claimed-email.ts";
@@ -71,7 +72,7 @@ export async function viewMe(context: Context): Promise<Me> {
     email: user ? claimedEmail(user) : null,
     emailConfirmed: user?.emailConfirmed ?? false,
     ...adminFlags(user?.admin ?? 0),
-    permissions: permissions.globalNames,
+    permissions: globalNames(permissions.shown),
     roles: await rolesShown(context, roleIDs),
     roleIDs: [...roleIDs],
     countUnreadNotifications: counts.get(UNREAD.countUnreadNotifications) ?? 0,

@@ -1,6 +1,11 @@
 import { usersEdit } from "#features/permissions/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
-import { communityModerate, type Permission, sessionValid } from "#platform/contract/permission.ts";
+import {
+  communityModerate,
+  type Permission,
+  permissionRank,
+  sessionValid,
+} from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { UserChange } from "../contract.ts";
@@ -11,7 +16,7 @@ const BANNERS = [communityModerate, usersEdit, usersBan];
 /** Fields that users may change of their own accounts; others need `users.edit`. */
 const OWN = ["name", "email", "showEmail", "password", "private", "passwordConfirmation", "profileFields"];
 
-/** An account and its rank, as `PermissionSet.rank` counts it. */
+/** An account and its rank, as `permissionRank` counts it. */
 export interface Ranked {
   userID: number;
   rank: number;
@@ -33,20 +38,26 @@ export function canEditUser(actor: Actor, target: Ranked, change: UserChange): V
   const isSelf = actor.userID > 0 && actor.userID === target.userID;
   const isEditor = actor.permissions.has(usersEdit);
   if (!isEditor) return isSelf ? canEditOneself(actor, change) : needs(actor, usersEdit);
-  if (isSelf || target.rank <= actor.permissions.rank) return true;
+  if (isSelf || target.rank <= permissionRank(actor.permissions)) return true;
   return forbidden("You can’t edit a member who ranks above you.");
 }
 
 export function canBan(actor: Actor, target: Ranked): Verdict {
   const verdict = needs(actor, ...BANNERS);
   if (verdict !== true) return verdict;
-  return target.rank < actor.permissions.rank || forbidden("You can only ban people who rank below you.");
+  return (
+    target.rank < permissionRank(actor.permissions) ||
+    forbidden("You can only ban people who rank below you.")
+  );
 }
 
 export function canDelete(actor: Actor, target: Ranked): Verdict {
   const verdict = needs(actor, usersDelete);
   if (verdict !== true) return verdict;
-  return target.rank < actor.permissions.rank || forbidden("You can only delete people who rank below you.");
+  return (
+    target.rank < permissionRank(actor.permissions) ||
+    forbidden("You can only delete people who rank below you.")
+  );
 }
 
 /**

@@ -39,8 +39,7 @@ export const importConversations = importTable({
     );
     const values = rows.map((row) => {
       const author = idIn(row.InsertUserID) ?? 0;
-      if (!members.has(author))
-        report.changed(row.id, "its author has no account; it has no author now");
+      if (!members.has(author)) report.changed(row.id, "its author has no account; it has no author now");
       const dateInserted = readerOf(row, report)("DateInserted", dateIn);
       return {
         conversationID: row.id,

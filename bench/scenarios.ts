@@ -85,9 +85,9 @@ async function reactions(url: string, cookies: readonly string[]): Promise<NonNu
 }
 
 /** Cycles through common terms and prefixes of them. */
-const roundRobin = (path: string, texts: readonly string[]) => {
+const roundRobin = (path: string, queries: readonly string[]) => {
   let count = 0;
-  return () => path + encodeURIComponent(texts[count++ % texts.length] ?? "");
+  return () => path + encodeURIComponent(queries[count++ % queries.length] ?? "");
 };
 const pairs = TERMS.flatMap((one, index) => [one, `${one} ${TERMS[(index * 7 + 3) % TERMS.length]}`]);
 const beginnings = TERMS.flatMap((term) => [term.slice(0, 3), term.slice(0, 4)]);

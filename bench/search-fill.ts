@@ -28,14 +28,14 @@ async function addShare({ connection, from, to }: Share): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("set synchronous_commit = off");
-  const texts = new Set<string>();
+  const words = new Set<string>();
   for (let start = from; start < to; start += BATCH) {
     const [rows, titles]: [Made["rows"], Made["titles"]] = [[], []];
     for (let id = start; id < Math.min(to, start + BATCH); id++) {
       const made = rowsOf(postAt(id), "en");
       rows.push(...made.rows);
       titles.push(...made.titles);
-      for (const word of made.titleTerms) texts.add(word);
+      for (const word of made.titleTerms) words.add(word);
     }
     await copy(
       client,
@@ -50,7 +50,7 @@ async function addShare({ connection, from, to }: Share): Promise<string[]> {
     await copy(client, "search_titles", titles);
   }
   await client.end();
-  return [...texts];
+  return [...words];
 }
 
 async function copy(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
@@ -94,7 +94,7 @@ export async function fillSearch(
     took[step] = (performance.now() - began) / 1000;
     process.stderr.write(`${step}: ${took[step].toFixed(0)} s\n`);
   };
-  const texts = new Set<string>();
+  const words = new Set<string>();
   await client.query("alter table search_texts drop constraint search_texts_kind_record_id_part_fkey");
   await client.query("alter table search_titles drop constraint search_titles_kind_record_id_part_fkey");
   await client.query("drop index search_parts_words, search_titles_words");
@@ -107,7 +107,7 @@ export async function fillSearch(
         );
         const worker = new Worker(new URL(import.meta.url), { workerData: { connection, from, to } });
         const [found] = (await once(worker, "message")) as [string[]];
-        for (const word of found) texts.add(word);
+        for (const word of found) words.add(word);
       }),
     );
   });
@@ -115,7 +115,7 @@ export async function fillSearch(
     for (let shift = WRITTEN; shift < posts; shift += WRITTEN)
       for (const statement of again(shift)) await client.query(statement);
   });
-  await timed("words of titles, s", () => addTerms(client, [...texts]));
+  await timed("words of titles, s", () => addTerms(client, [...words]));
   await timed("index, s", async () => {
     await client.query("set maintenance_work_mem = '1GB'");
     await client.query(
@@ -137,8 +137,8 @@ export async function fillSearch(
   return took;
 }
 
-async function addTerms(client: pg.Client, texts: readonly string[]): Promise<void> {
-  const spelled = texts.filter((word) => word.length >= SHORTEST_MISTYPED);
+async function addTerms(client: pg.Client, words: readonly string[]): Promise<void> {
+  const spelled = words.filter((word) => word.length >= SHORTEST_MISTYPED);
   for (let start = 0; start < spelled.length; start += BATCH)
     await client.query(
       "insert into search_words select * from jsonb_to_recordset($1) as rows (word text, remains int[])",

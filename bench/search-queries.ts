@@ -25,14 +25,14 @@ export function scenariosOf(posts: number): SearchScenario[] {
   const usual = () => wordAt("en", 20 + Math.floor(1000 ** random()));
   /** Returns words that occur together in a post, and are not the most frequent ones. */
   const together = (count: number) => {
-    const texts = postAt(below(Math.min(posts, WRITTEN))).body.split(" ");
-    const rare = texts.filter((word) => word.length > 4);
+    const words = postAt(below(Math.min(posts, WRITTEN))).body.split(" ");
+    const rare = words.filter((word) => word.length > 4);
     return Array.from({ length: count }, () => rare[below(rare.length)] ?? frequent()).join(" ");
   };
   const neighbours = (count: number) => {
-    const texts = postAt(below(Math.min(posts, WRITTEN))).body.split(" ");
-    const start = below(Math.max(1, texts.length - count));
-    return texts.slice(start, start + count).join(" ");
+    const words = postAt(below(Math.min(posts, WRITTEN))).body.split(" ");
+    const start = below(Math.max(1, words.length - count));
+    return words.slice(start, start + count).join(" ");
   };
   const filters: (() => Condition)[] = [
     () => ({ labels: [`author:${below(2000)}`], match: "any" }),
@@ -42,8 +42,8 @@ export function scenariosOf(posts: number): SearchScenario[] {
     () => ({ date: "dateInserted", from: new Date(Date.UTC(2025, below(12), 1)) }),
   ];
   const mistyped = () => {
-    const texts = postAt(below(Math.min(posts, WRITTEN) / 10) * 10).title.split(" ");
-    const word = texts.find(({ length }) => length > 7) ?? texts[0] ?? "word";
+    const words = postAt(below(Math.min(posts, WRITTEN) / 10) * 10).title.split(" ");
+    const word = words.find(({ length }) => length > 7) ?? words[0] ?? "word";
     return `${word.slice(0, 3)}${word[4] ?? ""}${word[3] ?? ""}${word.slice(5)}`;
   };
   return [

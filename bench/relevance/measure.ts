@@ -19,8 +19,8 @@ interface Hit {
   discussionID?: number;
 }
 
-function command(directory: string, ...texts: string[]): void {
-  execFileSync(process.execPath, ["app/cli.ts", ...texts], {
+function command(directory: string, ...args: string[]): void {
+  execFileSync(process.execPath, ["app/cli.ts", ...args], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DATA_DIR: directory },
   });

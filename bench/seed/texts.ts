@@ -39,31 +39,31 @@ const VOCABULARY = 20_000;
 const ZIPF = 1.03;
 
 function makeVocabulary(): string[] {
-  const texts = new Set(COMMON);
+  const words = new Set(COMMON);
   const base = SYLLABLES.length;
-  for (let number = base; texts.size < VOCABULARY; number += 3) {
+  for (let number = base; words.size < VOCABULARY; number += 3) {
     let word = "";
     for (let rest = number; rest > 0; rest = Math.floor(rest / base)) word += SYLLABLES[rest % base];
-    texts.add(word);
+    words.add(word);
   }
-  return [...texts];
+  return [...words];
 }
 
 /** Realistic word frequencies: few words again and again, most of them rarely. */
 function openingText(random: Random) {
-  const texts = makeVocabulary();
-  const shares = new Float64Array(texts.length);
+  const words = makeVocabulary();
+  const shares = new Float64Array(words.length);
   let sum = 0;
-  for (const index of texts.keys()) shares[index] = sum += (index + 1) ** -ZIPF;
+  for (const index of words.keys()) shares[index] = sum += (index + 1) ** -ZIPF;
   const word = () => {
     const wanted = random() * sum;
-    let [low, high] = [0, texts.length - 1];
+    let [low, high] = [0, words.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((shares[middle] ?? 0) < wanted) low = middle + 1;
       else high = middle;
     }
-    return texts[low] ?? "";
+    return words[low] ?? "";
   };
   const several = (count: number) => Array.from({ length: count }, word).join(" ");
   const sentence = (count: number) => {

@@ -19,9 +19,9 @@ const post = async (body: string, more = {}, user = ann) => {
 const shown = async (discussionID: number, user = guest): Promise<string> =>
   (await user.get(`/discussions/${discussionID}`)).body.body;
 
-const text = (texts: string) => [{ type: "p", children: [{ text: texts }] }];
-const quoteOf = (attribution: object, texts = "Words that were quoted.") => [
-  { type: "blockquote", attribution, children: [{ type: "blockquote-line", children: [{ text: texts }] }] },
+const text = (words: string) => [{ type: "p", children: [{ text: words }] }];
+const quoteOf = (attribution: object, words = "Words that were quoted.") => [
+  { type: "blockquote", attribution, children: [{ type: "blockquote-line", children: [{ text: words }] }] },
   ...text("An answer."),
 ];
 const rich2 = async (body: object[], user = ann) =>

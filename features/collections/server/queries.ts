@@ -44,8 +44,8 @@ async function seen(context: Context): Promise<Condition> {
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
 function matching(query: string): Condition {
-  const texts = escaped(query.toLowerCase());
-  return sql<SqlBool>`(lower(collections.name) like ${`${texts}%`} or lower(collections.name) like ${`% ${texts}%`})`;
+  const typed = escaped(query.toLowerCase());
+  return sql<SqlBool>`(lower(collections.name) like ${`${typed}%`} or lower(collections.name) like ${`% ${typed}%`})`;
 }
 
 /** Returns a page of collections, and one more row when there are more. */

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { inSavepoint } from "#platform/server/database/savepoint.ts";
-import { countNotified, reportInto, type TableResult } from "./result.ts";
+import { countReported, reportInto, type TableResult } from "./result.ts";
 import type { ImportedRow, ImportedTable, TableReport } from "./table.ts";
 
 const TWICE = "a row with this id came before it";
@@ -74,8 +74,8 @@ export async function loadRows(
     const first = await loadRows(context, table, rows.slice(0, half), highestID, before);
     return loadRows(context, table, rows.slice(half), highestID, first);
   }
-  const untold = rows.length - (countNotified(after) - countNotified(before));
-  if (untold !== 0)
-    throw new Error(`The import of ${table.table} does not say what became of ${untold} rows.`);
+  const unreported = rows.length - (countReported(after) - countReported(before));
+  if (unreported !== 0)
+    throw new Error(`The import of ${table.table} does not say what became of ${unreported} rows.`);
   return after;
 }

@@ -38,7 +38,7 @@ export const countLines = (lines: readonly Line[]): number =>
   lines.reduce((total, { count }) => total + count, 0);
 
 /** Returns the number of rows whose outcome was reported. */
-export const countNotified = ({ wrote, kept, skipped }: TableResult): number =>
+export const countReported = ({ wrote, kept, skipped }: TableResult): number =>
   wrote + kept + countLines(skipped);
 
 /** Returns a report that writes into `result`. */

@@ -10,7 +10,7 @@ import type { ExportPart } from "./vanilla-reader.ts";
 
 const HEAD = "Vanilla Export: 2.2, Source: Test\n\n";
 
-function componentsOf(bytes: Buffer, size: number): Readable {
+function chunksOf(bytes: Buffer, size: number): Readable {
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
   return Readable.from(pieces, { objectMode: false });
@@ -24,7 +24,7 @@ async function partsOf(all: AsyncIterable<ExportPart>): Promise<ExportPart[]> {
 
 /** Reads `content`, whole or in chunks of `size` bytes, and collects the result. */
 async function read(content: string | Buffer, size = 64 * 1024) {
-  const parts = await partsOf(readVanillaExport(componentsOf(Buffer.from(content), size)));
+  const parts = await partsOf(readVanillaExport(chunksOf(Buffer.from(content), size)));
   const batches = parts.filter((part) => part.kind === "rows");
   return {
     tables: parts.filter((part) => part.kind === "table").map(({ table, columns }) => ({ table, columns })),
@@ -244,7 +244,7 @@ describe("reading a file", () => {
     const content = notes(...Array.from({ length: 50_000 }, (_, index) => `${index},"${Math.random()}"`));
     for (const bytes of [Buffer.from(content), gzipSync(content)]) {
       for (const size of [1000, 100_000]) {
-        const source = componentsOf(bytes, size);
+        const source = chunksOf(bytes, size);
         const closed = new Promise((resolve) => source.once("close", resolve));
         for await (const part of readVanillaExport(source)) if (part.kind === "rows") break;
         await closed;

@@ -65,7 +65,7 @@ const params = z.object({ id: id() });
 export const listBans = endpoint({
   method: "GET",
   path: "/bans",
-  summary: "Patterns of addresses, names and e-mail addresses that are banned, the newest first.",
+  summary: "List banned patterns of IP addresses, names and email addresses, newest first.",
   query: BanQuery,
   answer: z.array(Ban),
   paging: "numbered",
@@ -74,7 +74,7 @@ export const listBans = endpoint({
 export const previewBan = endpoint({
   method: "GET",
   path: "/bans/preview",
-  summary: "Whom a pattern would ban.",
+  summary: "Preview the users whom a pattern would ban.",
   query: z.object(pattern),
   answer: Preview,
 });
@@ -82,7 +82,7 @@ export const previewBan = endpoint({
 export const getBan = endpoint({
   method: "GET",
   path: "/bans/:id",
-  summary: "One ban.",
+  summary: "Read a ban.",
   params,
   answer: Ban,
 });
@@ -90,7 +90,7 @@ export const getBan = endpoint({
 export const addBan = endpoint({
   method: "POST",
   path: "/bans",
-  summary: "Ban whatever fits a pattern: accounts that there are, and those that want to register.",
+  summary: "Ban all accounts and registrations that match a pattern.",
   body: BanDraft,
   answer: Ban,
   form: true,
@@ -108,6 +108,6 @@ export const changeBan = endpoint({
 export const removeBan = endpoint({
   method: "DELETE",
   path: "/bans/:id",
-  summary: "Remove a ban. Whom nothing else bans is free.",
+  summary: "Remove a ban. Members without another ban are unbanned.",
   params,
 });

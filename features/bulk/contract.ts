@@ -18,7 +18,7 @@ export const deleteDiscussions = endpoint({
   method: "DELETE",
   path: "/discussions/list",
   summary:
-    "Delete discussions. 403 with the recordIDs of those that the actor may not delete, before any is.",
+    "Delete discussions. 403 with the recordIDs that the caller may not delete, before any is deleted.",
   ...LONG,
   body: z.object({ discussionIDs }),
   answer: RunAnswer,
@@ -39,7 +39,7 @@ export type MoveBody = z.output<typeof MoveBody>;
 export const moveDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/move",
-  summary: "Move discussions to a category; of one alone the answer is `{status: success}`.",
+  summary: "Move discussions to a category. For a single one the response is `{status: success}`.",
   ...LONG,
   body: MoveBody,
   answer: RunAnswer.or(z.object({ status: z.literal("success"), operationID: z.uuid() })),
@@ -48,7 +48,7 @@ export const moveDiscussions = endpoint({
 export const closeDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/close",
-  summary: "Close discussions, or open them again.",
+  summary: "Close discussions, or reopen them.",
   ...LONG,
   body: z.object({ discussionIDs, closed: flag().default(true) }),
   answer: RunAnswer,
@@ -57,8 +57,7 @@ export const closeDiscussions = endpoint({
 export const mergeDiscussions = endpoint({
   method: "PATCH",
   path: "/discussions/merge",
-  summary:
-    "Make discussions part of another: what they say becomes comments there, and their comments follow.",
+  summary: "Merge discussions into another: each becomes a comment, followed by its comments.",
   ...LONG,
   body: z.object({ discussionIDs, destinationDiscussionID: id(), addRedirects }),
   answer: RunAnswer,
@@ -81,7 +80,7 @@ export type NewPost = z.output<typeof NewPost>;
 export const splitComments = endpoint({
   method: "POST",
   path: "/discussions/split",
-  summary: "Move comments of one discussion, with the replies below them, to a new one or to another.",
+  summary: "Move comments of one discussion, with their replies, to a new or another discussion.",
   ...LONG,
   body: z.object({
     commentIDs,
@@ -95,7 +94,7 @@ export const deleteComments = endpoint({
   method: "DELETE",
   path: "/comments/list",
   summary:
-    "Delete comments of one discussion: with the replies below them, or leaving their places to those.",
+    "Delete comments of one discussion, with their replies or with a placeholder that keeps the replies.",
   ...LONG,
   body: z.object({ commentIDs, deleteMethod: z.enum(["full", "tombstone"]) }),
   answer: RunAnswer,

@@ -64,7 +64,7 @@ export const RUN_STATUS = 200;
 export const continueRun = endpoint({
   method: "POST",
   path: "/calls/run",
-  summary: "Go on with a long-running action that answered 408.",
+  summary: "Continue a long-running action that answered 408.",
   query: longRunnerQuery.pick({ longRunnerTimeout: true }),
   body: z
     .union([z.string(), z.instanceof(Uint8Array).transform((bytes) => new TextDecoder().decode(bytes))])
@@ -79,7 +79,7 @@ export const continueRun = endpoint({
 export const readRun = endpoint({
   method: "GET",
   path: "/calls/runs/:jobTrackingID",
-  summary: "How far a long-running action of the reader's has come.",
+  summary: "Read the progress of a long-running action of the caller.",
   params: z.object({ jobTrackingID: z.uuid() }),
   answer: RunJob.extend({ progress: RunProgress }),
 });

@@ -273,7 +273,7 @@ export type CategoryQuery = z.output<typeof CategoryQuery>;
 export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
-  summary: "Categories that the reader sees: as a tree, or flat and in pages.",
+  summary: "List the visible categories, as a tree or in pages.",
   query: CategoryQuery,
   answer: z.array(Category),
   paging: "numbered",
@@ -293,7 +293,7 @@ export type CategorySearch = z.output<typeof CategorySearch>;
 export const searchCategories = endpoint({
   method: "GET",
   path: "/categories/search",
-  summary: "Categories that the reader sees, by a part of their names.",
+  summary: "Search the visible categories by a part of their names.",
   query: CategorySearch,
   answer: z.array(Category),
   paging: "more",
@@ -302,7 +302,7 @@ export const searchCategories = endpoint({
 export const readCategory = endpoint({
   method: "GET",
   path: "/categories/:id",
-  summary: "One category.",
+  summary: "Read a category.",
   params: One,
   query: z.object({ expand: expand(["lastPost", "preferences", "permissions"]) }),
   answer: Category,
@@ -311,7 +311,7 @@ export const readCategory = endpoint({
 export const editCategory = endpoint({
   method: "GET",
   path: "/categories/:id/edit",
-  summary: "What a form for changing a category begins with.",
+  summary: "Read a category for editing.",
   params: One,
   answer: Category.pick({
     categoryID: true,
@@ -328,7 +328,7 @@ export const editCategory = endpoint({
 export const addCategory = endpoint({
   method: "POST",
   path: "/categories",
-  summary: "Make a category.",
+  summary: "Create a category.",
   body: CategoryDraft,
   answer: Category,
 });
@@ -336,7 +336,7 @@ export const addCategory = endpoint({
 export const changeCategory = endpoint({
   method: "PATCH",
   path: "/categories/:id",
-  summary: "Change a category, or move it below another one.",
+  summary: "Change a category, or move it to another parent.",
   params: One,
   body: CategoryChanges,
   answer: Category,

@@ -101,7 +101,7 @@ export type ListQuery = z.output<typeof ListQuery>;
 export const listCollections = endpoint({
   method: "GET",
   path: "/collections",
-  summary: "Collections, by name.",
+  summary: "List collections by name.",
   query: ListQuery,
   answer: z.array(Collection),
   paging: "more",
@@ -110,7 +110,7 @@ export const listCollections = endpoint({
 export const readCollection = endpoint({
   method: "GET",
   path: "/collections/:id",
-  summary: "One collection.",
+  summary: "Read a collection.",
   params: One,
   answer: Collection,
 });
@@ -118,7 +118,7 @@ export const readCollection = endpoint({
 export const addCollection = endpoint({
   method: "POST",
   path: "/collections",
-  summary: "Make a collection.",
+  summary: "Create a collection.",
   body: CollectionDraft,
   answer: Collection,
   form: true,
@@ -127,7 +127,7 @@ export const addCollection = endpoint({
 export const changeCollection = endpoint({
   method: "PATCH",
   path: "/collections/:id",
-  summary: "Rename a collection, or give it these records and no others.",
+  summary: "Rename a collection, or replace its records.",
   params: One,
   body: z.object({ name: CollectionName, records: Records }).partial(),
   answer: Collection,
@@ -155,7 +155,7 @@ export const addRecords = endpoint({
 export const setRecords = endpoint({
   method: "PUT",
   path: "/collections/:id/records",
-  summary: "Give a collection these records and no others; an empty list clears it.",
+  summary: "Replace the records of a collection; an empty list clears it.",
   params: One,
   body: z.object({ records: z.array(RecordDraft).max(RECORDS_AT_MOST) }),
   answer: Collection,
@@ -166,7 +166,7 @@ const OneRecord = One.extend({ recordType: RecordType, recordID: id() });
 export const moveRecord = endpoint({
   method: "PATCH",
   path: "/collections/:id/records/:recordType/:recordID",
-  summary: "Put a record in another place among those of its collection that one sees.",
+  summary: "Move a record within the visible records of a collection.",
   params: OneRecord,
   body: z.object({
     place: z.coerce
@@ -183,7 +183,7 @@ export const moveRecord = endpoint({
 export const removeRecord = endpoint({
   method: "DELETE",
   path: "/collections/:id/records/:recordType/:recordID",
-  summary: "Take a record out of a collection.",
+  summary: "Remove a record from a collection.",
   params: OneRecord,
   form: true,
 });
@@ -191,7 +191,7 @@ export const removeRecord = endpoint({
 export const listByResource = endpoint({
   method: "GET",
   path: "/collections/by-resource",
-  summary: "The collections that a record is in.",
+  summary: "List the collections of a record.",
   query: RecordPlace,
   answer: z.array(CollectionFragment),
 });
@@ -199,7 +199,7 @@ export const listByResource = endpoint({
 export const setByResource = endpoint({
   method: "PUT",
   path: "/collections/by-resource",
-  summary: "Put a record into these collections and no others; an empty list takes it out of all.",
+  summary: "Replace the collections of a record; an empty list removes it from all.",
   body: z.object({
     record: RecordPlace,
     collectionIDs: z.array(id()).max(COLLECTIONS_AT_ONCE),
@@ -225,7 +225,7 @@ export type ContentsQuery = z.output<typeof ContentsQuery>;
 export const listContents = endpoint({
   method: "GET",
   path: "/collections/contents/:locale",
-  summary: "What is in collections, newest additions first.",
+  summary: "List the visible records of collections, most recently added first.",
   params: z.object({ locale: Locale }),
   query: ContentsQuery,
   answer: z.array(CollectionContent),
@@ -235,7 +235,7 @@ export const listContents = endpoint({
 export const readContent = endpoint({
   method: "GET",
   path: "/collections/:id/content/:locale",
-  summary: "What is in a collection, of what the reader sees.",
+  summary: "List the visible records of a collection.",
   params: One.extend({ locale: Locale }),
   answer: z.array(CollectionContent),
 });

@@ -267,7 +267,7 @@ const One = z.object({ id: id() });
 export const listComments = endpoint({
   method: "GET",
   path: "/comments",
-  summary: "Comments that the reader sees, of one discussion or of all.",
+  summary: "List the visible comments of one discussion or of all.",
   query: ListQuery,
   answer: z.array(Comment),
   paging: "numbered",
@@ -276,7 +276,7 @@ export const listComments = endpoint({
 export const readThread = endpoint({
   method: "GET",
   path: "/comments/thread",
-  summary: "The comments of a discussion as a tree; replies that are left out are shown as gaps.",
+  summary: "Read the comments of a discussion as a tree; replies that are left out are shown as gaps.",
   query: ThreadQuery,
   answer: CommentThread,
   paging: "numbered",
@@ -285,7 +285,7 @@ export const readThread = endpoint({
 export const readComment = endpoint({
   method: "GET",
   path: "/comments/:id",
-  summary: "One comment.",
+  summary: "Read a comment.",
   params: One,
   query: z.object({ expand: expanding, quoteParent }),
   answer: Comment,
@@ -294,7 +294,7 @@ export const readComment = endpoint({
 export const editComment = endpoint({
   method: "GET",
   path: "/comments/:id/edit",
-  summary: "What a form for changing a comment begins with.",
+  summary: "Read a comment for editing.",
   params: One,
   answer: Comment.pick({ commentID: true, discussionID: true, format: true }).extend({
     body: z.string().meta({ description: "As it was written." }),
@@ -304,7 +304,7 @@ export const editComment = endpoint({
 export const quoteComment = endpoint({
   method: "GET",
   path: "/comments/:id/quote",
-  summary: "What quoting a comment needs.",
+  summary: "Read a comment for quoting.",
   params: One,
   answer: Comment.pick({
     commentID: true,
@@ -330,7 +330,7 @@ export const addComment = endpoint({
 export const changeComment = endpoint({
   method: "PATCH",
   path: "/comments/:id",
-  summary: "Change a comment, give it another author, or move it to another discussion.",
+  summary: "Change a comment, its author or its discussion.",
   params: One,
   body: CommentChanges,
   answer: Comment,

@@ -78,7 +78,7 @@ const ListQuery = z.object({
 export const listConversations = endpoint({
   method: "GET",
   path: "/conversations",
-  summary: "The reader's conversations, the one with the newest message first.",
+  summary: "List the caller's conversations, most recent message first.",
   query: ListQuery,
   answer: z.array(Conversation),
   paging: "more",
@@ -109,7 +109,7 @@ export type ConversationDraft = z.output<typeof ConversationDraft>;
 export const addConversation = endpoint({
   method: "POST",
   path: "/conversations",
-  summary: "Begin a conversation, with its first message or without.",
+  summary: "Start a conversation, with or without a first message.",
   body: ConversationDraft,
   answer: Conversation,
   form: true,
@@ -122,7 +122,7 @@ const Whole = z.object({ expand: Expand });
 export const readConversation = endpoint({
   method: "GET",
   path: "/conversations/:id",
-  summary: "One conversation that the reader takes part in.",
+  summary: "Read a conversation of the caller.",
   params: One,
   query: Whole,
   answer: Conversation,
@@ -138,7 +138,7 @@ export type ParticipantsQuery = z.output<typeof ParticipantsQuery>;
 export const listParticipants = endpoint({
   method: "GET",
   path: "/conversations/:id/participants",
-  summary: "Who takes part in a conversation, or has left it.",
+  summary: "List present and former participants of a conversation.",
   params: One,
   query: ParticipantsQuery,
   answer: z.array(Participant),
@@ -151,7 +151,7 @@ export type NewParticipants = z.output<typeof NewParticipants>;
 export const addParticipants = endpoint({
   method: "POST",
   path: "/conversations/:id/participants",
-  summary: "Bring others into a conversation. They can read all of it.",
+  summary: "Add participants to a conversation. They can read all its messages.",
   params: One,
   body: NewParticipants,
   answer: z.array(Participant).max(MAX_PARTICIPANTS),
@@ -177,7 +177,7 @@ export const leaveConversation = endpoint({
 export const clearConversation = endpoint({
   method: "PUT",
   path: "/conversations/:id/clear",
-  summary: "Put away what was said so far, for oneself. It comes back with the next message, from there on.",
+  summary: "Clear a conversation for the caller. It returns with the next message, starting there.",
   params: One,
   status: 204,
   form: true,
@@ -186,7 +186,7 @@ export const clearConversation = endpoint({
 export const markConversationRead = endpoint({
   method: "PUT",
   path: "/conversations/:id/read",
-  summary: "Note how far one has read.",
+  summary: "Record how far the caller has read.",
   params: One,
   body: z.object({ messageID: id() }),
   answer: z.object({ countUnread: z.int() }),
@@ -221,7 +221,7 @@ export type MessageDraft = z.output<typeof MessageDraft>;
 export const addMessage = endpoint({
   method: "POST",
   path: "/messages",
-  summary: "Say something in a conversation. Messages cannot be changed or deleted.",
+  summary: "Send a message to a conversation. Messages cannot be changed or deleted.",
   body: MessageDraft,
   answer: Message,
   form: true,
@@ -230,7 +230,7 @@ export const addMessage = endpoint({
 export const readMessage = endpoint({
   method: "GET",
   path: "/messages/:id",
-  summary: "One message of a conversation that the reader takes part in.",
+  summary: "Read a message of a conversation of the caller.",
   params: One,
   query: Whole,
   answer: Message,

@@ -23,6 +23,6 @@ export type MenuSection = z.infer<typeof MenuSection>;
 export const listMenus = endpoint({
   method: "GET",
   path: "/dashboard/menus",
-  summary: "The pages of the dashboard that the reader may open, by section.",
+  summary: "List the dashboard pages that the caller may open, by section.",
   answer: z.array(MenuSection),
 });

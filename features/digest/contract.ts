@@ -24,7 +24,7 @@ export const DayOfWeek = z.coerce.number().int().min(1).max(7);
 export const readDeliveryDates = endpoint({
   method: "GET",
   path: "/digest/delivery-dates",
-  summary: "When digests were sent, and when the next ones are.",
+  summary: "List the sent digests and the next dates.",
   query: z.object({
     dayOfWeek: DayOfWeek.optional().meta({ description: "As if they were sent on it; Monday is 1." }),
     frequency: Frequency.default("weekly"),
@@ -39,7 +39,7 @@ export const readDeliveryDates = endpoint({
 export const backfillOptIn = endpoint({
   method: "POST",
   path: "/digest/backfill-optin",
-  summary: "Subscribe members to the digest who were here since a date and decided nothing.",
+  summary: "Subscribe members to the digest who have visited since a date and have not chosen.",
   query: longRunnerQuery,
   status: RUN_STATUS,
   body: z.object({
@@ -52,7 +52,7 @@ export const sendTestDigest = endpoint({
   method: "POST",
   path: "/emails/send-test-digest",
   summary:
-    "Send the digest of this moment to one address: as the member who has it would get it, or else as a guest.",
+    "Send the current digest to an address, with the content for the member who has it or else for a guest.",
   body: z.object({
     destinationAddress: z.email(source("Expected an email address.")).max(200),
     destinationName: z.string().max(100).default(""),

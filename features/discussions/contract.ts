@@ -241,7 +241,7 @@ const One = z.object({ id: id() });
 export const listDiscussions = endpoint({
   method: "GET",
   path: "/discussions",
-  summary: "Discussions that the reader sees.",
+  summary: "List the visible discussions.",
   query: ListQuery,
   answer: z.array(Discussion),
   paging: "numbered",
@@ -250,7 +250,7 @@ export const listDiscussions = endpoint({
 export const readDiscussion = endpoint({
   method: "GET",
   path: "/discussions/:id",
-  summary: "One discussion; 410 when it was deleted.",
+  summary: "Read a discussion; 410 when it was deleted.",
   params: One,
   query: z.object({ expand: expanding, excerptLength }),
   answer: Discussion,
@@ -259,7 +259,7 @@ export const readDiscussion = endpoint({
 export const editDiscussion = endpoint({
   method: "GET",
   path: "/discussions/:id/edit",
-  summary: "What a form for changing a discussion begins with.",
+  summary: "Read a discussion for editing.",
   params: One,
   answer: Discussion.pick({
     discussionID: true,
@@ -278,7 +278,7 @@ export const editDiscussion = endpoint({
 export const quoteDiscussion = endpoint({
   method: "GET",
   path: "/discussions/:id/quote",
-  summary: "What quoting a discussion needs.",
+  summary: "Read a discussion for quoting.",
   params: One,
   answer: Discussion.pick({
     discussionID: true,
@@ -319,7 +319,7 @@ export const addDiscussion = endpoint({
 export const changeDiscussion = endpoint({
   method: "PATCH",
   path: "/discussions/:id",
-  summary: "Change, move, pin, close or sink a discussion, or give it another author.",
+  summary: "Change, move, pin, close or sink a discussion, or change its author.",
   params: One,
   body: DiscussionChanges,
   answer: Discussion,
@@ -329,7 +329,7 @@ export const changeDiscussion = endpoint({
 export const deleteDiscussion = endpoint({
   method: "DELETE",
   path: "/discussions/:id",
-  summary: "Delete a discussion with its comments. It is kept where staff can restore it.",
+  summary: "Delete a discussion with its comments. Staff can restore it.",
   params: One,
 });
 
@@ -344,7 +344,7 @@ export const bumpDiscussion = endpoint({
 export const setCanonicalUrl = endpoint({
   method: "PUT",
   path: "/discussions/:id/canonical-url",
-  summary: "Name the address under which search engines are to find this discussion.",
+  summary: "Set the canonical URL of a discussion.",
   params: One,
   body: z.object({ canonicalUrl: z.url({ protocol: /^https?$/ }).max(500) }),
   answer: Discussion,
@@ -353,6 +353,6 @@ export const setCanonicalUrl = endpoint({
 export const removeCanonicalUrl = endpoint({
   method: "DELETE",
   path: "/discussions/:id/canonical-url",
-  summary: "Let search engines find this discussion under its own address.",
+  summary: "Remove the canonical URL of a discussion.",
   params: One,
 });

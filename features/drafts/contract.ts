@@ -107,7 +107,7 @@ export type ListQuery = z.output<typeof ListQuery>;
 export const listDrafts = endpoint({
   method: "GET",
   path: "/drafts",
-  summary: "The reader's own drafts.",
+  summary: "List the caller's drafts.",
   query: ListQuery,
   answer: z.array(Draft),
   paging: "numbered",
@@ -116,7 +116,7 @@ export const listDrafts = endpoint({
 export const readDraft = endpoint({
   method: "GET",
   path: "/drafts/:id",
-  summary: "One draft.",
+  summary: "Read a draft.",
   params: One,
   answer: Draft,
 });
@@ -124,7 +124,7 @@ export const readDraft = endpoint({
 export const editDraft = endpoint({
   method: "GET",
   path: "/drafts/:id/edit",
-  summary: "What an editor begins with.",
+  summary: "Read a draft for editing.",
   params: One,
   answer: Draft.pick({
     draftID: true,
@@ -142,7 +142,7 @@ export const editDraft = endpoint({
 export const addDraft = endpoint({
   method: "POST",
   path: "/drafts",
-  summary: "Keep a draft, or schedule a post.",
+  summary: "Save a draft, or schedule a post.",
   body: NewDraft,
   answer: Draft,
 });
@@ -150,7 +150,7 @@ export const addDraft = endpoint({
 export const changeDraft = endpoint({
   method: "PATCH",
   path: "/drafts/:id",
-  summary: "Save a draft again. A save without `draftStatus: scheduled` takes it off the schedule.",
+  summary: "Update a draft. An update without `draftStatus: scheduled` unschedules it.",
   params: One,
   body: DraftChanges,
   answer: Draft,
@@ -159,14 +159,14 @@ export const changeDraft = endpoint({
 export const removeDraft = endpoint({
   method: "DELETE",
   path: "/drafts/:id",
-  summary: "Throw a draft away.",
+  summary: "Delete a draft.",
   params: One,
 });
 
 export const rescheduleDraft = endpoint({
   method: "PATCH",
   path: "/drafts/schedule/:id",
-  summary: "Give a scheduled draft another time.",
+  summary: "Reschedule a draft.",
   params: One,
   body: z.object({ dateScheduled: DateTime, publishedSilently: flag().optional() }),
   answer: Draft,
@@ -175,7 +175,7 @@ export const rescheduleDraft = endpoint({
 export const cancelSchedule = endpoint({
   method: "PATCH",
   path: "/drafts/cancel-schedule/:id",
-  summary: "Take a draft off the schedule, and keep it.",
+  summary: "Unschedule a draft.",
   params: One,
   answer: Draft,
 });

@@ -37,7 +37,7 @@ export type EmailDraft = z.output<typeof EmailDraft>;
 export const previewEmail = endpoint({
   method: "POST",
   path: "/emails/preview",
-  summary: "How e-mails look, as HTML: with what is sent, and as they are set where nothing is.",
+  summary: "Preview the look of emails as HTML, with sent values in place of the settings.",
   body: EmailDraft,
   answer: z.string(),
   status: 200,
@@ -46,7 +46,7 @@ export const previewEmail = endpoint({
 export const sendTestEmail = endpoint({
   method: "POST",
   path: "/emails/send-test",
-  summary: "Send one e-mail that looks so.",
+  summary: "Send a test email with this look.",
   body: EmailDraft.extend({
     destinationAddress: z.email(source("Expected an email address.")).max(200),
     destinationName: z.string().max(100).default(""),

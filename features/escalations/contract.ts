@@ -94,7 +94,7 @@ export type EscalationFilters = Omit<ListQuery, "sort" | "page" | "limit">;
 export const listEscalations = endpoint({
   method: "GET",
   path: "/escalations",
-  summary: "Escalations in the categories that the reader moderates.",
+  summary: "List escalations of the categories that the caller moderates.",
   query: ListQuery,
   answer: z.array(Escalation),
   paging: "numbered",
@@ -124,8 +124,7 @@ export type EscalationDraft = z.output<typeof EscalationDraft>;
 export const addEscalation = endpoint({
   method: "POST",
   path: "/escalations",
-  summary:
-    "Escalate a post, with all open reports on it. They join the escalation that it is in, when that is not done.",
+  summary: "Escalate a post with all its open reports. They join an open escalation of the post.",
   body: EscalationDraft,
   answer: Escalation,
 });
@@ -135,7 +134,7 @@ const One = z.object({ id: id() });
 export const lookupAssignee = endpoint({
   method: "GET",
   path: "/escalations/lookup-assignee",
-  summary: "Who can be assigned: those who moderate where the escalation is, or anything at all.",
+  summary: "List possible assignees: moderators of the escalation's category, or all moderators.",
   query: z.object({
     name: z.string().max(100).default("").meta({ description: "What the name begins with." }),
     escalationID: id().optional(),
@@ -147,7 +146,7 @@ export const lookupAssignee = endpoint({
 export const readEscalation = endpoint({
   method: "GET",
   path: "/escalations/:id",
-  summary: "One escalation.",
+  summary: "Read an escalation.",
   params: One,
   answer: Escalation,
 });
@@ -165,7 +164,7 @@ export type EscalationChanges = z.output<typeof EscalationChanges>;
 export const changeEscalation = endpoint({
   method: "PATCH",
   path: "/escalations/:id",
-  summary: "Assign an escalation, say how far it is, or remove or restore its post.",
+  summary: "Assign an escalation, change its status, or remove or restore its post.",
   params: One,
   body: EscalationChanges,
   answer: Escalation,

@@ -42,7 +42,7 @@ const OfUser = z.object({ id: smartID(), userID: smartID() });
 export const followCategory = endpoint({
   method: "PUT",
   path: "/categories/:id/follow",
-  summary: "Follow a category, at first as the member's defaults say, or no longer.",
+  summary: "Follow a category with the member's default preferences, or unfollow it.",
   params: One,
   body: z.object({ followed: flag() }),
   answer: z.object({ followed: z.boolean() }),
@@ -52,7 +52,7 @@ export const followCategory = endpoint({
 export const listFollowed = endpoint({
   method: "GET",
   path: "/categories/preferences/:userID",
-  summary: "The categories that a member follows, newest first. For the member, and with users.edit.",
+  summary: "List the categories that a member follows, newest first. For the member, and with users.edit.",
   params: z.object({ userID: smartID() }),
   answer: z.array(FollowedCategory),
 });
@@ -78,7 +78,7 @@ export const changePreferences = endpoint({
 export const listSuggested = endpoint({
   method: "GET",
   path: "/categories/suggested",
-  summary: "Categories that the reader may like and does not follow yet, the best first.",
+  summary: "Suggest categories that the caller does not follow, best first.",
   query: z.object({
     excludedCategoryIDs: csv(id()).optional(),
     ...paging(5, 100),

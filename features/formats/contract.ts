@@ -19,7 +19,7 @@ const Written = z.object({ body: z.string().max(LONGEST), format: bodyFormat });
 export const quoteBody = endpoint({
   method: "POST",
   path: "/rich/quote",
-  summary: "A body as the HTML of a quotation.",
+  summary: "Render a body as the HTML of a quote.",
   body: Written,
   answer: z.object({ quote: z.string() }),
   limit: OFTEN,
@@ -28,7 +28,7 @@ export const quoteBody = endpoint({
 export const convertBody = endpoint({
   method: "POST",
   path: "/rich/convert",
-  summary: "A body of any format as a rich2 document and as Markdown, to go on writing it.",
+  summary: "Convert a body of any format to a rich2 document and to Markdown, for editing.",
   body: Written,
   answer: z.object({
     document: z.array(z.unknown()).meta({ description: "The nodes of a rich2 body." }),
@@ -40,7 +40,7 @@ export const convertBody = endpoint({
 export const previewBody = endpoint({
   method: "POST",
   path: "/rich/preview",
-  summary: "A body as the HTML that readers will get.",
+  summary: "Render a body as the HTML that readers get.",
   body: Written.extend({
     recordType: z
       .string()

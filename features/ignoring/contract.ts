@@ -13,7 +13,7 @@ const Ignored = z.object({ ignored: z.boolean() });
 export const listIgnored = endpoint({
   method: "GET",
   path: "/users/:id/ignored",
-  summary: "The members whom a member ignores, newest first. For the member, and with users.edit.",
+  summary: "List the members whom a member ignores, newest first. For the member, and with users.edit.",
   params,
   query: z.object(paging(30)),
   answer: z.array(IgnoredUser),

@@ -10,7 +10,7 @@ export const postEmail = endpoint({
   method: "POST",
   path: "/inbound-mail",
   summary:
-    "Hand over a mail that arrived: as message/rfc822, or in the field `email` or `body-mime` of a form. Takes the secret of the configuration as `Authorization: Bearer`.",
+    "Deliver an inbound email: as message/rfc822, or in the field `email` or `body-mime` of a form. Needs the configured secret as `Authorization: Bearer`.",
   body: z
     .instanceof(Uint8Array)
     .refine((bytes) => bytes.length > 0)

@@ -61,7 +61,7 @@ const Params = z
 export const lookupHydrate = endpoint({
   method: "GET",
   path: "/layouts/lookup-hydrate",
-  summary: "The layout of a page with the data of all its widgets, by what the page shows.",
+  summary: "Read the layout of a page with the data of all its widgets, by view type and record.",
   query: z.object({
     layoutViewType: z.string().max(50),
     recordID: RecordID.default("0"),
@@ -75,7 +75,7 @@ export const lookupHydrate = endpoint({
 export const hydrateLayout = endpoint({
   method: "GET",
   path: "/layouts/:layoutID/hydrate",
-  summary: "One layout by its id, or a template by its name, with the data of all its widgets.",
+  summary: "Read a layout by its id, or a template by its name, with the data of all its widgets.",
   params: z.object({ layoutID: z.string().max(50) }),
   query: z.object({
     params: Params,

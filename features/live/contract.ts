@@ -42,14 +42,14 @@ const LiveEvent = z.object({
 export const listenLive = endpoint({
   method: "GET",
   path: "/live",
-  summary: "What happens to topics, as server-sent events.",
+  summary: "Stream the events of topics, as server-sent events.",
   query: Listening,
 });
 
 export const readLive = endpoint({
   method: "GET",
   path: "/live/since",
-  summary: "What has happened to topics since an earlier answer, for those whom no stream reaches.",
+  summary: "List the events of topics since an earlier response, for clients without a stream.",
   query: Listening,
   answer: z.object({
     id: z.string().meta({ description: "What to send the next time." }),
@@ -61,7 +61,7 @@ export const readLive = endpoint({
 export const readPresence = endpoint({
   method: "GET",
   path: "/live/presence",
-  summary: "Members who have a topic open, and who of them is writing.",
+  summary: "List members who have a topic open, and who of them is typing.",
   query: z.object({ topic: Topic }),
   answer: z.object({
     readers: z.array(UserFragment),
@@ -73,7 +73,7 @@ export const readPresence = endpoint({
 export const notePresence = endpoint({
   method: "PUT",
   path: "/live/presence",
-  summary: "Tell those who have a topic open that one is writing; it counts for six seconds.",
+  summary: "Announce that the caller is typing in a topic; valid for six seconds.",
   body: z.object({ topic: Topic, typing: z.boolean().default(true) }),
   status: 204,
 });

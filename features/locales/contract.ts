@@ -20,7 +20,7 @@ export type Locale = z.infer<typeof Locale>;
 export const listLocales = endpoint({
   method: "GET",
   path: "/locales",
-  summary: "The languages that readers may choose, the community's own first.",
+  summary: "List the languages that readers may choose, the community's own first.",
   query: z.object({
     isMachineTranslations: flag()
       .optional()
@@ -33,7 +33,7 @@ export const listLocales = endpoint({
 export const getLocale = endpoint({
   method: "GET",
   path: "/locales/:id",
-  summary: "One language, enabled or not.",
+  summary: "Read a language, enabled or not.",
   params: z.object({ id: Key }),
   answer: Locale,
 });
@@ -54,7 +54,7 @@ export const changeLocale = endpoint({
 export const addLocale = endpoint({
   method: "POST",
   path: "/locales",
-  summary: "Add a language to those that readers may choose.",
+  summary: "Add a language that readers may choose.",
   body: z.object({ locale: Key, translatable: z.boolean() }),
   answer: Locale,
 });
@@ -62,7 +62,7 @@ export const addLocale = endpoint({
 export const chooseLocale = endpoint({
   method: "PUT",
   path: "/locales/current",
-  summary: "Choose the language one reads in. It is remembered in a cookie, for this browser.",
+  summary: "Choose the caller's language. A cookie stores it for this browser.",
   body: z.object({ locale: Key }),
   answer: z.object({ locale: z.string() }),
   form: true,
@@ -91,7 +91,7 @@ export const readTranslationsOf = endpoint({
 export const readTranslationsScript = endpoint({
   method: "GET",
   path: "/locales/:locale/translations.js",
-  summary: "The translated texts as a script: `gdn.translations = {…};`.",
+  summary: "Read the translations as a script: `gdn.translations = {…};`.",
   params,
   answer: z.string(),
 });

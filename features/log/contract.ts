@@ -62,7 +62,7 @@ const One = z.object({ id: id() });
 export const listLog = endpoint({
   method: "GET",
   path: "/logs",
-  summary: "Who did what to what, newest first, where the reader moderates.",
+  summary: "List the log of the categories that the caller moderates, newest first.",
   query: LogQuery,
   answer: z.array(LogEntry),
   paging: "numbered",
@@ -90,7 +90,7 @@ export type TextDifference = z.infer<typeof TextDifference>;
 export const readDifference = endpoint({
   method: "GET",
   path: "/logs/:id/difference",
-  summary: "What an edit changed of the title and the text, word by word.",
+  summary: "Compare the title and the text before and after an edit, word by word.",
   params: One,
   answer: TextDifference,
   limit: COMPARED_A_MINUTE,
@@ -109,7 +109,7 @@ export const undoLog = endpoint({
 export const undoActs = endpoint({
   method: "POST",
   path: "/logs/operations/:operationID/undo",
-  summary: "Take back all that one call or job did, the newest first.",
+  summary: "Undo all actions of one operation, newest first.",
   params: z.object({ operationID: z.uuid() }),
   query: longRunnerQuery,
   answer: RunAnswer,

@@ -64,7 +64,7 @@ export const uploadMedia = endpoint({
 export const getMedia = endpoint({
   method: "GET",
   path: "/media/:id",
-  summary: "A file one uploaded.",
+  summary: "Read an uploaded file.",
   params: byID,
   answer: MediaItem,
 });
@@ -72,7 +72,7 @@ export const getMedia = endpoint({
 export const getMediaByUrl = endpoint({
   method: "GET",
   path: "/media/by-url",
-  summary: "A file one uploaded, by its address.",
+  summary: "Read an uploaded file by its URL.",
   query: byUrl,
   answer: MediaItem,
 });
@@ -80,7 +80,7 @@ export const getMediaByUrl = endpoint({
 export const deleteMedia = endpoint({
   method: "DELETE",
   path: "/media/:id",
-  summary: "Delete a file one uploaded.",
+  summary: "Delete an uploaded file.",
   params: byID,
   query: deletion,
 });
@@ -88,14 +88,14 @@ export const deleteMedia = endpoint({
 export const deleteMediaByUrl = endpoint({
   method: "DELETE",
   path: "/media/by-url",
-  summary: "Delete a file one uploaded, by its address.",
+  summary: "Delete an uploaded file by its URL.",
   query: byUrl.extend(deletion.shape),
 });
 
 export const deleteMediaList = endpoint({
   method: "DELETE",
   path: "/media/list",
-  summary: "Delete several files. The answer tells what became of each.",
+  summary: "Delete several files. The response has a result for each.",
   query: longRunnerQuery,
   body: z.object({ mediaIDs: z.array(id()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
   answer: RunAnswer,
@@ -105,7 +105,7 @@ export const deleteMediaList = endpoint({
 export const deleteMediaListByUrl = endpoint({
   method: "DELETE",
   path: "/media/list-by-url",
-  summary: "Delete several files by their addresses. The answer tells what became of each.",
+  summary: "Delete several files by their URLs. The response has a result for each.",
   query: longRunnerQuery,
   body: z.object({ urls: z.array(url()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
   answer: RunAnswer,
@@ -115,7 +115,7 @@ export const deleteMediaListByUrl = endpoint({
 export const attachMedia = endpoint({
   method: "PATCH",
   path: "/media/:id/attachment",
-  summary: "Say what a file belongs to. One that belongs to nothing is deleted after a day.",
+  summary: "Attach a file to a record. A file without a record is deleted after a day.",
   params: byID,
   body: z.object({
     foreignType: z
@@ -131,7 +131,7 @@ export const attachMedia = endpoint({
 export const downloadMedia = endpoint({
   method: "GET",
   path: "/media/:id/download",
-  summary: "Leads to a file one uploaded, to be saved.",
+  summary: "Redirect to the download of an uploaded file.",
   params: byID,
   status: 302,
 });
@@ -139,7 +139,7 @@ export const downloadMedia = endpoint({
 export const downloadMediaByUrl = endpoint({
   method: "GET",
   path: "/media/download-by-url",
-  summary: "Leads to a file, to be saved.",
+  summary: "Redirect to the download of a file.",
   query: byUrl,
   status: 302,
 });
@@ -147,7 +147,7 @@ export const downloadMediaByUrl = endpoint({
 export const scrapeUrl = endpoint({
   method: "POST",
   path: "/media/scrape",
-  summary: "What a link is shown as: a card, a picture, a player, a quote.",
+  summary: "Read the preview of a link: a card, an image, a player or a quote.",
   body: z.object({
     url: url(),
     force: z.boolean().default(false).meta({ description: "Fetch the page again." }),

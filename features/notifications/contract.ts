@@ -41,7 +41,7 @@ const expanding = expand(["discussion"]);
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications",
-  summary: "The caller's notifications, newest first.",
+  summary: "List the caller's notifications, newest first.",
   query: z.object({
     ...paging(30, 100),
     shouldBatch: flag()
@@ -58,7 +58,7 @@ const params = z.object({ id: id() });
 export const readNotification = endpoint({
   method: "GET",
   path: "/notifications/:id",
-  summary: "One notification of one's own.",
+  summary: "Read a notification of the caller.",
   params,
   query: z.object({ expand: expanding }),
   answer: Notification,
@@ -79,7 +79,7 @@ export const markAllRead = endpoint({
 export const changeNotification = endpoint({
   method: "PATCH",
   path: "/notifications/:id",
-  summary: "Mark one notification read, and those that it stands for.",
+  summary: "Mark a notification read, with those grouped under it.",
   params,
   body: Read,
   answer: Notification,
@@ -88,7 +88,7 @@ export const changeNotification = endpoint({
 export const markRead = endpoint({
   method: "PUT",
   path: "/notifications/:id/read",
-  summary: "Mark one notification read, and those that it stands for.",
+  summary: "Mark a notification read, with those grouped under it.",
   params,
   answer: Notification,
   form: true,
@@ -97,7 +97,7 @@ export const markRead = endpoint({
 export const markUnread = endpoint({
   method: "DELETE",
   path: "/notifications/:id/read",
-  summary: "Keep a notification for later: it is unread again.",
+  summary: "Mark a notification unread.",
   params,
   form: true,
 });

@@ -63,7 +63,7 @@ const query = z.object({ expand: expand(["permissions"]) });
 export const listRoles = endpoint({
   method: "GET",
   path: "/roles",
-  summary: "All roles; only their names and descriptions without site.manage.",
+  summary: "List all roles; without site.manage only their names and descriptions.",
   query: z.object({ expand: expand(["permissions", "assignable"]), limit: z.unknown().optional() }),
   answer: z.array(RoleListed),
 });
@@ -71,7 +71,7 @@ export const listRoles = endpoint({
 export const getRole = endpoint({
   method: "GET",
   path: "/roles/:id",
-  summary: "One role.",
+  summary: "Read a role.",
   params,
   query,
   answer: Role,
@@ -80,7 +80,7 @@ export const getRole = endpoint({
 export const getRoleForEdit = endpoint({
   method: "GET",
   path: "/roles/:id/edit",
-  summary: "One role, to be edited.",
+  summary: "Read a role for editing.",
   params,
   query,
   answer: Role,
@@ -89,7 +89,7 @@ export const getRoleForEdit = endpoint({
 export const addRole = endpoint({
   method: "POST",
   path: "/roles",
-  summary: "Make a role.",
+  summary: "Create a role.",
   query,
   body: RoleChange,
   answer: Role,
@@ -98,7 +98,7 @@ export const addRole = endpoint({
 export const changeRole = endpoint({
   method: "PATCH",
   path: "/roles/:id",
-  summary: "Change a role; permissions that are sent are merged into those it has.",
+  summary: "Change a role; sent permissions are merged with existing ones.",
   params,
   query,
   body: RoleChange.partial(),
@@ -108,7 +108,7 @@ export const changeRole = endpoint({
 export const changeRolePermissions = endpoint({
   method: "PATCH",
   path: "/roles/:id/permissions",
-  summary: "Merge permissions into those of a role.",
+  summary: "Add permissions to a role, or remove some.",
   params,
   body: Fragments,
   answer: z.array(PermissionFragment),
@@ -117,7 +117,7 @@ export const changeRolePermissions = endpoint({
 export const replaceRolePermissions = endpoint({
   method: "PUT",
   path: "/roles/:id/permissions",
-  summary: "Give a role exactly these permissions.",
+  summary: "Replace the permissions of a role.",
   params,
   body: Fragments,
   answer: z.array(PermissionFragment),

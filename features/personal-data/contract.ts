@@ -42,7 +42,7 @@ export const deleteUser = endpoint({
 export const getDeletion = endpoint({
   method: "GET",
   path: "/users/:id/deletion",
-  summary: "How far the end of an account has come.",
+  summary: "Read the progress of the deletion of an account.",
   params,
   answer: Deletion,
 });
@@ -50,7 +50,8 @@ export const getDeletion = endpoint({
 export const askDeletion = endpoint({
   method: "POST",
   path: "/users/:id/deletion",
-  summary: "Ask for one's own account to be deleted after some days; signing in again until then keeps it.",
+  summary:
+    "Request the deletion of the caller's account after some days; signing in again before then cancels it.",
   form: true,
   params,
   body: z.object({ deleteMethod: deleteMethod(), passwordConfirmation: z.string().max(200).optional() }),
@@ -74,7 +75,7 @@ export type Archive = z.infer<typeof Archive>;
 export const listArchives = endpoint({
   method: "GET",
   path: "/users/:id/archives",
-  summary: "The archives that one asked for, newest first.",
+  summary: "List the caller's data archives, newest first.",
   params,
   answer: z.array(Archive),
 });
@@ -82,7 +83,7 @@ export const listArchives = endpoint({
 export const askArchive = endpoint({
   method: "POST",
   path: "/users/:id/archives",
-  summary: "Ask for all that one wrote and keeps here, in one file; once a day.",
+  summary: "Request an archive of the caller's data; once a day.",
   form: true,
   params,
   answer: Archive,

@@ -28,7 +28,7 @@ export const sendPhoto = endpoint({
 export const sendOwnPhoto = endpoint({
   method: "POST",
   path: "/users/photo",
-  summary: "Give oneself a photo: a square is cut out of the picture, and nothing else of it is kept.",
+  summary: "Set the caller's photo: a square is cropped from the image; the rest is not stored.",
   file: "photo",
   form: true,
   body,
@@ -47,6 +47,6 @@ export const removePhoto = endpoint({
 export const removeOwnPhoto = endpoint({
   method: "DELETE",
   path: "/users/photo",
-  summary: "Take one's own photo away; a drawn one takes its place.",
+  summary: "Remove the caller's photo; a generated one replaces it.",
   form: true,
 });

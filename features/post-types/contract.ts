@@ -91,7 +91,7 @@ export type TypeQuery = z.output<typeof TypeQuery>;
 export const listPostTypes = endpoint({
   method: "GET",
   path: "/post-types",
-  summary: "Types of posts. Those that are not active are for those who manage the site.",
+  summary: "List post types. Inactive ones need site.manage.",
   query: TypeQuery,
   answer: z.array(PostType),
 });
@@ -99,7 +99,7 @@ export const listPostTypes = endpoint({
 export const readPostType = endpoint({
   method: "GET",
   path: "/post-types/:id",
-  summary: "One type of posts.",
+  summary: "Read a post type.",
   params: One,
   query: TypeQuery.pick({ includeDeleted: true, expand: true }),
   answer: PostType,
@@ -108,7 +108,7 @@ export const readPostType = endpoint({
 export const addPostType = endpoint({
   method: "POST",
   path: "/post-types",
-  summary: "Make a type of posts from an original one.",
+  summary: "Create a post type based on a built-in one.",
   body: PostTypeDraft,
   answer: PostType,
 });
@@ -116,7 +116,7 @@ export const addPostType = endpoint({
 export const changePostType = endpoint({
   method: "PATCH",
   path: "/post-types/:id",
-  summary: "Change a type of posts.",
+  summary: "Change a post type.",
   params: One,
   body: PostTypeChanges,
   answer: PostType,
@@ -201,7 +201,7 @@ export type FieldQuery = z.output<typeof FieldQuery>;
 export const listPostFields = endpoint({
   method: "GET",
   path: "/post-fields",
-  summary: "Fields of posts; those of one type in its order. Internal ones are for those who see them.",
+  summary: "List post fields; those of one type in its order. Internal fields need internalInfo.view.",
   query: FieldQuery,
   answer: z.array(PostField),
 });
@@ -209,7 +209,7 @@ export const listPostFields = endpoint({
 export const readPostField = endpoint({
   method: "GET",
   path: "/post-fields/:id",
-  summary: "One field of posts.",
+  summary: "Read a post field.",
   params: One,
   answer: PostField,
 });
@@ -217,7 +217,7 @@ export const readPostField = endpoint({
 export const addPostField = endpoint({
   method: "POST",
   path: "/post-fields",
-  summary: "Make a field of posts.",
+  summary: "Create a post field.",
   body: PostFieldDraft,
   answer: PostField,
 });
@@ -225,7 +225,7 @@ export const addPostField = endpoint({
 export const changePostField = endpoint({
   method: "PATCH",
   path: "/post-fields/:id",
-  summary: "Change a field of posts. What kind of value it has stays.",
+  summary: "Change a post field. Its data type cannot change.",
   params: One,
   body: PostFieldChanges,
   answer: PostField,
@@ -234,14 +234,14 @@ export const changePostField = endpoint({
 export const deletePostField = endpoint({
   method: "DELETE",
   path: "/post-fields/:id",
-  summary: "Delete a field, with what posts say in it.",
+  summary: "Delete a post field with all its values.",
   params: One,
 });
 
 export const sortPostFields = endpoint({
   method: "PUT",
   path: "/post-fields/:postTypeID/sorts",
-  summary: "Put the fields of a type in order.",
+  summary: "Reorder the fields of a post type.",
   params: z.object({ postTypeID: z.string().max(100) }),
   body: z.record(z.string().max(100), z.coerce.number().int().min(0).max(10_000)),
   answer: z.record(z.string(), z.int()),
@@ -259,7 +259,7 @@ export const DiscussionMeta = {
 export const putDiscussionType = endpoint({
   method: "PUT",
   path: "/discussions/:id/type",
-  summary: "Make a post one of another type. Fields that both types have keep what they say.",
+  summary: "Convert a post to another type. Fields of both types keep their values.",
   params: z.object({ id: id() }),
   body: z
     .object({

@@ -46,7 +46,7 @@ const params = z.object({ id: smartID() });
 export const readSchema = endpoint({
   method: "GET",
   path: "/notification-preferences/schema",
-  summary: "The preferences as a JSON schema: groups of notifications and their channels.",
+  summary: "Read the preferences as a JSON schema: groups of notifications and their channels.",
   query: z.object({
     userID: smartID().optional().meta({ description: "Of whom; of the reader when left out." }),
     schemaType: z.enum(["user", "defaults"]).default("user"),
@@ -81,7 +81,7 @@ export const readPreferences = endpoint({
 export const changePreferences = endpoint({
   method: "PATCH",
   path: "/notification-preferences/:id",
-  summary: "Change some of a member's preferences; answers all of them.",
+  summary: "Change a member's notification preferences; returns all of them.",
   params,
   body: PreferenceMap,
   answer: PreferenceMap,

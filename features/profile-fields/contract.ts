@@ -96,7 +96,7 @@ const One = z.object({ apiName: z.string().max(100) });
 export const listProfileFields = endpoint({
   method: "GET",
   path: "/profile-fields",
-  summary: "What profiles can say, in order. Internal fields are for those who see them.",
+  summary: "List profile fields in order. Internal fields need internalInfo.view.",
   query: FieldQuery,
   answer: z.array(ProfileField),
 });
@@ -104,7 +104,7 @@ export const listProfileFields = endpoint({
 export const readProfileField = endpoint({
   method: "GET",
   path: "/profile-fields/:apiName",
-  summary: "One field of profiles.",
+  summary: "Read a profile field.",
   params: One,
   answer: ProfileField,
 });
@@ -112,7 +112,7 @@ export const readProfileField = endpoint({
 export const addProfileField = endpoint({
   method: "POST",
   path: "/profile-fields",
-  summary: "Make a field of profiles.",
+  summary: "Create a profile field.",
   body: ProfileFieldDraft,
   answer: ProfileField,
 });
@@ -120,7 +120,7 @@ export const addProfileField = endpoint({
 export const changeProfileField = endpoint({
   method: "PATCH",
   path: "/profile-fields/:apiName",
-  summary: "Change a field of profiles. What kind of value it has stays.",
+  summary: "Change a profile field. Its data type cannot change.",
   params: One,
   body: ProfileFieldChanges,
   answer: ProfileField,
@@ -129,14 +129,14 @@ export const changeProfileField = endpoint({
 export const deleteProfileField = endpoint({
   method: "DELETE",
   path: "/profile-fields/:apiName",
-  summary: "Delete a field, with what people say in it.",
+  summary: "Delete a profile field with all its values.",
   params: One,
 });
 
 export const sortProfileFields = endpoint({
   method: "PUT",
   path: "/profile-fields/sorts",
-  summary: "Put fields in order.",
+  summary: "Reorder profile fields.",
   body: z.record(z.string().max(100), z.coerce.number().int().min(0).max(10_000)),
   answer: z.record(z.string(), z.int()),
 });
@@ -158,7 +158,7 @@ const Whose = z.object({ id: smartID() });
 export const readFieldsOf = endpoint({
   method: "GET",
   path: "/users/:id/profile-fields",
-  summary: "A member's values of the fields that the caller may see; null where a field is empty.",
+  summary: "Read a member's profile fields that the caller may see; null where a field is empty.",
   params: Whose,
   answer: Values,
 });
@@ -166,7 +166,7 @@ export const readFieldsOf = endpoint({
 export const changeFieldsOf = endpoint({
   method: "PATCH",
   path: "/users/:id/profile-fields",
-  summary: "Change what a profile says: the fields that are sent. Null or an empty text clears one.",
+  summary: "Change profile fields. Null or an empty text clears a field.",
   params: Whose,
   body: SentValues,
   answer: Values,
@@ -175,7 +175,7 @@ export const changeFieldsOf = endpoint({
 export const changeExtended = endpoint({
   method: "PATCH",
   path: "/users/:id/extended",
-  summary: "The same, as it was once called.",
+  summary: "Older name of the same call.",
   params: Whose,
   body: SentValues,
   answer: Values,

@@ -30,14 +30,14 @@ const PushSubscription = z.object({
 export const readPushKey = endpoint({
   method: "GET",
   path: "/push/key",
-  summary: "The public key that browsers subscribe with.",
+  summary: "Read the public key for push subscriptions.",
   answer: z.object({ publicKey: z.string() }),
 });
 
 export const listSubscriptions = endpoint({
   method: "GET",
   path: "/push/subscriptions",
-  summary: "The caller's browsers that get push notifications.",
+  summary: "List the caller's browsers that get push notifications.",
   answer: z.array(PushSubscription),
 });
 
@@ -64,7 +64,7 @@ export const unsubscribe = endpoint({
 export const testPush = endpoint({
   method: "POST",
   path: "/push/test",
-  summary: "Send a test to one of one's browsers, now.",
+  summary: "Send a test notification to one of the caller's browsers, now.",
   body: z.object({
     subscriptionID: id(),
     testID: z

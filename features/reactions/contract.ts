@@ -66,14 +66,14 @@ const OneType = z.object({ urlCode: Urlcode });
 export const listReactionTypes = endpoint({
   method: "GET",
   path: "/reactions",
-  summary: "The kinds of reactions, also those that are not in use.",
+  summary: "List reaction types, including those that are turned off.",
   answer: z.array(ReactionType),
 });
 
 export const readReactionType = endpoint({
   method: "GET",
   path: "/reactions/:urlCode",
-  summary: "One kind of reaction.",
+  summary: "Read a reaction type.",
   params: OneType,
   answer: ReactionType,
 });
@@ -89,7 +89,7 @@ const Editable = ReactionType.pick({
 export const editReactionType = endpoint({
   method: "GET",
   path: "/reactions/edit/:urlCode",
-  summary: "What a form for changing a kind of reaction begins with.",
+  summary: "Read a reaction type for editing.",
   params: OneType,
   answer: Editable.extend({ urlCode: z.string() }),
 });
@@ -97,7 +97,7 @@ export const editReactionType = endpoint({
 export const changeReactionType = endpoint({
   method: "PATCH",
   path: "/reactions/:urlCode",
-  summary: "Rename a kind of reaction, put it to use, or change what it is worth from now on.",
+  summary: "Rename a reaction type, turn it on or off, or change the points of future reactions.",
   params: OneType,
   body: z
     .object({
@@ -126,7 +126,7 @@ const listing = <const P extends string>(path: P) =>
   endpoint({
     method: "GET",
     path,
-    summary: "Who reacted to it, newest first. Flags are for moderators.",
+    summary: "List the reactions to a record, newest first. Flags are for moderators.",
     params: One,
     query: Which,
     answer: z.array(ReactionLog),
@@ -136,7 +136,7 @@ const adding = <const P extends string>(path: P) =>
   endpoint({
     method: "POST",
     path,
-    summary: "React to it; another reaction of the same person goes. Answers the counts of all kinds.",
+    summary: "React to a record, in place of the caller's earlier reaction. Returns the counts of all types.",
     params: One,
     body: Reaction,
     answer: z.array(ReactionFragment),
@@ -146,7 +146,7 @@ const takingBack = <const P extends string>(path: P) =>
   endpoint({
     method: "DELETE",
     path,
-    summary: "Take one's reaction back.",
+    summary: "Remove the caller's reaction.",
     params: One,
     form: true,
   });
@@ -189,7 +189,7 @@ export type ReactedPost = z.infer<typeof ReactedPost>;
 export const listReacted = endpoint({
   method: "GET",
   path: "/users/:id/reacted",
-  summary: "A member's posts with reactions of one type, the most recently reacted first.",
+  summary: "List a member's posts with reactions of one type, the most recently reacted first.",
   params: z.object({ id: smartID() }),
   query: z.object({
     reactionUrlcode: Urlcode.min(1),

@@ -106,7 +106,7 @@ export type ReasonChanges = z.output<typeof ReasonChanges>;
 export const listReasons = endpoint({
   method: "GET",
   path: "/report-reasons",
-  summary: "Why something can be reported; the reader's own choices, or all of them for moderators.",
+  summary: "List report reasons: those offered to the caller, or all for moderators.",
   query: z.object({ includeDeleted: flag().default(false), includeSystem: flag().default(false) }),
   answer: z.array(Reason),
 });
@@ -114,7 +114,7 @@ export const listReasons = endpoint({
 export const readReason = endpoint({
   method: "GET",
   path: "/report-reasons/:id",
-  summary: "One reason.",
+  summary: "Read a reason.",
   params: OneReason,
   answer: Reason,
 });
@@ -122,7 +122,7 @@ export const readReason = endpoint({
 export const editReason = endpoint({
   method: "GET",
   path: "/report-reasons/:id/edit",
-  summary: "What a form for changing a reason begins with.",
+  summary: "Read a reason for editing.",
   params: OneReason,
   answer: Reason.pick({ reportReasonID: true, name: true, description: true, roleIDs: true }),
 });
@@ -130,7 +130,7 @@ export const editReason = endpoint({
 export const addReason = endpoint({
   method: "POST",
   path: "/report-reasons",
-  summary: "Add a reason, after all others.",
+  summary: "Add a reason at the end of the list.",
   body: ReasonDraft,
   answer: Reason,
   form: true,
@@ -139,7 +139,7 @@ export const addReason = endpoint({
 export const changeReason = endpoint({
   method: "PATCH",
   path: "/report-reasons/:id",
-  summary: "Rename a reason, or offer it to others.",
+  summary: "Rename a reason, or change the roles that it is offered to.",
   params: OneReason,
   body: ReasonChanges,
   answer: Reason,
@@ -157,7 +157,7 @@ export const deleteReason = endpoint({
 export const sortReasons = endpoint({
   method: "PUT",
   path: "/report-reasons/sorts",
-  summary: "Put reasons in another order.",
+  summary: "Reorder reasons.",
   body: z
     .record(ReasonID, z.int().min(-1_000_000).max(1_000_000))
     .refine((sorts) => Object.keys(sorts).length <= AT_ONCE, "Too many at once.")
@@ -168,7 +168,7 @@ export const sortReasons = endpoint({
 export const addReport = endpoint({
   method: "POST",
   path: "/reports",
-  summary: "Report a post to the moderators of its category, or a private message to those of all.",
+  summary: "Report a post to the moderators of its category, or a private message to the global moderators.",
   body: z.object({
     recordType: ReportedType,
     recordID: id(),
@@ -227,7 +227,7 @@ export type ReportFilters = Omit<ListQuery, "sort" | "page" | "limit">;
 export const listReports = endpoint({
   method: "GET",
   path: "/reports",
-  summary: "Reports of the categories that the reader moderates.",
+  summary: "List reports of the categories that the caller moderates.",
   query: ListQuery,
   answer: z.array(Report),
   paging: "numbered",
@@ -261,7 +261,7 @@ export type GroupsQuery = z.output<typeof GroupsQuery>;
 export const listReportGroups = endpoint({
   method: "GET",
   path: "/reports/groups",
-  summary: "The same reports by post or by author, those with the newest report first.",
+  summary: "List reports grouped by post or by author, most recent report first.",
   query: GroupsQuery,
   answer: z.array(ReportGroup),
   paging: "numbered",
@@ -272,7 +272,7 @@ const One = z.object({ id: id() });
 export const readReport = endpoint({
   method: "GET",
   path: "/reports/:id",
-  summary: "One report.",
+  summary: "Read a report.",
   params: One,
   answer: Report,
 });
@@ -280,7 +280,7 @@ export const readReport = endpoint({
 export const changeReport = endpoint({
   method: "PATCH",
   path: "/reports/:id",
-  summary: "Give a report another status.",
+  summary: "Change the status of a report.",
   params: One,
   body: z.object({ status: ReportStatus }),
   answer: Report,
@@ -289,7 +289,7 @@ export const changeReport = endpoint({
 export const dismissReport = endpoint({
   method: "PATCH",
   path: "/reports/:id/dismiss",
-  summary: "Leave the post as it is.",
+  summary: "Dismiss the reports and leave the post unchanged.",
   params: One,
   answer: Report,
 });
@@ -297,7 +297,7 @@ export const dismissReport = endpoint({
 export const approveRecord = endpoint({
   method: "PATCH",
   path: "/reports/:id/approve-record",
-  summary: "Publish what waits, or what was removed, and dismiss the report.",
+  summary: "Publish a post that was removed or awaits approval, and dismiss its reports.",
   params: One,
   body: z.object({
     verifyRecordUser: flag()
@@ -310,7 +310,7 @@ export const approveRecord = endpoint({
 export const rejectRecord = endpoint({
   method: "PATCH",
   path: "/reports/:id/reject-record",
-  summary: "Remove the post, or do not publish what waits.",
+  summary: "Remove the post, or reject one that awaits approval.",
   params: One,
   answer: Report,
 });
@@ -318,7 +318,7 @@ export const rejectRecord = endpoint({
 export const readPending = endpoint({
   method: "GET",
   path: "/reports/:id/edit",
-  summary: "What a form for changing a post that waits begins with.",
+  summary: "Read a post that awaits approval for editing.",
   params: One,
   answer: z.object({
     reportID: z.int(),
@@ -332,7 +332,7 @@ export const readPending = endpoint({
 export const changePending = endpoint({
   method: "PATCH",
   path: "/reports/:id/edit",
-  summary: "Change a post that waits for approval.",
+  summary: "Change a post that awaits approval.",
   params: One,
   body: z.object({
     name: Text(255).optional(),
@@ -349,7 +349,7 @@ export type Action = z.infer<typeof Action>;
 export const resolveReports = endpoint({
   method: "PATCH",
   path: "/reports/list",
-  summary: "Deal with many reports in one act, which can be undone as one.",
+  summary: "Resolve many reports in one operation that can be undone.",
   query: longRunnerQuery,
   body: z.object({ reportIDs: runItems(), action: Action }),
   answer: RunAnswer.and(

@@ -32,15 +32,14 @@ const params = z.object({ id: id() });
 export const listSavedSearches = endpoint({
   method: "GET",
   path: "/saved-searches",
-  summary: "The reader's saved searches, the last first.",
+  summary: "List the caller's saved searches, newest first.",
   answer: z.array(SavedSearch),
 });
 
 export const saveSearch = endpoint({
   method: "POST",
   path: "/saved-searches",
-  summary:
-    "Keep a search under a name. One that is kept already gets this name, and tells or no longer tells.",
+  summary: "Save a search under a name. An equal saved search gets the new name and notification setting.",
   body: z.object({
     url: z
       .string()
@@ -66,7 +65,7 @@ export const changeSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   method: "DELETE",
   path: "/saved-searches/:id",
-  summary: "Keep a search no longer.",
+  summary: "Delete a saved search.",
   params,
   form: true,
 });

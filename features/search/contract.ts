@@ -155,7 +155,7 @@ const SUGGESTIONS_A_MINUTE = 480;
 export const search = endpoint({
   method: "GET",
   path: "/search",
-  summary: "What is found of what the reader may see, best first.",
+  summary: "Search all records that the caller may see, best matches first.",
   query: SearchQuery,
   answer: z.array(SearchResult),
   paging: "numbered",
@@ -198,7 +198,7 @@ export type SuggestQuery = z.output<typeof SuggestQuery>;
 export const suggest = endpoint({
   method: "GET",
   path: "/search/autocomplete",
-  summary: "Titles, categories, tags and members that are like what is typed; nothing for nothing.",
+  summary: "Suggest titles, categories, tags and members for typed text; an empty text gives none.",
   query: SuggestQuery,
   answer: z.array(Suggestion),
   limit: SUGGESTIONS_A_MINUTE,
@@ -207,7 +207,7 @@ export const suggest = endpoint({
 export const findSimilar = endpoint({
   method: "GET",
   path: "/search/similar",
-  summary: "Discussions like one that is about to be started.",
+  summary: "List discussions similar to a draft.",
   query: z.object({
     title: text(255).default(""),
     categoryID: id().optional().meta({ description: "Where it is to stand; those there come first." }),
@@ -233,6 +233,6 @@ export type SearchDomain = z.infer<typeof SearchDomain>;
 export const listDomains = endpoint({
   method: "GET",
   path: "/search/domains",
-  summary: "What the reader can search, in the order of the tabs.",
+  summary: "List the search domains of the caller, in the order of the tabs.",
   answer: z.array(SearchDomain),
 });

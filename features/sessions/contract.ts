@@ -33,7 +33,7 @@ export const NewAccount = z.object({
 export const signInWithPassword = endpoint({
   method: "POST",
   path: "/authenticate/password",
-  summary: "Sign in with a name or an e-mail address; the session comes as a cookie.",
+  summary: "Sign in with a name or an email address; the session is a cookie.",
   form: true,
   body: z.object({
     username: login(),
@@ -47,7 +47,7 @@ export const signInWithPassword = endpoint({
 export const signOut = endpoint({
   method: "POST",
   path: "/authenticate/signout",
-  summary: "End this session.",
+  summary: "End the current session.",
   form: true,
   body: z.object(target),
   answer: z.object(next),
@@ -56,7 +56,7 @@ export const signOut = endpoint({
 export const listAuthenticators = endpoint({
   method: "GET",
   path: "/authenticate/authenticators",
-  summary: "Ways to sign in.",
+  summary: "List sign-in methods.",
   answer: z.array(
     z.object({
       authenticatorID: z.string(),
@@ -99,7 +99,7 @@ export const registerUser = endpoint({
 export const registerFirstAdministrator = endpoint({
   method: "POST",
   path: "/entry/first-administrator",
-  summary: "Register the forum's first administrator, with the key that is printed when the forum starts.",
+  summary: "Register the first administrator, with the key that is printed when the forum starts.",
   form: true,
   body: NewAccount.extend({ email: typedEmail(), key: key(), ...target }),
   answer: Registered,
@@ -108,7 +108,8 @@ export const registerFirstAdministrator = endpoint({
 export const requestPassword = endpoint({
   method: "POST",
   path: "/users/request-password",
-  summary: "Have a link to a new password mailed. The answer does not tell whether there is such an account.",
+  summary:
+    "Send an email with a link to reset a password. The response does not reveal whether the account exists.",
   form: true,
   body: z.object({ email: login() }),
 });
@@ -116,7 +117,7 @@ export const requestPassword = endpoint({
 export const resetPassword = endpoint({
   method: "POST",
   path: "/users/reset-password",
-  summary: "Set a new password with the key from a mail, end all sessions of that person and sign in.",
+  summary: "Set a new password with the key from an email, end all sessions of the user and sign in.",
   form: true,
   body: z.object({ userID: id(), key: key(), password: password(), ...target }),
   answer: SignedIn,
@@ -125,7 +126,7 @@ export const resetPassword = endpoint({
 export const confirmEmail = endpoint({
   method: "POST",
   path: "/users/:id/confirm-email",
-  summary: "Confirm an e-mail address with the code that was mailed to it.",
+  summary: "Confirm an email address with the code that was sent to it.",
   form: true,
   params: z.object({ id: id() }),
   body: z.object({ confirmationCode: key(), ...target }),
@@ -135,7 +136,7 @@ export const confirmEmail = endpoint({
 export const requestConfirmation = endpoint({
   method: "POST",
   path: "/users/confirm-email-request",
-  summary: "Have the email with the confirmation link sent again to one's own address, or to another one.",
+  summary: "Send the confirmation email again, to the caller's address or to a new one.",
   form: true,
   body: z.object({
     email: NewAccount.shape.email.optional().meta({
@@ -162,7 +163,7 @@ const whose = {
 export const listSessions = endpoint({
   method: "GET",
   path: "/sessions",
-  summary: "A person's latest sessions, the one used last first.",
+  summary: "List a user's latest sessions, most recently used first.",
   query: z.object({ ...whose, filter: z.enum(["valid", "invalid"]).optional() }),
   answer: z.array(
     z.object({
@@ -188,7 +189,7 @@ const ended = {
 export const endSessions = endpoint({
   method: "DELETE",
   path: "/sessions",
-  summary: "End one session of a person, or all. Sent as a query or as a body.",
+  summary: "End one session of a user, or all of them. Parameters go in the query or in the body.",
   form: true,
   query: z.object(ended),
   body: z.object(ended),

@@ -7,7 +7,7 @@ const KeyMap = z.record(z.string().max(200), z.unknown());
 export const readConfig = endpoint({
   method: "GET",
   path: "/config",
-  summary: "Settings that the reader may see, by their dotted keys.",
+  summary: "Read the settings that the caller may see, by their dotted keys.",
   query: z.object({
     select: csv(z.string().max(200))
       .optional()
@@ -19,7 +19,8 @@ export const readConfig = endpoint({
 export const changeConfig = endpoint({
   method: "PATCH",
   path: "/config",
-  summary: "Change settings. Unknown keys and wrong values are refused by name, and nothing is changed then.",
+  summary:
+    "Change settings. Unknown keys and invalid values are refused by name, and then no setting changes.",
   body: KeyMap,
   answer: z.null(),
 });

@@ -31,7 +31,7 @@ export const previewClear = endpoint({
 export const previewPurge = endpoint({
   method: "GET",
   path: "/users/clear",
-  summary: "What clearing some people as spammers would take away.",
+  summary: "Preview what purging several spammers would remove.",
   query: z.object({ userIDs: csv(id()).refine((ids) => ids.length <= MOST_AT_ONCE, "Too many at once.") }),
   answer: ClearPreview,
 });
@@ -39,7 +39,7 @@ export const previewPurge = endpoint({
 export const clearUsers = endpoint({
   method: "POST",
   path: "/users/clear",
-  summary: "Ban spammers and take away all that they did, in one act, which can be undone as one.",
+  summary: "Ban spammers and remove all their content, in one operation that can be undone.",
   query: longRunnerQuery,
   body: z.object({ userIDs: z.array(id()).min(1).max(MOST_AT_ONCE) }),
   answer: RunAnswer,
@@ -71,8 +71,7 @@ export type Replay = z.infer<typeof Replay>;
 export const replayRules = endpoint({
   method: "POST",
   path: "/spam/replay",
-  summary:
-    "Try the rules against spam on the posts of the last days, with other settings, and change nothing.",
+  summary: "Replay the spam rules on the posts of the last days with other settings, without changes.",
   body: z.object({
     days: z.int().min(1).max(30),
     settings: z

@@ -81,7 +81,7 @@ export type StatusQuery = z.output<typeof StatusQuery>;
 export const listStatuses = endpoint({
   method: "GET",
   path: "/discussions/statuses",
-  summary: "What discussions can stand at. Internal ones are for staff.",
+  summary: "List statuses. Internal ones are for staff.",
   query: StatusQuery,
   answer: z.array(RecordStatus),
 });
@@ -89,7 +89,7 @@ export const listStatuses = endpoint({
 export const addStatus = endpoint({
   method: "POST",
   path: "/discussions/statuses",
-  summary: "Add something that discussions can stand at.",
+  summary: "Create a status.",
   body: StatusDraft,
   answer: RecordStatus,
 });
@@ -97,7 +97,7 @@ export const addStatus = endpoint({
 export const readStatus = endpoint({
   method: "GET",
   path: "/discussions/statuses/:id",
-  summary: "One status.",
+  summary: "Read a status.",
   params: One,
   answer: RecordStatus,
 });
@@ -105,7 +105,7 @@ export const readStatus = endpoint({
 export const changeStatus = endpoint({
   method: "PATCH",
   path: "/discussions/statuses/:id",
-  summary: "Change a status; those of the forum itself keep what they mean.",
+  summary: "Change a status; built-in statuses keep their meaning.",
   params: One,
   body: StatusChanges,
   answer: RecordStatus,
@@ -114,7 +114,7 @@ export const changeStatus = endpoint({
 export const deleteStatus = endpoint({
   method: "DELETE",
   path: "/discussions/statuses/:id",
-  summary: "Delete a status at which no discussion stands.",
+  summary: "Delete an unused status.",
   params: One,
 });
 
@@ -145,7 +145,7 @@ export const setStatus = endpoint({
 export const listStatusLog = endpoint({
   method: "GET",
   path: "/discussions/:id/status-log",
-  summary: "What a discussion stood at, the newest first. Internal ones are for staff.",
+  summary: "List the status history of a discussion, newest first. Internal statuses are for staff.",
   params: DiscussionID,
   query: z.object({ ...paging(30, 100) }),
   answer: z.array(
@@ -164,7 +164,7 @@ export const listStatusLog = endpoint({
 export const resolveAll = endpoint({
   method: "POST",
   path: "/discussions/resolve-bulk",
-  summary: "Resolve all unresolved discussions where the reader moderates.",
+  summary: "Resolve all unresolved discussions in the categories that the caller moderates.",
 });
 
 /** Additional parameters of the calls that create and change a discussion. */

@@ -71,7 +71,7 @@ export type ListQuery = z.output<typeof ListQuery>;
 export const listTags = endpoint({
   method: "GET",
   path: "/tags",
-  summary: "Tags, those in use most first.",
+  summary: "List tags, most used first.",
   query: ListQuery,
   answer: z.array(Tag),
 });
@@ -79,7 +79,7 @@ export const listTags = endpoint({
 export const readTag = endpoint({
   method: "GET",
   path: "/tags/:id",
-  summary: "One tag.",
+  summary: "Read a tag.",
   params: One,
   answer: Tag,
 });
@@ -87,7 +87,7 @@ export const readTag = endpoint({
 export const addTag = endpoint({
   method: "POST",
   path: "/tags",
-  summary: "Make a tag.",
+  summary: "Create a tag.",
   body: TagDraft,
   answer: Tag,
 });
@@ -95,7 +95,7 @@ export const addTag = endpoint({
 export const changeTag = endpoint({
   method: "PATCH",
   path: "/tags/:id",
-  summary: "Rename a tag, or put it below another.",
+  summary: "Rename a tag, or change its parent.",
   params: One,
   body: TagDraft.partial(),
   answer: Tag,
@@ -104,7 +104,7 @@ export const changeTag = endpoint({
 export const deleteTag = endpoint({
   method: "DELETE",
   path: "/tags/:id",
-  summary: "Delete a tag that nothing carries.",
+  summary: "Delete an unused tag.",
   params: One,
 });
 
@@ -133,7 +133,7 @@ const Which = z.object({
 export const setTags = endpoint({
   method: "PUT",
   path: "/discussions/:id/tags",
-  summary: "Give a discussion these tags and no others.",
+  summary: "Replace the tags of a discussion.",
   params: One,
   body: Which.extend({ tagNames: TagNames }),
   answer: z.array(CarriedTag),
@@ -142,7 +142,7 @@ export const setTags = endpoint({
 export const giveTags = endpoint({
   method: "POST",
   path: "/discussions/:id/tags",
-  summary: "Give a discussion further tags.",
+  summary: "Add tags to a discussion.",
   params: One,
   body: Which,
   answer: z.array(CarriedTag),

@@ -121,7 +121,7 @@ const Name = z.string().trim().min(1).max(100);
 export const listThemes = endpoint({
   method: "GET",
   path: "/themes",
-  summary: "Every theme: those of the software, then those made here.",
+  summary: "List all themes: built-in ones first.",
   query: z.object({
     allowAddonVariables: z.unknown().optional(),
     expand: expand(DATA),
@@ -133,7 +133,7 @@ export const listThemes = endpoint({
 export const readCurrentTheme = endpoint({
   method: "GET",
   path: "/themes/current",
-  summary: "The theme that everybody sees.",
+  summary: "Read the current theme.",
   query: z.object({
     allowAddonVariables: z.unknown().optional(),
     expand: expand(DATA),
@@ -145,7 +145,7 @@ export const readCurrentTheme = endpoint({
 export const readTheme = endpoint({
   method: "GET",
   path: "/themes/:key",
-  summary: "One theme, as it is now or as a revision has it.",
+  summary: "Read a theme, its current state or a revision.",
   params: z.object({ key: ThemeKey }),
   query: z.object(read),
   answer: Theme,
@@ -154,7 +154,7 @@ export const readTheme = endpoint({
 export const listRevisions = endpoint({
   method: "GET",
   path: "/themes/:id/revisions",
-  summary: "The revisions of a theme, newest first.",
+  summary: "List the revisions of a theme, newest first.",
   params: z.object({ id: ThemeKey }),
   query: z.object({ ...paging(100), fields: z.unknown().optional() }),
   answer: z.array(ThemeRevision),
@@ -178,7 +178,7 @@ export const createTheme = endpoint({
 export const changeTheme = endpoint({
   method: "PATCH",
   path: "/themes/:id",
-  summary: "Change a theme: each save of assets is a revision, and `revisionID` goes back to one.",
+  summary: "Change a theme: each save of assets is a revision, and `revisionID` restores one.",
   params: z.object({ id: ThemeKey }),
   body: z.object({
     name: Name.optional(),
@@ -195,14 +195,14 @@ export const changeTheme = endpoint({
 export const deleteTheme = endpoint({
   method: "DELETE",
   path: "/themes/:id",
-  summary: "Delete a theme with all its revisions. One that everybody sees is not deleted.",
+  summary: "Delete a theme with all its revisions. The current theme cannot be deleted.",
   params: z.object({ id: ThemeKey }),
 });
 
 export const chooseTheme = endpoint({
   method: "PUT",
   path: "/themes/current",
-  summary: "Choose the theme that everybody sees.",
+  summary: "Set the current theme.",
   body: z.object({ themeID: ThemeKey }),
   answer: Theme,
   form: true,
@@ -218,7 +218,7 @@ const Preview = z.object({
 export const previewTheme = endpoint({
   method: "PUT",
   path: "/themes/preview",
-  summary: "Try a theme in one's own session; without a theme, stop trying.",
+  summary: "Preview a theme in the caller's session; without a theme, end the preview.",
   body: z.object({
     themeID: ThemeKey.optional(),
     revisionID: RevisionID.nullish(),
@@ -233,7 +233,7 @@ export const PRESETS = ["light", "dark", "system"] as const;
 export const choosePreset = endpoint({
   method: "PUT",
   path: "/themes/preset",
-  summary: "Choose light, dark or what the system prefers, for this browser.",
+  summary: "Choose light, dark or the system's color scheme for this browser.",
   body: z.object({ preset: z.enum(PRESETS) }),
   answer: z.object({ preset: z.enum(PRESETS) }),
   form: true,
@@ -254,7 +254,7 @@ const SavedAsset = Asset.extend({ revisionID: z.int(), warnings: Warnings });
 export const readAsset = endpoint({
   method: "GET",
   path: "/themes/:id/assets/:asset",
-  summary: "An asset of a theme. Asked for by a revision it may be kept for good.",
+  summary: "Read an asset of a theme. With a revision in the URL it can be cached forever.",
   params: AssetPath,
   query: z.object({ revisionID: RevisionID.optional() }),
   answer: AssetAnswer,
@@ -263,8 +263,7 @@ export const readAsset = endpoint({
 export const replaceAsset = endpoint({
   method: "PUT",
   path: "/themes/:id/assets/:asset",
-  summary:
-    "Put an asset in its place, as a new revision: the file itself, or `{type, data}` without an ending.",
+  summary: "Replace an asset, as a new revision: with the file itself, or with `{type, data}`.",
   params: AssetPath,
   body: z.unknown(),
   answer: SavedAsset,
@@ -274,7 +273,7 @@ export const replaceAsset = endpoint({
 export const mergeAsset = endpoint({
   method: "PATCH",
   path: "/themes/:id/assets/:asset",
-  summary: "Lay JSON over an asset that is JSON, as a new revision; null takes a value away.",
+  summary: "Merge JSON into a JSON asset, as a new revision; null removes a value.",
   params: AssetPath,
   body: z.record(z.string(), z.unknown()),
   answer: SavedAsset,
@@ -283,6 +282,6 @@ export const mergeAsset = endpoint({
 export const deleteAsset = endpoint({
   method: "DELETE",
   path: "/themes/:id/assets/:asset",
-  summary: "Take an asset away, as a new revision.",
+  summary: "Remove an asset, as a new revision.",
   params: AssetPath,
 });

@@ -23,7 +23,7 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/unsubscribe/:token",
   summary:
-    "What a link of a mail is about. One thing alone is switched off at once; of several all are with `List-Unsubscribe=One-Click`, which RFC 8058 has mail programs send.",
+    "Unsubscribe by the link of an email. A single notification is turned off at once; several need `List-Unsubscribe=One-Click`, which mail programs send by RFC 8058.",
   params,
   body: z.looseObject({ "List-Unsubscribe": z.string().max(50).optional() }),
   answer: Unsubscription,
@@ -37,7 +37,7 @@ export const unsubscribe = endpoint({
 export const resubscribe = endpoint({
   method: "POST",
   path: "/unsubscribe/resubscribe/:token",
-  summary: "Take an unsubscription back: of all that the link is about, or of some.",
+  summary: "Undo an unsubscription, fully or in part.",
   params,
   body: z.object({
     places: z
@@ -58,7 +58,7 @@ const Wanted = z.object({ preference: z.string().max(100), enabled: Switch });
 export const changeSubscription = endpoint({
   method: "PATCH",
   path: "/unsubscribe/:token",
-  summary: "Switch some of what the link is about on or off.",
+  summary: "Turn some notifications of an unsubscribe link on or off.",
   params,
   body: z.object({
     preferences: z.array(Wanted).max(20).default([]),

@@ -189,7 +189,7 @@ const params = z.object({ id: smartID() });
 export const listUsers = endpoint({
   method: "GET",
   path: "/users",
-  summary: "People, each with as much as the reader may see.",
+  summary: "List users with the fields that the caller may see.",
   query: UserQuery,
   answer: z.array(User),
   paging: "numbered",
@@ -198,7 +198,7 @@ export const listUsers = endpoint({
 export const listUsersByName = endpoint({
   method: "GET",
   path: "/users/by-names",
-  summary: "People whose names begin with something, as for a mention.",
+  summary: "List users whose names begin with a text, for mentions.",
   query: NamesQuery,
   answer: z.array(UserFragment),
   paging: "more",
@@ -207,21 +207,21 @@ export const listUsersByName = endpoint({
 export const getMe = endpoint({
   method: "GET",
   path: "/users/me",
-  summary: "The calling user; a guest has userID 0.",
+  summary: "Read the calling user; a guest has userID 0.",
   answer: Me,
 });
 
 export const getMyCounts = endpoint({
   method: "GET",
   path: "/users/me-counts",
-  summary: "The numbers beside the entries of the menus.",
+  summary: "Read the counters of menu entries.",
   answer: z.object({ counts: z.array(z.object({ name: z.string(), count: z.int() })) }),
 });
 
 export const getUser = endpoint({
   method: "GET",
   path: "/users/:id",
-  summary: "One person.",
+  summary: "Read a user.",
   params,
   query: z.object({
     expand: expand(EXPANDED),
@@ -248,7 +248,7 @@ export const getUserPermissions = endpoint({
 export const getUserForEdit = endpoint({
   method: "GET",
   path: "/users/:id/edit",
-  summary: "One person, to be edited.",
+  summary: "Read a user for editing.",
   params,
   answer: z.object({
     userID: z.int(),

@@ -15,7 +15,7 @@ const One = z.object({ id: id() });
 export const bookmarkDiscussion = endpoint({
   method: "PUT",
   path: "/discussions/:id/bookmark",
-  summary: "Bookmark a discussion, or no longer.",
+  summary: "Bookmark a discussion, or remove the bookmark.",
   params: One,
   body: z.object({ bookmarked: flag() }),
   answer: z.object({ bookmarked: z.boolean() }),
@@ -25,7 +25,7 @@ export const bookmarkDiscussion = endpoint({
 export const dismissDiscussion = endpoint({
   method: "PUT",
   path: "/discussions/:id/dismiss",
-  summary: "Take an announcement off the top of one's own lists, or no longer.",
+  summary: "Dismiss a pinned discussion from the top of the caller's lists, or restore it.",
   params: One,
   body: z.object({ dismissed: flag().default(true) }),
   answer: z.object({ dismissed: z.boolean() }),
@@ -43,7 +43,7 @@ export const muteDiscussion = endpoint({
 export const readAll = endpoint({
   method: "POST",
   path: "/discussions/mark-all-read",
-  summary: "Have read all discussions of a category and of those below it, or of all categories.",
+  summary: "Mark all discussions as read, of a category with its subcategories or of all categories.",
   body: z.object({ categoryID: smartID().optional() }),
   form: true,
 });
@@ -51,7 +51,7 @@ export const readAll = endpoint({
 export const tick = endpoint({
   method: "POST",
   path: "/tick",
-  summary: "Tell the forum that a page was read: its views, and how far the reader has come.",
+  summary: "Record a page view, and how far the caller has read.",
   body: z.object({
     type: z
       .string()

@@ -6,7 +6,7 @@ import { type CSSOptions, defineConfig, type Plugin } from "vite";
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
 /** The pages, and the component gallery. */
-const ENTRIES = /\/app\/(?:client|gallery)\.tsx$/;
+const ENTRIES = /\/(?:app\/client|test\/gallery\/client\/gallery)\.tsx$/;
 /** Shared by lists and threads. */
 const BOTH =
   /\/(?:announce|around|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
@@ -48,7 +48,7 @@ const ACCOUNT =
 const MESSAGES = /\/(?:asking-page|conversation-page|inbox-page|new-message-page)\.tsx$/;
 /** Signing in and registering, and confirming an email address. */
 const ENTRY =
-  /\/(?:sessions\/client\/(?:address-fields|confirm-email|confirm-email-notice|entry-form|entry-forms)|platform\/client\/ui\/folded)(?:\.module)?\.[a-z]+$/;
+  /\/(?:sessions\/client\/(?:address-fields|confirm-email|entry-form|entry-forms)|platform\/client\/ui\/folded)(?:\.module)?\.[a-z]+$/;
 /** Shared by account pages and staff pages, so that neither loads the other's chunk. */
 const OWN_AND_STAFF =
   /\/(?:preferences\/client\/(?:preference-table|preferences-page\.module|tables-of|use-preferences)|digest\/client\/frequencies|personal-data\/client\/(?:methods|pages\.module|use-looking)|platform\/client\/ui\/(?:side-navigation|side-navigation\.module|switch))\.[a-z]+$/;

@@ -18,8 +18,7 @@ const STOP_MS = 1000;
 
 /** Whether the server reads a file when it starts. Vite reloads what belongs to the client. */
 const isOfServer = (path: string) =>
-  /\.(?:ts|sql|json)$/.test(path) &&
-  !/(?:^|\/)(?:client|gallery)\/|\.test\.ts$|\/testing\.ts$|^app\/dev\.ts$/.test(path);
+  /\.(?:ts|sql|json)$/.test(path) && !/(?:^|\/)client\/|\.test\.ts$|\/testing\.ts$|^app\/dev\.ts$/.test(path);
 
 const print = (text: string) => process.stdout.write(`dev: ${text}\n`);
 

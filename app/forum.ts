@@ -32,8 +32,6 @@ export interface ForumOptions {
   /** Further add-ons, for tests of extension points. */
   more?: readonly Feature[];
   now?: () => Date;
-  /** Serves the component gallery, which `scripts/build.ts --gallery` builds. */
-  gallery?: boolean;
   onError(error: Error, about: string): void;
 }
 
@@ -96,7 +94,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
   const closeLive = await openLive(application);
   const loadShedder = openLoadShedder(application, options.config);
   const who = loadShedder.watching((request) => identify(application, request));
-  const pages = await openPages(application, options.config, who, { dev, gallery: options.gallery ?? false });
+  const pages = await openPages(application, options.config, who, dev);
   const http = await createHttp({
     application,
     config: options.config,

@@ -26,7 +26,6 @@ import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
 import type { Identify } from "#platform/server/http/server.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
-import { registerGallery } from "./gallery-page.ts";
 import { registerOneClick } from "./one-click.ts";
 import { bytesOf } from "./page-bytes.ts";
 import { cachedPageQuery } from "./page-query.ts";
@@ -85,18 +84,12 @@ function tagsOf(path: string): readonly string[] {
   return [EVERY_PAGE, "lists", ...(path.startsWith("/profile") ? ["profiles"] : [])];
 }
 
-interface PagesOptions {
-  /** Renders the current sources, for development. */
-  dev: boolean;
-  /** Serves the component gallery too, for tests. */
-  gallery: boolean;
-}
-
+/** Opens the pages; `dev` renders the current sources. */
 export async function openPages(
   application: Application,
   config: Config,
   identify: Identify,
-  { dev, gallery }: PagesOptions,
+  dev: boolean,
 ): Promise<PageServer> {
   const cache = new GuestCache(
     application.registry,
@@ -215,7 +208,6 @@ export async function openPages(
           preCompressed: true,
         });
       }
-      if (dev || gallery) await registerGallery(http, dev);
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = renderAvatar(request.params.file);
         if (!drawing) return reply.callNotFound();

@@ -5,7 +5,11 @@ import { relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { InlineConfig, Plugin } from "vite";
 
-const SOURCES = ["{platform,features,addons,app}/**/*.{ts,tsx,css}", "package-lock.json", "vite.config.ts"];
+const SOURCES = [
+  "{platform,features,addons,app,test/gallery}/**/*.{ts,tsx,css}",
+  "package-lock.json",
+  "vite.config.ts",
+];
 const LIBRARIES = "libraries";
 /** Tests and their helpers, which are part of no build. */
 const TESTS = /\.test\.tsx?$|\/testing\.ts$/;
@@ -19,7 +23,9 @@ const changed = Math.max(
 const GALLERY: InlineConfig = {
   base: "/_gallery/",
   environments: {
-    client: { build: { outDir: "dist/gallery", rolldownOptions: { input: "app/gallery.tsx" } } },
+    client: {
+      build: { outDir: "dist/gallery", rolldownOptions: { input: "test/gallery/client/gallery.tsx" } },
+    },
   },
 };
 

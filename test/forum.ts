@@ -13,6 +13,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { isScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { dropDatabase, openTestCluster } from "./cluster.ts";
+import { registerBuiltGallery } from "./gallery/register-gallery.ts";
 import { createDatabase } from "./template.ts";
 
 type Query = Record<string, unknown>;
@@ -70,7 +71,7 @@ interface TestOptions {
   /** The forum's clock. */
   now?: () => Date;
   environment?: Record<string, string>;
-  /** Serves `/_gallery`. */
+  /** Serves the component gallery at `/_gallery`. */
   gallery?: boolean;
 }
 
@@ -97,11 +98,11 @@ export async function openForum(options: TestOptions = {}): Promise<TestForum> {
       connection: cluster.connection(name),
       work: options.work ?? true,
       more: options.more ?? [],
-      gallery: options.gallery ?? false,
       ...(options.now ? { now: options.now } : {}),
       onError: (error, about) => process.stderr.write(`${about}: ${error.stack}\n`),
     });
     nodes.push(forum);
+    if (options.gallery) registerBuiltGallery(forum.http);
     return testForum(forum, config, directory, node);
   };
   after(async () => {

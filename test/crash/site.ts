@@ -71,7 +71,6 @@ export async function openCrashingSite(): Promise<CrashingSite> {
     connection: cluster.connection(name),
     work: false,
     more: [],
-    gallery: false,
     onError: (error) => process.stderr.write(`${error.stack}\n`),
   });
   let child: ReturnType<typeof spawn> | null = null;

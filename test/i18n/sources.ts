@@ -17,11 +17,10 @@ const SPEAKERS: Readonly<Record<string, number>> = {
   ApiError: 1,
 };
 
-/** Interface texts are in the code of a forum; tests and the component gallery are not translated. */
+/** Interface texts are in the code of a forum; tests are not translated. */
 const isSpoken = (path: string) =>
   /^(platform|features|addons|app)\/.*\.tsx?$/.test(path) &&
-  !/(\.test\.tsx?|\.fixture\.tsx?|\/testing\.ts)$/.test(path) &&
-  !/^app\/gallery/.test(path);
+  !/(\.test\.tsx?|\.fixture\.tsx?|\/testing\.ts)$/.test(path);
 
 interface Text {
   source: string;

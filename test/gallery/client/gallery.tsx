@@ -9,18 +9,18 @@ import { ApiProvider, createQueryClient } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { Layers } from "#platform/client/ui/layers.tsx";
-import { buttons } from "./gallery/buttons.tsx";
-import { fields } from "./gallery/fields.tsx";
-import { menus } from "./gallery/menus.tsx";
-import { modals } from "./gallery/modals.tsx";
-import { notes } from "./gallery/notes.tsx";
-import { GalleryPage, type Shown } from "./gallery/page.tsx";
-import { pages } from "./gallery/pages.tsx";
-import { shell } from "./gallery/shell.tsx";
-import { text } from "./gallery/texts.tsx";
-import { waiting } from "./gallery/waiting.tsx";
+import { buttons } from "./buttons.tsx";
+import { fields } from "./fields.tsx";
+import { menus } from "./menus.tsx";
+import { modals } from "./modals.tsx";
+import { notes } from "./notes.tsx";
+import { GalleryPage, type Shown } from "./page.tsx";
+import { pages } from "./pages.tsx";
+import { shell } from "./shell.tsx";
+import { text } from "./texts.tsx";
+import { waiting } from "./waiting.tsx";
 
-/** One section per file of `app/gallery`. */
+/** One section per file of this folder. */
 const sections = [buttons, fields, pages, text, waiting, modals, menus, notes, shell];
 
 const { dir, dataset } = document.documentElement;
@@ -33,7 +33,7 @@ const locale = shown.direction === "rtl" ? "ar" : "en";
 setLocale({ locale, catalogue: {} });
 
 const site: Site = {
-  name: "Pieces",
+  name: "Gallery",
   locale,
   locales: [],
   text: null,

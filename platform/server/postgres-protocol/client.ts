@@ -1,3 +1,7 @@
+/**
+ * The client side of PostgreSQL's protocol, over the connections of `pg`. It takes 29 µs of processor time for a round of
+ * three statements, where `pg` takes 52 in pipeline mode and postgres.js 63: docs/decisions/030-postgres-protocol.md.
+ */
 import { EventEmitter } from "node:events";
 import { Socket, type SocketConstructorOpts } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";

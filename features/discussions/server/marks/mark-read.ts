@@ -13,7 +13,7 @@ export async function markRead(
 ): Promise<boolean> {
   const { userID } = context.actor;
   if (userID === 0) return true;
-  const reportOf = await upsertRead(context, discussionID, countComments);
-  if (reportOf) await context.emit(notificationsChanged, { userIDs: [userID] });
-  return reportOf !== null;
+  const countUnread = await upsertRead(context, discussionID, countComments);
+  if (countUnread) await context.emit(notificationsChanged, { userIDs: [userID] });
+  return countUnread !== null;
 }

@@ -247,6 +247,32 @@ describe("a reported message", () => {
   });
 });
 
+describe("administrators", () => {
+  test("set the limits of conversations, within bounds", async () => {
+    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+    const set = async (key: string, value: number) =>
+      (await administrator.patch("/config", { [`conversations.${key}`]: value })).status;
+    for (const [key, least, most] of [
+      ["messageMaxLength", 100, 100_000],
+      ["recipients.most", 1, 500],
+      ["recipients.verifiedMost", 1, 500],
+    ] as const)
+      assert.deepEqual(
+        [await set(key, least - 1), await set(key, most + 1), await set(key, most), await set(key, least)],
+        [422, 422, 200, 200],
+        key,
+      );
+    const to = (...users: Person[]) => ({ participantUserIDs: users.map(({ userID }) => userID) });
+    assert.equal((await ann.post("/conversations", to(ben, cleo))).status, 400);
+    const conversationID = await aConversation(ann, [ben]);
+    const send = async (body: string) =>
+      (await ann.post("/messages", { conversationID, body, format: "text" })).status;
+    assert.deepEqual([await send("x".repeat(101)), await send("x".repeat(100))], [422, 201]);
+    const defaults = { messageMaxLength: 2000, "recipients.most": 5, "recipients.verifiedMost": 50 };
+    for (const [key, value] of Object.entries(defaults)) await set(key, value);
+  });
+});
+
 describe("moderators", () => {
   test("read conversations of others only where the community allows it", async () => {
     const [ann, ben] = (await members(2)) as [Person, Person];

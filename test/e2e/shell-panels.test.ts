@@ -168,11 +168,15 @@ describe("the panel My Account", () => {
     ]);
   });
 
-  it("is a flyout on wide screens", async () => {
+  it("is a flyout on wide screens, and closes with Escape", async () => {
     const { page } = await visit("/discussions", { as: member });
     await opener(page, "Account of kestrel").click();
     await page.getByRole("link", { name: "Sign Out" }).waitFor();
     assert.equal(await panelOf(page).count(), 0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Sign Out" }).waitFor({ state: "hidden" });
+    assert.equal(await focused(page), "Account of kestrel");
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from "node:test";
 import { SignJWT } from "jose";
 import { sql } from "kysely";
 import { openForum, type Person } from "#test/forum.ts";
-import { goOnLater } from "./server/go-on-later.ts";
+import { continueRunLater } from "./server/continue-run-later.ts";
 import { sweepRuns } from "./server/sweep.ts";
 import { tokenOf } from "./server/token.ts";
 import { BROKEN, before, REFUSED, STAMPS, stamps } from "./stamps.fixture.ts";
@@ -236,7 +236,7 @@ describe("an asynchronous action", () => {
     const { body } = await start([7], "longRunnerTimeout=0", leaving);
     const runID = body.operationID;
     await sql`update users set banned = 1 where user_id = ${leaving.userID}`.execute(db);
-    await goOnLater.run(await forum.context(), { runID });
+    await continueRunLater.run(await forum.context(), { runID });
     const { rows } = await sql<{ status: number }>`
       select (failure ->> 'status')::int as status from run_items where run_id = ${runID}`.execute(db);
     assert.deepEqual(rows, [{ status: 403 }]);

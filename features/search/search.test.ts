@@ -312,7 +312,7 @@ describe("updating the index", () => {
   };
 
   it("follows records that are created, edited, moved, deleted and restored, with dependent records", async () => {
-    const id = await discuss("Windmill", "Turns.");
+    const id = await discuss("Windmill", "Semaphore.");
     const comment = await reply(id, "Gearbox");
     const below = await reply(id, "Gearbox as well", ada, { parentCommentID: comment });
     const all = [`discussion ${id}`, `comment ${comment}`, `comment ${below}`];

@@ -28,7 +28,7 @@ const BOUNDED: Record<string, string> = {
   "platform/server/http/cache/guest-cache.ts": "1,000 answers being made at this moment, and declared paths",
   "platform/server/images/arabic-forms.ts": "of the Arabic alphabet",
   "platform/server/security/limits.ts": "of limits, which are declared; their keys are in caches",
-  "platform/server/cache/oldest-out.ts": "the entries of a cache, and the list of caches",
+  "platform/server/cache/bounded-cache.ts": "the entries of a cache, and the list of caches",
   "platform/server/database/prepared.ts": "300 statements of 20,000 characters",
   "platform/server/search/postgres/indexing/vector.ts": "the words of one document",
   "platform/server/search/text/stems.ts": "of languages that there is a stemmer for",
@@ -82,14 +82,14 @@ function growing({ text, visit, lineOf }: Source): number[] {
 }
 
 export const cachesAreBounded: Rule = {
-  sentence: "what lives across requests is in an OldestOut, or listed with the reason why it cannot grow",
+  sentence: "what lives across requests is in an BoundedCache, or listed with the reason why it cannot grow",
   *check(sources) {
     for (const source of sources) {
       const { path } = source;
       if (!LIVES_LONG.test(path) || !/\.tsx?$/.test(path) || isTest(path)) continue;
       const lines = growing(source);
       const breaches: Breach[] = lines.map((line) =>
-        breach(path, line, "make it an OldestOut, or list the file in test/architecture/caches.ts"),
+        breach(path, line, "make it a BoundedCache, or list the file in test/architecture/caches.ts"),
       );
       if (!(path in BOUNDED)) yield* breaches;
       else if (lines.length === 0) yield breach(path, 1, "is listed as bounded, and has no map");
@@ -98,7 +98,7 @@ export const cachesAreBounded: Rule = {
   allowed: {
     "platform/server/a.ts":
       "const KINDS = new Set([1, 2]);\nconst NONE: ReadonlySet<number> = new Set();\nconst of = () => new Map();",
-    "platform/server/b.ts": "const known = new OldestOut({}); const each = new WeakMap();",
+    "platform/server/b.ts": "const known = new BoundedCache({}); const each = new WeakMap();",
     "features/users/client/c.tsx": "const open = new Set();",
     "features/users/server/users.test.ts": "const seen = new Map();",
   },

@@ -50,7 +50,7 @@ const topOf = (page: Page, id: number) =>
   page.evaluate<number>(`document.getElementById("Comment_${id}").getBoundingClientRect().top`);
 const jump = (page: Page, name: string | RegExp) =>
   page.getByRole("navigation", { name: "Jump to", exact: true }).getByRole("link", { name });
-/** Turns the wheel until the address names the comment. */
+/** Semaphore the wheel until the address names the comment. */
 async function readOnTo(page: Page, id: number): Promise<void> {
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, (await topOf(page, id)) - 100);

@@ -9,7 +9,7 @@ import { addUndo } from "#features/log/server/index.ts";
 import { lockBoth } from "./merge-discussions.ts";
 import { requireNoRedirect } from "./refuse.ts";
 
-/** Turns a merged discussion back into one of its own, with replies added since. */
+/** Semaphore a merged discussion back into one of its own, with replies added since. */
 export const undoMerge = addUndo({
   action: "discussion.merge",
   async undo(context, { recordID: discussionID, data }) {

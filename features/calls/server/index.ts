@@ -1,6 +1,6 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
-import { goOnLater } from "./go-on-later.ts";
+import { continueRunLater } from "./continue-run-later.ts";
 import { callsRoutes } from "./routes.ts";
 import { sweepRuns } from "./sweep.ts";
 import { cachedSecret } from "./token.ts";
@@ -12,5 +12,5 @@ export { openRun, startRun, workOnRun } from "./start-run.ts";
 export const calls = feature({
   name: "calls",
   tablesOf: import.meta.url,
-  adds: [...callsRoutes, ...cachedSecret.adds, addJob(goOnLater), addJob(sweepRuns)],
+  adds: [...callsRoutes, ...cachedSecret.adds, addJob(continueRunLater), addJob(sweepRuns)],
 });

@@ -5,8 +5,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Answer } from "#platform/server/http/route.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import type { LongRunnerQuery, RunAnswer, RunStanding } from "../contract.ts";
+import { continueRunLater } from "./continue-run-later.ts";
 import type { LongRun } from "./extension-points.ts";
-import { goOnLater } from "./go-on-later.ts";
 import { insertRun, type RunRow } from "./queries.ts";
 import { tokenOf } from "./token.ts";
 import { isOver, statusOf, viewProgress } from "./view.ts";
@@ -39,7 +39,7 @@ export async function workOnRun(
 ): Promise<Answer<RunAnswer>> {
   const { runID } = run;
   if (longRunnerMode === "sync") return answerStanding(context, run, longRunnerTimeout);
-  await runLater(context, goOnLater, { runID });
+  await runLater(context, continueRunLater, { runID });
   return new Answer({ jobID: runID, jobTrackingID: runID, status: "queued" as const }, 202);
 }
 

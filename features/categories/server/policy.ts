@@ -39,7 +39,7 @@ export const canBeCalled = (tree: CategoryTree, urlcode: string, categoryID?: nu
  * Returns whether an existing or new category may be placed below `parentCategoryID`; null is the
  * root.
  */
-export function canStandBelow(
+export function canBePlacedBelow(
   tree: CategoryTree,
   parentCategoryID: number | null,
   moved?: CategoryNode,

@@ -10,7 +10,7 @@ import { unreadQuery } from "./unread-query.ts";
 export { type CommentAction, commentActions } from "./menu-actions.ts";
 export { openReply } from "./open-reply.ts";
 export { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
-export { notifyUnposted, type Unposted, unposted } from "./unposted.ts";
+export { registerUnposted, type Unposted, unposted } from "./unposted.ts";
 
 export const commentsClient = clientFeature({
   name: "comments",

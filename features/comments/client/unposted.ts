@@ -10,7 +10,7 @@ let current: Unposted | null = null;
 export const unposted = (): Unposted | null => (current?.exists() ? current : null);
 
 /** Registers the unposted text of the form; returns a function that removes it. */
-export function notifyUnposted(text: Unposted): () => void {
+export function registerUnposted(text: Unposted): () => void {
   current = text;
   return () => {
     if (current === text) current = null;

@@ -62,7 +62,7 @@ export function canComment(
  * Returns whether a comment of the discussion can be placed below `parent`; null is the discussion itself,
  * undefined means the parent does not exist.
  */
-export function canStandBelow(
+export function canBePlacedBelow(
   parent: { discussionID: number; depth: number; isTombstone: boolean } | null | undefined,
   discussionID: number,
 ): Verdict {
@@ -112,5 +112,5 @@ export const canDelete = (actor: Actor, comment: Authored, how: { ownToo: boolea
   mayDelete(actor, comment, how) || permissionProblem([commentsDelete]);
 
 /** Returns whether the actor may set another user as the author of a comment. */
-export const canGiveAway = ({ permissions }: Actor): Verdict =>
+export const canChangeAuthor = ({ permissions }: Actor): Verdict =>
   permissions.atLeast(siteManage) || permissionProblem([siteManage]);

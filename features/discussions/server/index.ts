@@ -40,7 +40,7 @@ import { discussionMedia } from "./writing/media.ts";
 import { discussionQuotes } from "./writing/quotes.ts";
 import { discussionRendering } from "./writing/rendering.ts";
 
-export { takeBackBump } from "./counts/bump-discussion.ts";
+export { revertBump } from "./counts/bump-discussion.ts";
 export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
 export {
   discussionAdded,
@@ -73,7 +73,7 @@ export {
   seesDiscussion,
 } from "./get-discussion.ts";
 export { discussionsImported, discussionsRenumbered, noteLastPosts } from "./import/import-discussions.ts";
-export { importedPosts, keptOf, POST_COLUMNS } from "./import/import-post.ts";
+export { importedBodies, importedPosts, POST_COLUMNS } from "./import/import-post.ts";
 export {
   findImportDates as findDiscussionImportDates,
   renumberInParts,

@@ -137,7 +137,7 @@ export const canBump = ({ permissions }: Actor): Verdict =>
 export const canModerate = (actor: Actor, { categoryID }: Authored): boolean =>
   holds(actor, discussionsModerate, categoryID) || actor.permissions.atLeast(communityModerate);
 
-export const canGiveAway = (actor: Actor, { categoryID }: Authored): Verdict =>
+export const canChangeAuthor = (actor: Actor, { categoryID }: Authored): Verdict =>
   firstRefusal(
     actor.permissions.atLeast(siteManage) || permissionProblem([siteManage]),
     needs(actor, discussionsEdit, categoryID),

@@ -2,11 +2,11 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { DiscussionRights } from "../contract.ts";
 import {
   canBump,
+  canChangeAuthor,
   canClose,
   canDelete,
   canEdit,
   canEditOthers,
-  canGiveAway,
   canModerate,
   canPin,
   canSink,
@@ -28,7 +28,7 @@ export function rightsTo({ actor, now, settings }: Context, row: DiscussionRow):
     sink: canSink(actor, row.categoryID) === true,
     close: canClose(actor, row) === true,
     move: canEditOthers(actor, row) === true,
-    giveAway: canGiveAway(actor, row) === true,
+    giveAway: canChangeAuthor(actor, row) === true,
     bump: canBump(actor) === true,
     history: canModerate(actor, row),
   };

@@ -1,4 +1,4 @@
-import { OldestOut } from "#platform/server/cache/oldest-out.ts";
+import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
 
 const SLUG_LENGTH = 80;
 
@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
 }
 
 /** Lists contain the same discussions repeatedly. */
-const slugs = new OldestOut<string, string>({ name: "slugs", most: 3000, mostBytes: 4 * 1024 * 1024 });
+const slugs = new BoundedCache<string, string>({ name: "slugs", most: 3000, mostBytes: 4 * 1024 * 1024 });
 
 function encodedSlug(name: string): string {
   let slug = slugs.get(name);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { notifyUnposted, unposted } from "#features/comments/client/index.ts";
+import { registerUnposted, unposted } from "#features/comments/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import styles from "./comment-draft.module.css";
@@ -47,7 +47,7 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
     const form = inside.current?.closest("form");
     // Once loaded, the saving component announces the draft itself.
     if (!isTop || Keeper || !form) return;
-    return notifyUnposted({
+    return registerUnposted({
       exists: () => atEnd.length > 0 || !isEmpty(fields.read(valuesOf(form))),
       async discard() {
         await bring();

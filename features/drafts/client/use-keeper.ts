@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { notifyUnposted } from "#features/comments/client/index.ts";
+import { registerUnposted } from "#features/comments/client/index.ts";
 import { fillForm } from "#platform/client/fill-form.ts";
 import { useForm } from "#platform/client/form.tsx";
 import {
@@ -139,7 +139,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     on(window, "pagehide", () => own.flush());
     on(window, "online", () => own.flush());
     const untell = unposted
-      ? notifyUnposted({
+      ? registerUnposted({
           exists: () => !isEmpty(written()) || (stage !== "open" && unposted.length > 0),
           discard: async () => {
             const unread = stage === "open" ? [] : unposted;

@@ -1,5 +1,5 @@
 import { feature } from "#platform/server/application/feature.ts";
-import { forgetsEverything } from "#platform/server/cache/cached-value.ts";
+import { emptiesCaches } from "#platform/server/cache/cached-value.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { importCommand } from "./commands.ts";
 import { forumImported } from "./events.ts";
@@ -26,5 +26,5 @@ export { readVanillaExport } from "./vanilla-export.ts";
 export const imports = feature({
   name: "import",
   tablesOf: import.meta.url,
-  adds: [importCommand, dropPages(forumImported, () => [EVERY_PAGE]), forgetsEverything(forumImported)],
+  adds: [importCommand, dropPages(forumImported, () => [EVERY_PAGE]), emptiesCaches(forumImported)],
 });

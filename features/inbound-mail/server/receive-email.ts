@@ -6,7 +6,7 @@ import { runLater } from "#platform/server/jobs/queue.ts";
 import { noteReport } from "./note-report.ts";
 import { type ParsedEmail, parseEmail } from "./parsing/parse-email.ts";
 import { deleteEmailsBefore, type Fate, listUnreadBefore, lockUnread, resolveEmail } from "./queries.ts";
-import { takeReply } from "./replies/accept-reply.ts";
+import { acceptReply } from "./replies/accept-reply.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const RETENTION_MS = 60 * 24 * HOUR_MS;
@@ -19,7 +19,7 @@ async function fateOf(context: Context, email: ParsedEmail | null): Promise<Fate
   if (email.report) return ended((await noteReport(context, email.report)) ? "bounce" : "automatic");
   const isOwn = email.messageID !== null && (await keyOfMessage(context, email.messageID)) !== null;
   if (isOwn || email.automatic === "yes") return ended("automatic");
-  return takeReply(context, email);
+  return acceptReply(context, email);
 }
 
 /**

@@ -3,14 +3,14 @@ import { sessionsEnded } from "#features/sessions/server/index.ts";
 import { settingsChanged } from "#features/settings/server/index.ts";
 import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
 import { addonsSwitched } from "#platform/server/application/application.ts";
-import { MEMORY_LOST } from "#platform/server/cache/cached-value.ts";
+import { CACHES_OUTDATED } from "#platform/server/cache/cached-value.ts";
 import { onEveryNode, onEveryNodeInOrder } from "#platform/server/events/events.ts";
 import { hubOf } from "./hub.ts";
 import { liveMessage } from "./live-message.ts";
 import { presenceOf, readersNotified, typingSent } from "./presence.ts";
 import { visibilityChanges } from "./topics.ts";
 
-const changesAllUsers = [permissionsChanged, settingsChanged, addonsSwitched, MEMORY_LOST];
+const changesAllUsers = [permissionsChanged, settingsChanged, addonsSwitched, CACHES_OUTDATED];
 
 /** Listeners for the events of all nodes that concern this node's streams. */
 export const liveListeners = [
@@ -29,5 +29,5 @@ export const liveListeners = [
     onEveryNode(type, ({ userID }, registry) => hubOf(registry)?.recheck(userID)),
   ),
   onEveryNode(sessionsEnded, ({ userID, sessionID }, registry) => hubOf(registry)?.end(userID, sessionID)),
-  onEveryNode(MEMORY_LOST, (_payload, registry) => hubOf(registry)?.catchUp()),
+  onEveryNode(CACHES_OUTDATED, (_payload, registry) => hubOf(registry)?.catchUp()),
 ];

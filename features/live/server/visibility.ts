@@ -1,9 +1,9 @@
 import type { Registry } from "#platform/server/application/feature.ts";
-import { OldestOut } from "#platform/server/cache/oldest-out.ts";
+import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
 
 /** Cached access to a topic, by role set or reader. */
 type OfTopic = Map<string, Promise<boolean>>;
-type Verdicts = OldestOut<string, OfTopic>;
+type Verdicts = BoundedCache<string, OfTopic>;
 
 const known = new WeakMap<Registry, Verdicts>();
 const TOPICS_AT_MOST = 20_000;
@@ -31,7 +31,7 @@ export function verdictOn(
   whom: string,
   ask: () => Promise<boolean>,
 ): Promise<boolean> {
-  const verdicts: Verdicts = known.get(registry) ?? new OldestOut(caps);
+  const verdicts: Verdicts = known.get(registry) ?? new BoundedCache(caps);
   known.set(registry, verdicts);
   const ofTopic = verdicts.get(topic) ?? new Map<string, Promise<boolean>>();
   let verdict = ofTopic.get(whom);

@@ -3,8 +3,8 @@ import { readSettings, settingsChanged, siteLocale } from "#features/settings/se
 import { type Catalogue, I18n } from "#platform/contract/i18n.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
+import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
-import { OldestOut } from "#platform/server/cache/oldest-out.ts";
 import { catalogues } from "./catalogues.ts";
 import { bestLocale } from "./negotiate.ts";
 import { type Known, knownLocales, negotiatesLocale } from "./settings.ts";
@@ -32,7 +32,7 @@ export class Offer {
   readonly #texts: readonly Readonly<Record<string, Catalogue>>[];
   readonly #i18nByLocale = new Map<string, I18n>();
   readonly #files = new Map<string, { name: string; text: string }>();
-  readonly #decided = new OldestOut<string, string>({
+  readonly #decided = new BoundedCache<string, string>({
     name: "accept-language headers",
     most: REMEMBERED,
     mostBytes: 500 * REMEMBERED,

@@ -1,4 +1,4 @@
-import { seenNotifications } from "#features/notifications/server/index.ts";
+import { visibleNotifications } from "#features/notifications/server/index.ts";
 import { channelsFor } from "#features/preferences/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { announcedBy } from "./announced-by.ts";
@@ -6,7 +6,7 @@ import { type DueEmail, findSpent } from "./email-queries.ts";
 import { mailSuppressions } from "./extension-points.ts";
 import { maxEmailsPerDay } from "./settings.ts";
 
-export type SeenNotifications = Awaited<ReturnType<typeof seenNotifications>>;
+export type SeenNotifications = Awaited<ReturnType<typeof visibleNotifications>>;
 
 interface Plan {
   toSend: DueEmail[];
@@ -37,7 +37,7 @@ async function listWanted(reader: Context, due: readonly DueEmail[]): Promise<Du
 export async function listNotifiable(reader: Context, due: readonly DueEmail[]) {
   const unread = due.filter(({ dateRead }) => dateRead === null);
   const ids = unread.map(({ notificationID }) => notificationID);
-  const seen = await seenNotifications(reader, ids);
+  const seen = await visibleNotifications(reader, ids);
   const wanted = await listWanted(reader, unread);
   const suppressed = new Set<number>();
   for (const suppress of reader.addons.of(mailSuppressions))

@@ -22,7 +22,7 @@ export {
   type RecipientPage,
   type Subject,
 } from "./extension-points.ts";
-export { seenNotifications } from "./list-notifications.ts";
+export { visibleNotifications } from "./list-notifications.ts";
 export { markParentRead } from "./marks/mark-parent-read.ts";
 export { notification, recipientsAmong, strong } from "./notification.ts";
 export type { Notified } from "./notified.ts";

@@ -35,7 +35,7 @@ export async function listNotifications(
  * Returns those of the actor's notifications with these ids that the actor may still see, through
  * any channel. For emails and similar, at the moment of sending.
  */
-export async function seenNotifications(
+export async function visibleNotifications(
   context: Context,
   notificationIDs: readonly number[],
 ): Promise<Map<number, Notification>> {

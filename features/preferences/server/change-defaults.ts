@@ -6,7 +6,7 @@ import { defaultsOf } from "./defaults.ts";
 import { isEmailOn } from "./email-scopes.ts";
 import { preferenceDefaultsChanged } from "./events.ts";
 import { preferences } from "./extension-points.ts";
-import { waysOf } from "./offered.ts";
+import { channelsOf } from "./offered.ts";
 import { canManage } from "./policy.ts";
 import { saveDefaults } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export async function readDefaults(context: Context): Promise<DefaultsMap> {
   const map: DefaultsMap = {};
   for (const preference of context.addons.of(preferences)) {
     const defaults = await defaultsOf(context, preference);
-    const ways = waysOf(preference, isEmailOn(context)).map((way) => [way, defaults[way]]);
+    const ways = channelsOf(preference, isEmailOn(context)).map((way) => [way, defaults[way]]);
     map[preference.key] = { ...Object.fromEntries(ways), disabled: defaults.disabled };
   }
   return map;

@@ -5,7 +5,7 @@ import type { Channels, Preference } from "./extension-points.ts";
 import { listDefaultRows } from "./queries.ts";
 
 export interface Defaults extends Channels {
-  /** Turns the notification off for everyone, regardless of preferences. */
+  /** Semaphore the notification off for everyone, regardless of preferences. */
   disabled: boolean;
 }
 

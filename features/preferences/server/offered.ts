@@ -19,9 +19,9 @@ export const offeredParts = (member: Context): Promise<PreferencePart[]> =>
   those(member, member.addons.of(preferenceParts));
 
 /** Returns the channels of a preference; email only for members who get email. */
-export const waysOf = ({ channels = CHANNELS }: Preference, hasEmail: boolean): Channel[] =>
+export const channelsOf = ({ channels = CHANNELS }: Preference, hasEmail: boolean): Channel[] =>
   CHANNELS.filter((channel) => channels.includes(channel) && (channel !== "email" || hasEmail));
 
 /** Returns the channels of a preference for the member. */
 export const waysFor = (member: Context, preference: Preference): Channel[] =>
-  waysOf(preference, isEmailed(member));
+  channelsOf(preference, isEmailed(member));

@@ -7,7 +7,7 @@ import { PREFERENCE_GROUPS } from "../contract.ts";
 import { type Defaults, defaultsOf } from "./defaults.ts";
 import { isEmailOn } from "./email-scopes.ts";
 import { type Preference, preferences } from "./extension-points.ts";
-import { offeredParts, offeredPreferences, waysFor, waysOf } from "./offered.ts";
+import { channelsOf, offeredParts, offeredPreferences, waysFor } from "./offered.ts";
 import { canManage } from "./policy.ts";
 
 type JsonSchema = Record<string, unknown>;
@@ -81,7 +81,7 @@ export async function schemaForAll(context: Context): Promise<JsonSchema> {
   const leaves = [];
   for (const preference of context.addons.of(preferences).toSorted((a, b) => a.sort - b.sort)) {
     const defaults = await defaultsOf(context, preference);
-    const ways = waysOf(preference, isEmailOn(context));
+    const ways = channelsOf(preference, isEmailOn(context));
     leaves.push({ preference, schema: leaf(i18n, preference, ways, defaults, true) });
   }
   return { type: "object", properties: { notifications: tree(i18n, leaves) } };

@@ -2,7 +2,7 @@ import {
   type Notification,
   notificationMutes,
   notificationTypes,
-  seenNotifications,
+  visibleNotifications,
 } from "#features/notifications/server/index.ts";
 import { channelsFor } from "#features/preferences/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -43,7 +43,7 @@ export async function planPushes(
   due: readonly DuePush[],
 ): Promise<{ due: DuePush; notification: Notification }[]> {
   const unread = due.filter(({ dateRead }) => dateRead === null);
-  const seen = await seenNotifications(
+  const seen = await visibleNotifications(
     reader,
     unread.map(({ notificationID }) => notificationID),
   );

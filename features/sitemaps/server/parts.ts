@@ -16,7 +16,7 @@ import { forumImported } from "#features/import/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
-import { MEMORY_LOST } from "#platform/server/cache/cached-value.ts";
+import { CACHES_OUTDATED } from "#platform/server/cache/cached-value.ts";
 import { type EventType, onEveryNode } from "#platform/server/events/events.ts";
 import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
 import { NUMBERS_A_PART, type Part, selectParts } from "./queries.ts";
@@ -93,7 +93,7 @@ export const partChanges = [
     }),
     dropPages(type, (payload) => touched(payload).map(tagOf)),
   ]),
-  ...[categoriesChanged, permissionsChanged, forumImported, MEMORY_LOST].map((type: EventType<object>) =>
+  ...[categoriesChanged, permissionsChanged, forumImported, CACHES_OUTDATED].map((type: EventType<object>) =>
     onEveryNode(type, (_payload, registry) => partsIn(registry).doubtAll()),
   ),
 ];

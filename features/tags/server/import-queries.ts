@@ -28,7 +28,7 @@ export async function findRoots(context: Context, ids: readonly number[]): Promi
   return new Set(rows.map(({ tagID }) => tagID));
 }
 
-/** Turns a tag created here into an imported one, under the imported id. */
+/** Semaphore a tag created here into an imported one, under the imported id. */
 export async function adoptTag(context: Context, { from, to }: Renumbered): Promise<void> {
   await context.db
     .updateTable("tags")

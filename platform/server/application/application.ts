@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { PermissionSet } from "#platform/contract/permission.ts";
-import { MEMORY_LOST } from "../cache/cached-value.ts";
+import { CACHES_OUTDATED } from "../cache/cached-value.ts";
 import { writeBatched } from "../database/batched-writes.ts";
 import { type Db, type OpenDatabase, openDatabase } from "../database/database.ts";
 import { STALE_PLAN } from "../database/prepared.ts";
@@ -115,7 +115,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     await readAddons().catch((error) => onError(error, "addons"));
     broadcastHere(event, payload);
     // Cached values may come from an add-on, and a switched-off add-on has received no events.
-    if (event === addonsSwitched.name) broadcastHere(MEMORY_LOST.name, {});
+    if (event === addonsSwitched.name) broadcastHere(CACHES_OUTDATED.name, {});
   };
   await readAddons();
   const nodes = await openNodes(options.connection as pg.ClientConfig, {
@@ -126,7 +126,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
     lost() {
       registry.isConnected = true;
-      readAddonsAndBroadcast(MEMORY_LOST.name, {});
+      readAddonsAndBroadcast(CACHES_OUTDATED.name, {});
     },
     broken() {
       registry.isConnected = false;

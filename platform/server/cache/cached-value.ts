@@ -22,7 +22,7 @@ export class CachedValue<T> {
       nodeListeners.with({ event, run: (_payload, registry) => run(registry) });
     this.adds = [
       ...droppedBy.map((type) => onEvent(type, (registry) => this.drop(registry))),
-      onEvent(MEMORY_LOST, (registry) => this.#values.delete(registry)),
+      onEvent(CACHES_OUTDATED, (registry) => this.#values.delete(registry)),
     ];
   }
 
@@ -54,14 +54,14 @@ export class CachedValue<T> {
 }
 
 /** Contribution that empties every cache of a node whenever `type` is emitted. */
-export const forgetsEverything = (type: EventType<object>): Contribution =>
+export const emptiesCaches = (type: EventType<object>): Contribution =>
   nodeListeners.with({
     event: type.name,
     run: (payload, registry) => {
       for (const { event, run } of registry.of(nodeListeners))
-        if (event === MEMORY_LOST.name) run(payload, registry);
+        if (event === CACHES_OUTDATED.name) run(payload, registry);
     },
   });
 
 /** Emitted on a node when it may have missed events, and when an add-on is switched: all caches have to be emptied. */
-export const MEMORY_LOST: EventType<object> = { name: "memoryLost" };
+export const CACHES_OUTDATED: EventType<object> = { name: "memoryLost" };

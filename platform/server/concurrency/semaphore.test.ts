@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Turns } from "./semaphore.ts";
+import { Semaphore } from "./semaphore.ts";
 
 test("a limited number works at once, some wait, and further ones are refused", async () => {
-  const semaphore = new Turns({ atOnce: 2, waiting: 1 });
+  const semaphore = new Semaphore({ atOnce: 2, waiting: 1 });
   const ends: (() => void)[] = [];
   let most = 0;
   let working = 0;
@@ -24,7 +24,7 @@ test("a limited number works at once, some wait, and further ones are refused", 
 });
 
 test("work that fails passes its place to the next", async () => {
-  const semaphore = new Turns({ atOnce: 1, waiting: 1 });
+  const semaphore = new Semaphore({ atOnce: 1, waiting: 1 });
   const failing = semaphore.run(() => Promise.reject(new Error("no")));
   const next = semaphore.run(async () => "yes");
   await assert.rejects(failing, /no/);

@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/errors.ts";
 /**
  * Limits concurrent expensive work: `atOnce` run, `waiting` more wait in order, and further ones are refused with 503.
  */
-export class Turns {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #waiting: number;
   readonly #queue: (() => void)[] = [];

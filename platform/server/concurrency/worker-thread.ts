@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Piscina } from "piscina";
-import { Turns } from "./semaphore.ts";
+import { Semaphore } from "./semaphore.ts";
 
 /** Time without a task after which the thread and its memory are released. */
 const IDLE_MS = 15_000;
@@ -12,7 +12,7 @@ interface WorkerModule {
 }
 
 // The pool's own queue would get stuck when a task is aborted and no thread is left.
-const semaphore = new Turns({ atOnce: 1, waiting: 20 });
+const semaphore = new Semaphore({ atOnce: 1, waiting: 20 });
 let opening: Promise<Piscina> | undefined;
 
 const open = async (): Promise<Piscina> => {

@@ -1,4 +1,4 @@
-import { OldestOut } from "../cache/oldest-out.ts";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 
 /** A statement sent this often is likely to be sent again. */
 const OFTEN = 3;
@@ -15,7 +15,7 @@ export const STALE_PLAN = "0A000";
 
 /** Names of the prepared statements by text, shared by all connections of the process. */
 const names = new Map<string, string>();
-const counts = new OldestOut<string, number>({
+const counts = new BoundedCache<string, number>({
   name: "statement texts",
   most: COUNTED_AT_MOST,
   mostBytes: MOST_BYTES,

@@ -1,14 +1,18 @@
 import { constants, crc32, type ZstdOptions, zstdCompressSync } from "node:zlib";
 import type { FastifyCompressOptions } from "@fastify/compress";
-import { OldestOut } from "../cache/oldest-out.ts";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 
 const MAX_CACHED = 32;
 const MAX_CACHED_LENGTH = 128 * 1024;
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Checksums of responses that were sent once. Most pages differ for each reader and are never sent twice. */
-const sentOnce = new OldestOut<number, true>({ name: "answer checksums", most: 1000, mostBytes: 16 * 1000 });
-const repeated = new OldestOut<number, { text: Buffer; compressed: Buffer }>({
+const sentOnce = new BoundedCache<number, true>({
+  name: "answer checksums",
+  most: 1000,
+  mostBytes: 16 * 1000,
+});
+const repeated = new BoundedCache<number, { text: Buffer; compressed: Buffer }>({
   name: "compressed answers",
   most: MAX_CACHED,
   mostBytes: 4 * 1024 * 1024,

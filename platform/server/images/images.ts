@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { ApiError, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { Turns } from "../concurrency/semaphore.ts";
+import { Semaphore } from "../concurrency/semaphore.ts";
 import { MAX_PIXELS } from "./image-limits.ts";
 import type { Done, Order } from "./image-process.ts";
 import type { Actions, Bounds, ImageFormat, ImageSize, Square } from "./image-work.ts";
@@ -17,8 +17,8 @@ const WAIT_MS = 30_000;
 /** The library releases its memory only when its process ends. */
 const IDLE_MS = 15_000;
 
-const semaphore = new Turns({ atOnce: 2, waiting: 20 });
-const rendering = new Turns({ atOnce: 1, waiting: 20 });
+const semaphore = new Semaphore({ atOnce: 2, waiting: 20 });
+const rendering = new Semaphore({ atOnce: 1, waiting: 20 });
 
 type Pending = Map<number, (done: Done | null) => void>;
 

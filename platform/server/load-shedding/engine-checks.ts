@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isIP, SocketAddress } from "node:net";
-import { OldestOut } from "../cache/oldest-out.ts";
+import { BoundedCache } from "../cache/bounded-cache.ts";
 import { plainAddress } from "./networks.ts";
 import { engineCalled, engineOfHost } from "./search-engines.ts";
 
@@ -30,7 +30,7 @@ const sameAddress = (one: string, other: string) =>
  */
 export class EngineChecks {
   readonly #resolver = new Resolver(QUERY);
-  readonly #known = new OldestOut<string, { engine: string | null; until: number }>({
+  readonly #known = new BoundedCache<string, { engine: string | null; until: number }>({
     name: "search engines",
     most: ADDRESSES,
     mostBytes: 300 * ADDRESSES,

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryChanges } from "../../contract.ts";
 import { categoriesChanged } from "../events.ts";
-import { canBeCalled, canManage, canStandBelow } from "../policy.ts";
+import { canBeCalled, canBePlacedBelow, canManage } from "../policy.ts";
 import { checkedPostTypes } from "../post-types.ts";
 import { lockTree, updateCategory } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
@@ -21,7 +21,8 @@ export async function changeCategory(
     const tree = await loadTree(inside);
     const category = tree.get(categoryID);
     if (changes.urlcode !== undefined) must(canBeCalled(tree, changes.urlcode, categoryID));
-    if (changes.parentCategoryID !== undefined) must(canStandBelow(tree, changes.parentCategoryID, category));
+    if (changes.parentCategoryID !== undefined)
+      must(canBePlacedBelow(tree, changes.parentCategoryID, category));
     await updateCategory(inside.db, categoryID, {
       ...(await checkedPostTypes(inside, changes)),
       dateUpdated: inside.now,

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryDraft } from "../../contract.ts";
 import { categoriesChanged } from "../events.ts";
-import { canBeCalled, canManage, canStandBelow } from "../policy.ts";
+import { canBeCalled, canBePlacedBelow, canManage } from "../policy.ts";
 import { checkedPostTypes } from "../post-types.ts";
 import { insertCategory, lockTree } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
@@ -16,7 +16,7 @@ export async function createCategory(context: Context, draft: Placed<CategoryDra
     await lockTree(inside.db);
     const tree = await loadTree(inside);
     const { parentCategoryID = null } = draft;
-    must(canStandBelow(tree, parentCategoryID));
+    must(canBePlacedBelow(tree, parentCategoryID));
     must(canBeCalled(tree, draft.urlcode));
     const categoryID = await insertCategory(inside.db, {
       sort: (tree.childrenOf(parentCategoryID).at(-1)?.sort ?? -1) + 1,

@@ -3,7 +3,7 @@ import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { categoriesChanged } from "../events.ts";
-import { canBeCalled, canManage, canStandBelow } from "../policy.ts";
+import { canBeCalled, canBePlacedBelow, canManage } from "../policy.ts";
 import { lockTree, restoreDeleted } from "../queries.ts";
 import { loadTree } from "../tree/category-tree.ts";
 import { categoryContents } from "./contents.ts";
@@ -24,7 +24,7 @@ export const undoDelete = addUndo({
     await lockTree(context.db);
     const tree = await loadTree(context);
     if (tree.byID(categoryID)) throw conflict("There is another category of that number.");
-    must(canStandBelow(tree, row.parent_category_id));
+    must(canBePlacedBelow(tree, row.parent_category_id));
     must(canBeCalled(tree, row.urlcode));
     await restoreDeleted(context, row);
     for (const contents of context.addons.of(categoryContents))

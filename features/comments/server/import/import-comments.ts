@@ -1,7 +1,7 @@
 import {
   discussionsRenumbered,
+  importedBodies,
   importedPosts,
-  keptOf,
   noteLastPosts,
   POST_COLUMNS,
   setCommentActivity,
@@ -87,7 +87,7 @@ export const importComments = importTable({
       return { ...post, ...places.get(commentID)!, commentID, bodyHtml, rendererVersion: RENDERER_VERSION };
     });
     await queries.insertComments(context, values);
-    await saveBodies(context, keptOf(PLACE, posts));
+    await saveBodies(context, importedBodies(PLACE, posts));
     for (const { id } of rows) {
       if (!posts.has(id)) report.skipped(id, "its discussion is not there");
     }

@@ -11,9 +11,9 @@ import { canDelete } from "../policy.ts";
 import { type CommentRow, findNewest, selectSource } from "../queries.ts";
 import { allowSelfDelete } from "../settings.ts";
 import { countBelow } from "../thread/ancestor-queries.ts";
-import { aboutComment, sayingOf } from "../writing/write-actions.ts";
+import { aboutComment, loggedTexts } from "../writing/write-actions.ts";
 import { deleteTree } from "./deleted-queries.ts";
-import { bury } from "./tombstone-queries.ts";
+import { replaceWithTombstone } from "./tombstone-queries.ts";
 
 /**
  * Deletes a comment and stores it for staff: with all its replies, or only its content, so that the replies keep
@@ -38,7 +38,7 @@ export async function removeComment(
       action: "comment.delete",
       ...(operation !== undefined && { operation }),
       ...aboutComment(comment),
-      data: { deleteMethod, before: sayingOf(comment, await selectSource(inside, commentID)) },
+      data: { deleteMethod, before: loggedTexts(comment, await selectSource(inside, commentID)) },
     });
     await (deleteMethod === "tombstone" ? leaveTombstone : takeOutTree)(inside, comment, logID);
   });
@@ -57,7 +57,7 @@ export const takeOutBy = (context: Context, comment: CommentRow, logID: number):
 
 async function leaveTombstone(context: Context, comment: CommentRow, logID: number): Promise<void> {
   const { commentID, discussionID, insertUserID } = comment;
-  await bury(context, commentID, logID);
+  await replaceWithTombstone(context, commentID, logID);
   if (insertUserID) await countUserPosts(context, insertUserID, { comments: -1 });
   // The discussion stores the last commenter.
   await noteCommentsGone(context, discussionID, 0, await findNewest(context, discussionID));

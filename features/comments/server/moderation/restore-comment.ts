@@ -15,7 +15,7 @@ import { type CommentRow, findNewest } from "../queries.ts";
 import { countBelow, lowerReplies, recountBelow } from "../thread/ancestor-queries.ts";
 import { aboutComment } from "../writing/write-actions.ts";
 import { type DeletedTree, findDeletedBy, findTreeLocked, takeTreeFromDeleted } from "./deleted-queries.ts";
-import { unbury } from "./tombstone-queries.ts";
+import { restoreTombstone } from "./tombstone-queries.ts";
 
 const OWN_ACTION = "comment.delete";
 
@@ -45,7 +45,7 @@ export const restoreComment = (context: Context, commentID: number): Promise<Com
 export async function raise(context: Context, commentID: number): Promise<CommentRow> {
   const comment = await getCommentLocked(context, commentID);
   requireRestore(context, comment);
-  const was = await unbury(context, commentID);
+  const was = await restoreTombstone(context, commentID);
   if (!was) throw notFound("Comment");
   const { discussionID } = comment;
   if (was.insertUserID) await countUserPosts(context, was.insertUserID, { comments: 1 });

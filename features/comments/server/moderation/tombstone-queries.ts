@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 
 /** Empties a comment and removes its author, but keeps its place in the thread. Stores the removed content. */
-export async function bury({ db }: Context, commentID: number, logID: number): Promise<void> {
+export async function replaceWithTombstone({ db }: Context, commentID: number, logID: number): Promise<void> {
   await sql`
     update comments set
       buried = to_jsonb(comments) - 'buried' || jsonb_build_object('log_id', ${logID}::bigint),
@@ -12,7 +12,7 @@ export async function bury({ db }: Context, commentID: number, logID: number): P
 }
 
 /** Restores the content of an emptied comment. Returns the log entry that deleted it, and its author. */
-export async function unbury(
+export async function restoreTombstone(
   { db }: Context,
   commentID: number,
 ): Promise<{ logID: number; insertUserID: number | null } | undefined> {

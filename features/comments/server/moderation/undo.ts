@@ -1,4 +1,4 @@
-import { getDiscussionLocked, noteCommentsGone, takeBackBump } from "#features/discussions/server/index.ts";
+import { getDiscussionLocked, noteCommentsGone, revertBump } from "#features/discussions/server/index.ts";
 import { addUndo, type LogEntry } from "#features/log/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -28,7 +28,7 @@ async function changeBack(context: Context, { recordID, data }: LogEntry): Promi
 /** Without the bump, the newest comment determines the position of a discussion. */
 async function undoBump(context: Context, entry: LogEntry): Promise<void> {
   const discussion = await getDiscussionLocked(context, entry.recordID);
-  await takeBackBump(context, discussion, entry);
+  await revertBump(context, discussion, entry);
   const { discussionID } = discussion;
   await noteCommentsGone(context, discussionID, 0, await findNewest(context, discussionID));
 }

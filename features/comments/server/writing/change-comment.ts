@@ -17,10 +17,10 @@ import { commentChanged } from "../events.ts";
 import { commentDraft, editComment } from "../extension-points.ts";
 import { findComment, getComment, getCommentLocked } from "../get-comment.ts";
 import { moveComment } from "../moderation/move-comment.ts";
-import { canComment, canEdit, canGiveAway, canStandBelow } from "../policy.ts";
+import { canBePlacedBelow, canChangeAuthor, canComment, canEdit } from "../policy.ts";
 import { type CommentRow, findNewest, selectSource, updateComment } from "../queries.ts";
 import { storedBody } from "./stored-body.ts";
-import { aboutComment, sayingOf } from "./write-actions.ts";
+import { aboutComment, loggedTexts } from "./write-actions.ts";
 
 interface Destination {
   /** Parent after a move, if that comment accepts replies. */
@@ -59,7 +59,7 @@ async function change<Held>(
       before,
       firstRefusal(
         canEdit(actor, before, { now, timeout: settings.get(editContentTimeout) }),
-        insertUserID === before.insertUserID || canGiveAway(actor),
+        insertUserID === before.insertUserID || canChangeAuthor(actor),
         !moves || canComment(actor, await getDiscussion(inside, discussionID)),
       ),
     );
@@ -93,7 +93,7 @@ async function change<Held>(
 /** Parent after a move: the comment with that id, if it accepts replies; null is the top level. */
 async function parentIn(context: Context, discussionID: number, belowID: number | null) {
   const parent = belowID === null ? null : ((await findComment(context, belowID)) ?? null);
-  return parent && canStandBelow({ ...parent, isTombstone: false }, discussionID) === true ? parent : null;
+  return parent && canBePlacedBelow({ ...parent, isTombstone: false }, discussionID) === true ? parent : null;
 }
 
 /** Logs the changes. */
@@ -105,7 +105,10 @@ async function writeChanges(
 ): Promise<void> {
   const about = aboutComment(before);
   if (wasSaid !== null) {
-    const [was, is] = [sayingOf(before, wasSaid), sayingOf(row, await selectSource(context, row.commentID))];
+    const [was, is] = [
+      loggedTexts(before, wasSaid),
+      loggedTexts(row, await selectSource(context, row.commentID)),
+    ];
     if (was.body !== is.body || was.format !== is.format)
       await writeRevision(context, { action: "comment.edit", ...about, data: { before: was, after: is } });
   }

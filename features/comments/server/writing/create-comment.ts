@@ -16,7 +16,7 @@ import { commentAdded } from "../events.ts";
 import { addComment, commentDraft } from "../extension-points.ts";
 import { findComment } from "../get-comment.ts";
 import { addMarks, MARK_SPACING } from "../list/mark-queries.ts";
-import { canComment, canGiveAway, canStandBelow } from "../policy.ts";
+import { canBePlacedBelow, canChangeAuthor, canComment } from "../policy.ts";
 import { type CommentRow, commentParts, type Written } from "../queries.ts";
 import type { CommentTable } from "../tables.ts";
 import { countBelow } from "../thread/ancestor-queries.ts";
@@ -46,8 +46,8 @@ async function create<Held>(
       { ...draft, discussionID },
       firstRefusal(
         canComment(actor, place),
-        canStandBelow(parent, discussionID),
-        insertUserID === actor.userID || canGiveAway(actor),
+        canBePlacedBelow(parent, discussionID),
+        insertUserID === actor.userID || canChangeAuthor(actor),
       ),
     );
     if (insertUserID !== actor.userID) await getUser(inside, insertUserID);

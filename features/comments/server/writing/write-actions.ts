@@ -12,7 +12,7 @@ export const aboutComment = (row: CommentRow) => ({
 });
 
 /** The text of a comment as the log stores it: the source, and plain text to compare. */
-export const sayingOf = ({ format, bodyHtml }: CommentRow, body: string) => ({
+export const loggedTexts = ({ format, bodyHtml }: CommentRow, body: string) => ({
   body,
   format,
   text: plainText(bodyHtml),

@@ -1,4 +1,4 @@
-import { importedPosts, keptOf } from "#features/discussions/server/index.ts";
+import { importedBodies, importedPosts } from "#features/discussions/server/index.ts";
 import { saveBodies } from "#features/formats/server/index.ts";
 import { idIn, importTable, renumberRows, reportRenumbered } from "#features/import/server/index.ts";
 import { renumberMedia } from "#features/media/server/index.ts";
@@ -55,7 +55,7 @@ export const importMessages = importTable({
       };
     });
     await insertMessages(context, values);
-    await saveBodies(context, keptOf(PLACE, posts));
+    await saveBodies(context, importedBodies(PLACE, posts));
     report.wrote(values.length);
   },
 });

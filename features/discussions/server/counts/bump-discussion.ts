@@ -29,7 +29,7 @@ export const bumpDiscussion = (context: Context, discussionID: number): Promise<
  * Undoes a bump, unless the discussion was bumped or commented on since. A sunk discussion returns to its earlier
  * position; the feature that owns comments moves any other to that of its newest comment.
  */
-export async function takeBackBump(
+export async function revertBump(
   context: Context,
   discussion: DiscussionRow,
   { dateInserted, data }: LogEntry,

@@ -16,7 +16,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { lowerLastPost } from "../counts/category-counts.ts";
 import { shown } from "../writing/stored-body.ts";
-import { importedPosts, keptOf, POST_COLUMNS } from "./import-post.ts";
+import { importedBodies, importedPosts, POST_COLUMNS } from "./import-post.ts";
 import {
   findCategoryIDs,
   findImportDates,
@@ -98,7 +98,7 @@ export const importDiscussions = importTable({
       };
     });
     await insertDiscussions(context, values);
-    await saveBodies(context, keptOf("discussion", posts));
+    await saveBodies(context, importedBodies("discussion", posts));
     for (const bring of context.addons.of(discussionsImported)) await bring(context, placed, report);
     for (const row of rows) {
       if (!posts.has(row.id)) report.skipped(row.id, "its category is not there");

@@ -89,7 +89,7 @@ export async function importedPosts(
 }
 
 /** The bodies of imported posts, for `saveBodies`. */
-export const keptOf = (recordType: string, posts: ReadonlyMap<number, { html: string }>) =>
+export const importedBodies = (recordType: string, posts: ReadonlyMap<number, { html: string }>) =>
   [...posts].map(([recordID, { html }]) => ({
     ...{ html, recordType, recordID },
     ...{ isNew: true, isNotified: false },

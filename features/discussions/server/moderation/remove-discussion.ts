@@ -7,7 +7,7 @@ import { deleteDiscussion, discussionRemoved } from "../extension-points.ts";
 import { getDiscussionLocked } from "../get-discussion.ts";
 import { canDelete } from "../policy.ts";
 import { type DiscussionRow, selectBodies } from "../queries.ts";
-import { aboutDiscussion, sayingOf } from "../writing/write-actions.ts";
+import { aboutDiscussion, loggedTexts } from "../writing/write-actions.ts";
 import { moveToDeleted } from "./deleted-queries.ts";
 import { removeLeading } from "./redirects.ts";
 
@@ -43,7 +43,7 @@ export async function takeOut(
     action: "discussion.delete",
     ...(operation !== undefined && { operation }),
     ...aboutDiscussion(discussion),
-    data: { before: before && sayingOf(discussion, before) },
+    data: { before: before && loggedTexts(discussion, before) },
   });
   await takeOutBy(context, discussion, logID);
 }

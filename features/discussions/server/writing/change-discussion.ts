@@ -20,7 +20,7 @@ import * as policy from "../policy.ts";
 import { type DiscussionChange, type DiscussionRow, selectBodies, updateDiscussion } from "../queries.ts";
 import { editContentTimeout } from "../settings.ts";
 import { checkedBody } from "./stored-body.ts";
-import { sayingOf, writeEdit, writeStates } from "./write-actions.ts";
+import { loggedTexts, writeEdit, writeStates } from "./write-actions.ts";
 
 /**
  * Edits a discussion, moves it, or assigns another author; fields that are not sent stay. `becomes` is its type
@@ -125,7 +125,7 @@ async function canChange(
     isState || policy.canEdit(actor, before, { now, timeout: settings.get(editContentTimeout) }),
     after.categoryID === categoryID ||
       policy.canPostIn(actor, await getCategory(context, after.categoryID), policy.typeOfPost(after)),
-    after.insertUserID === before.insertUserID || policy.canGiveAway(actor, before),
+    after.insertUserID === before.insertUserID || policy.canChangeAuthor(actor, before),
     !pins || policy.canPin(actor, categoryID),
     !sinks || policy.canSink(actor, categoryID),
     !closes || policy.canClose(actor, before),
@@ -138,7 +138,7 @@ const changesText = ({ name, body, format }: Pick<DiscussionChanges, "name" | "b
 /** The texts of the discussion, as the log stores them. */
 async function saidIn(context: Context, row: DiscussionRow) {
   const stored = (await selectBodies(context, [row.discussionID])).get(row.discussionID);
-  return sayingOf(row, stored ?? { body: "", bodyHtml: "" });
+  return loggedTexts(row, stored ?? { body: "", bodyHtml: "" });
 }
 
 /** The title and body to store after the change; null if neither was sent. */

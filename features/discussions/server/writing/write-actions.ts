@@ -13,7 +13,7 @@ export const aboutDiscussion = ({ discussionID, categoryID, insertUserID, name }
 });
 
 /** The texts of a discussion as the log stores them: the source, and plain text to compare. */
-export const sayingOf = ({ name, format }: DiscussionRow, { body, bodyHtml }: StoredBody) => ({
+export const loggedTexts = ({ name, format }: DiscussionRow, { body, bodyHtml }: StoredBody) => ({
   name,
   body,
   format,
@@ -43,7 +43,7 @@ export async function writeStates(
   }
 }
 
-type Saying = ReturnType<typeof sayingOf>;
+type Saying = ReturnType<typeof loggedTexts>;
 
 /** Logs a change of a discussion's texts. */
 export async function writeEdit(

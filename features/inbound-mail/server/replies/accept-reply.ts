@@ -56,7 +56,7 @@ async function answerUnknown(context: Context, email: ParsedEmail): Promise<Fate
 }
 
 /** Publishes a reply as the member it belongs to, or explains to the member why not. */
-export async function takeReply(context: Context, email: ParsedEmail): Promise<Fate> {
+export async function acceptReply(context: Context, email: ParsedEmail): Promise<Fate> {
   const named = await namedIn(context, email);
   if (!named) return answerUnknown(context, email);
   const { userID } = named;

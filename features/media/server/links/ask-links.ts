@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Turns } from "#platform/server/concurrency/semaphore.ts";
+import { Semaphore } from "#platform/server/concurrency/semaphore.ts";
 import type { Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { type Outgoing, OutgoingError, outgoingOf } from "#platform/server/outgoing/outgoing.ts";
@@ -15,7 +15,7 @@ import { renderShowing } from "./render-showing.ts";
 const AGAIN_AFTER_MS = [1, 10, 60, 600].map((minutes) => minutes * 60_000);
 
 /** Limits requests at once, because other work waits while a site is slow. */
-const semaphore = new Turns({ atOnce: 10, waiting: 50 });
+const semaphore = new Semaphore({ atOnce: 10, waiting: 50 });
 
 /** Requests in progress, shared by all callers. */
 const asking = new WeakMap<Outgoing, Map<string, Promise<Embed>>>();

@@ -49,7 +49,7 @@ function onKey(event: KeyboardEvent, field: HTMLInputElement, box: Combobox): vo
   event.preventDefault();
 }
 
-/** Turns the field of a form into a combo box while its menu is rendered. */
+/** Semaphore the field of a form into a combo box while its menu is rendered. */
 export function useCombobox(combobox: Combobox): void {
   const { input, id, isOpen, active } = combobox;
   const latest = useRef(combobox);

@@ -51,7 +51,7 @@ export const findAccountByID = (context: Context, userID: number) =>
   accounts(context).where("userID", "=", userID).executeTakeFirst();
 
 /** Returns whether the stored password is still `password`, and locks it until the transaction ends. */
-export async function holdPassword(context: Context, userID: number, password: string): Promise<boolean> {
+export async function lockPassword(context: Context, userID: number, password: string): Promise<boolean> {
   const held = await context.db
     .selectFrom("users")
     .select("userID")

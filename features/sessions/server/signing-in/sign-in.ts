@@ -2,7 +2,7 @@ import { claimedEmail, rehashPassword } from "#features/users/server/index.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/security/passwords.ts";
-import { holdPassword, listAccounts } from "../accounts/account-queries.ts";
+import { listAccounts, lockPassword } from "../accounts/account-queries.ts";
 import { requireSignInAllowed } from "../extension-points.ts";
 import { banned } from "../visitors/banned-visitors.ts";
 import { knownDevice } from "../visitors/known-device.ts";
@@ -71,7 +71,7 @@ export async function signIn(context: Context, attempt: Attempt): Promise<Starte
   await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
   return context.transaction(async (inside) => {
     // A concurrent password change has ended all sessions, so no session may start after it.
-    if (!(await holdPassword(inside, account.userID, stored))) throw refused();
+    if (!(await lockPassword(inside, account.userID, stored))) throw refused();
     if (verdict === "right-rehash") await rehashPassword(inside, account.userID, password);
     return startSession(inside, account.userID, { persist, ...seenFrom(context.actor) });
   });

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { after, afterEach, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { feature, Registry } from "../../application/feature.ts";
-import { MEMORY_LOST } from "../../cache/cached-value.ts";
+import { CACHES_OUTDATED } from "../../cache/cached-value.ts";
 import { DatabaseAway } from "../../database/database-away.ts";
 import { event, nodeListeners } from "../../events/events.ts";
 import {
@@ -118,7 +118,7 @@ describe("cached pages for guests", () => {
     assert.equal(again.headers.etag, etag);
     assert.match(String(again.headers["x-request-id"]), /^[\da-f-]{36}$/);
     assert.equal(again.body.length, 0);
-    happens(MEMORY_LOST);
+    happens(CACHES_OUTDATED);
     await cache.share("/", pageOf("two"));
     assert.equal((await get("/", { "if-none-match": etag })).body.toString(), "two");
   });
@@ -152,7 +152,7 @@ describe("cached pages for guests", () => {
       false,
       true,
     ]);
-    happens(MEMORY_LOST);
+    happens(CACHES_OUTDATED);
     assert.equal(await isCacheable("/thread/2"), false);
   });
 

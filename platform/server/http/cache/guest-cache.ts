@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { Registry } from "../../application/feature.ts";
-import { MEMORY_LOST } from "../../cache/cached-value.ts";
-import { OldestOut } from "../../cache/oldest-out.ts";
+import { BoundedCache } from "../../cache/bounded-cache.ts";
+import { CACHES_OUTDATED } from "../../cache/cached-value.ts";
 import { type EventType, nodeListeners } from "../../events/events.ts";
 import { DATABASE_AWAY } from "../../load-shedding/refusal.ts";
 import { asApiError } from "../errors.ts";
@@ -106,7 +106,7 @@ export const outdatePages = onPages((cache, tags) => cache.outdate(tags));
 
 /** Whole pages as guests see them, in memory. Pages of members are never stored. */
 export class GuestCache {
-  readonly #entries = new OldestOut<string, Entry>({
+  readonly #entries = new BoundedCache<string, Entry>({
     name: "guest answers",
     most: MOST_ENTRIES,
     mostBytes: MOST_BYTES,
@@ -341,4 +341,4 @@ export class GuestCache {
 }
 
 /** Contribution that marks all pages as outdated when the node may have missed events. */
-export const outdateAllPages = outdatePages(MEMORY_LOST, () => [EVERY_PAGE]);
+export const outdateAllPages = outdatePages(CACHES_OUTDATED, () => [EVERY_PAGE]);

@@ -11,7 +11,7 @@ import { failureOf, workOn } from "./work-on.ts";
 const SECONDS = 60;
 
 /** Continues a run as the member who requested it, with the member's current permissions. */
-export const goOnLater: Job<{ runID: string }> = {
+export const continueRunLater: Job<{ runID: string }> = {
   name: "goOnWithRun",
   async run(context, { runID }) {
     const run = await findRun(context, runID);
@@ -22,6 +22,6 @@ export const goOnLater: Job<{ runID: string }> = {
       return;
     }
     const isDone = await workOn(actingAs(context, actor), run, SECONDS);
-    if (!isDone) await runLater(context, goOnLater, { runID });
+    if (!isDone) await runLater(context, continueRunLater, { runID });
   },
 };

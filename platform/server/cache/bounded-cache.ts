@@ -12,7 +12,7 @@ export interface Cache<K = unknown, V = unknown> extends Iterable<[K, V]> {
   delete(key: K): void;
 }
 
-interface OldestOutSpec<K, V> {
+interface BoundedCacheSpec<K, V> {
   /** Name in metrics; the caches of several applications in one process share it. */
   name: string;
   /** Largest number of entries. */
@@ -35,7 +35,7 @@ export const liveCaches = (): Cache[] => [...all].flatMap((cache) => cache.deref
  * A map with a limit of entries and of bytes. When a limit is exceeded, the entries written or touched longest ago are
  * dropped.
  */
-export class OldestOut<K, V> implements Cache<K, V> {
+export class BoundedCache<K, V> implements Cache<K, V> {
   readonly name: string;
   readonly most: number;
   readonly mostBytes: number;
@@ -45,7 +45,7 @@ export class OldestOut<K, V> implements Cache<K, V> {
   readonly #sizes = new Map<K, number>();
   #bytes = 0;
 
-  constructor({ name, most, mostBytes, bytesOf, onDropped = () => {} }: OldestOutSpec<K, V>) {
+  constructor({ name, most, mostBytes, bytesOf, onDropped = () => {} }: BoundedCacheSpec<K, V>) {
     this.name = name;
     this.most = most;
     this.mostBytes = mostBytes;

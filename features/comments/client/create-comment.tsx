@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
@@ -10,7 +10,18 @@ import { useLoaded } from "#platform/client/use-loaded.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 import { useMainForm } from "./quoting.ts";
-import { useHasSelected } from "./use-has-selected.ts";
+
+/** Returns whether the reader has selected text on this page, by pointer or keyboard. */
+function useHasSelected(): boolean {
+  const [hasSelected, setHasSelected] = useState(false);
+  useEffect(() => {
+    const look = () => getSelection()?.isCollapsed === false && setHasSelected(true);
+    const stop = new AbortController();
+    for (const name of ["pointerup", "keyup"]) document.addEventListener(name, look, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return hasSelected;
+}
 
 const quoteSelection = onDemand(async () => (await import("./quote-selection.tsx")).QuoteSelection);
 const presence = onDemand(async () => (await import("./live-parts.ts")).Presence);

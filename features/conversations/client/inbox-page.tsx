@@ -1,4 +1,7 @@
+import { useLive } from "#features/live/client/index.ts";
 import { usePageUrl } from "#platform/client/page-url.ts";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
@@ -8,7 +11,17 @@ import type { Conversation } from "../contract.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import styles from "./inbox-page.module.css";
 import { NEW_MESSAGE } from "./urls.ts";
-import { useInboxLive } from "./use-inbox-live.ts";
+
+const NEWS = new Set(["messageSent", "conversationsRead", "reset"]);
+
+/** Reloads the list when a message arrives or is read elsewhere. */
+function useInboxLive(): void {
+  const { userID } = useSession();
+  const forget = useForgetAll();
+  useLive(userID > 0 ? `user:${userID}` : null, ({ name }) => {
+    if (NEWS.has(name)) void forget();
+  });
+}
 
 interface InboxPageProps {
   conversations: readonly Conversation[];

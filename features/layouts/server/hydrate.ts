@@ -8,7 +8,16 @@ import { callAddress } from "#platform/server/http/call.ts";
 import type { HydratedNode } from "../contract.ts";
 import { type LayoutNode, type PageParams, type Widget, widgets } from "./extension-points.ts";
 import { paramAt } from "./params.ts";
-import { sections } from "./sections.ts";
+
+/** Sections of layouts by id, with their components. */
+const sections: Record<string, string> = {
+  "section.full-width": "SectionFullWidth",
+  "section.1-column": "SectionOneColumn",
+  "section.2-columns": "SectionTwoColumns",
+  "section.2-columns-even": "SectionTwoColumnsEven",
+  "section.3-columns": "SectionThreeColumns",
+  "section.3-columns-even": "SectionThreeColumnsEven",
+};
 
 /** Limit for layouts by administrators; useful ones are less deep. */
 const MAX_DEPTH = 40;

@@ -1,14 +1,29 @@
 import { z } from "zod";
 import { layoutView, type PageParams, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { findUser, profileUrl, type UserRow } from "#features/users/server/index.ts";
+import {
+  findUser,
+  isRestricted,
+  profileUrl,
+  restrictedFragment,
+  type UserRow,
+  viewUser,
+} from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { ProfileUser } from "../contract.ts";
 import type { Page } from "./extension-points.ts";
 import { navigationOf } from "./navigation.ts";
 import { addressOf, asSeen, loadPage, ownerOf, pageAt } from "./open-page.ts";
 import { canOpen, isHidden, isOwn } from "./policy.ts";
-import { viewProfileUser } from "./profile-user.ts";
+
+const EXPANDED = new Set(["shownProfileFields", "signature"]);
+
+/** Returns the profile's user, as far as the actor may see. */
+async function viewProfileUser(context: Context, user: UserRow): Promise<ProfileUser> {
+  if (isRestricted(context, user)) return { ...restrictedFragment(user), isOwn: false, isRestricted: true };
+  return { ...(await viewUser(context, user, EXPANDED)), isOwn: isOwn(context, user), isRestricted: false };
+}
 
 const Address = z.looseObject({
   path: z

@@ -1,9 +1,18 @@
 import { type DraftPlace, draftKinds } from "#features/drafts/server/index.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { PLACE } from "../messages/media.ts";
+import { findRows } from "../queries.ts";
 import { conversationUrl, newMessagePath } from "../urls.ts";
-import { findSeenNames } from "./draft-places.ts";
+import { viewConversations } from "../view.ts";
+
+/** Returns the names of conversations in which the actor takes part, by id. */
+async function findSeenNames(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const shown = await viewConversations(context, await findRows(context, ids));
+  return new Map(shown.map(({ conversationID, name }) => [conversationID, name]));
+}
 
 const NO_BODY: FieldError = {
   ...{ field: "body", path: "attributes", code: "missingField", status: 400 },

@@ -1,15 +1,27 @@
 import { actorOf, findUser, findUserByEmail, type UserRow } from "#features/users/server/index.ts";
-import { ApiError } from "#platform/contract/errors.ts";
-import { phrase } from "#platform/contract/i18n.ts";
+import { ApiError, type FieldError } from "#platform/contract/errors.ts";
+import { Phrase, phrase } from "#platform/contract/i18n.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { inSavepoint } from "#platform/server/database/savepoint.ts";
 import type { ParsedEmail } from "../parsing/parse-email.ts";
 import type { Fate } from "../queries.ts";
-import { whyRefused } from "./refusals.ts";
 import { readReplyAddress } from "./reply-address.ts";
 import { type Outcome, replyToEmail } from "./reply-to-email.ts";
 import { writeReply } from "./write-reply.ts";
+
+const asPhrase = (text: unknown): Phrase | null =>
+  text instanceof Phrase ? text : typeof text === "string" ? phrase(text) : null;
+
+/** Explains to the author in one sentence why a reply was not published. */
+function whyRefused(error: ApiError): Phrase {
+  const { message, errors } = error.toJSON() as { message: unknown; errors?: FieldError[] };
+  if (error.status === 404)
+    return phrase("The post you replied to was deleted, or you can no longer see it.");
+  if (error.status === 403)
+    return phrase("You can’t reply here: the discussion may be closed, or you may not have permission.");
+  return asPhrase(errors?.[0]?.message) ?? asPhrase(message) ?? phrase("Couldn’t publish.");
+}
 
 const UNKNOWN = phrase("This reply address has expired. Please reply on the site.");
 

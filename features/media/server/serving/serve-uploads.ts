@@ -1,14 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { ByteRange } from "#platform/server/files/file-store.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import { readableAmong } from "../placing/visibility.ts";
 import { partsOf } from "../uploads/file-name.ts";
 import { type Kind, kindOf } from "../uploads/kinds.ts";
 import { keyOf } from "./addresses.ts";
-import { rangeOf } from "./byte-range.ts";
 import { OPEN_SECONDS, openAmong } from "./open-files.ts";
 import { SMALLER_TYPE, smallerPicture } from "./smaller-picture.ts";
+
+/**
+ * Returns the part of a file of `size` bytes that a Range header requests; null for the whole file,
+ * including for invalid headers and several parts; `none` when the part does not exist.
+ */
+function rangeOf(header: string | undefined, size: number): ByteRange | "none" | null {
+  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (from === "" && to === "") return null;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
+  return start > end || start >= size ? "none" : { start, end };
+}
 
 const FILE_ID = /^[0-9a-f]{64}$/;
 /** Any name with an extension and without a path. */

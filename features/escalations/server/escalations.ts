@@ -1,3 +1,4 @@
+import { lockRow, pagingOf } from "#features/reports/server/index.ts";
 import { resolveUserID } from "#features/users/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
@@ -5,13 +6,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { type EscalationFilters, type ListQuery, UNASSIGNED } from "../contract.ts";
 import { canModerate } from "./policy.ts";
-import {
-  type EscalationRow,
-  type Filters,
-  findEscalation,
-  lockEscalation,
-  selectEscalations,
-} from "./queries.ts";
+import { type EscalationRow, type Filters, findEscalation, selectEscalations } from "./queries.ts";
 
 async function resolved(context: Context, sent: EscalationFilters): Promise<Filters> {
   const { assignedUserID, recordUserID, ...rest } = sent;
@@ -33,7 +28,7 @@ export async function listEscalations(
   const { rows, total } = await selectEscalations(context, await resolved(context, filters), {
     ...{ page, limit, sort },
   });
-  return { rows, paging: { page, limit, total, more: page * limit < total } };
+  return { rows, paging: pagingOf(page, limit, total) };
 }
 
 /** Returns an escalation that the actor moderates; throws 404 for others. */
@@ -46,6 +41,16 @@ export async function getEscalation(context: Context, escalationID: number): Pro
 
 /** Like `getEscalation`, but locks the escalation until the transaction ends. */
 export async function getEscalationLocked(context: Context, escalationID: number): Promise<EscalationRow> {
-  await lockEscalation(context, escalationID);
+  await lockRow(context, "escalations", "escalationID", escalationID);
   return getEscalation(context, escalationID);
 }
+
+/** Log fields that describe an escalation. */
+export const aboutEscalation = ({ escalationID, recordID, ...row }: EscalationRow) => ({
+  recordType: "escalation",
+  recordID: escalationID,
+  parentRecordID: recordID,
+  categoryID: row.placeRecordID,
+  recordUserID: row.recordUserID,
+  recordName: row.name,
+});

@@ -1,16 +1,13 @@
 import { reportMetaOnPosts } from "#features/reports/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { undoAssign } from "./changing/assign.ts";
+import { undoAssign, undoStatus } from "./changing/change-escalation.ts";
 import { undoOpen } from "./changing/create-escalation.ts";
-import { undoStatus } from "./changing/set-status.ts";
-import { ownStatuses } from "./changing/statuses.ts";
+import { logLabels, ownStatuses } from "./changing/statuses.ts";
 import { escalationComments } from "./comments/comment-parent.ts";
-import { escalationCounters } from "./counters.ts";
-import { logLabels } from "./log-labels.ts";
-import { commentMedia } from "./media.ts";
+import { commentMedia } from "./comments/comments.ts";
 import { escalationNotifications } from "./notify.ts";
-import { escalationPages } from "./pages/pages.ts";
-import { escalationPersonalData } from "./personal-data/personal-data.ts";
+import { escalationCounters, escalationPages } from "./pages/pages.ts";
+import { escalationPersonalData } from "./personal-data.ts";
 import { escalationRoutes } from "./routes.ts";
 
 export { addEscalationStatus } from "./changing/statuses.ts";

@@ -13,7 +13,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { escalationAssigned, escalationOpened } from "./events.ts";
 import { type EscalationRow, findEscalation, findEscalations, isOfSeenEscalation } from "./queries.ts";
-import { escalationUrl } from "./urls.ts";
+import { escalationUrl } from "./view.ts";
 
 const isOn = ({ actor, settings }: Context) => settings.get(reportsAreOn) && moderatesAnything(actor);
 const defaults = { popup: true, email: false };

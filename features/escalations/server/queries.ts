@@ -6,8 +6,7 @@ import {
   sql,
   type Updateable,
 } from "kysely";
-import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
-import { moderatedCategoryIDs } from "#features/reports/server/index.ts";
+import { allOf, countWhere, equalTo, inRoles, moderatedCategoryIDs } from "#features/reports/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inRange } from "#platform/server/database/conditions.ts";
 import { DONE, type EscalationFilters, type ListQuery } from "../contract.ts";
@@ -67,21 +66,17 @@ async function visible(context: Context): Promise<RawBuilder<SqlBool>> {
 }
 
 async function conditions(context: Context, sent: Filters): Promise<RawBuilder<SqlBool>> {
-  const one = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`escalations.${column}`)} = ${value}`];
-  const { reportReasonID: reasons = [], recordUserRoleID: roles, assignedUserID, isWaiting } = sent;
-  const all = [
+  const { reportReasonID: reasons = [], recordType, placeRecordID, recordUserID, assignedUserID } = sent;
+  return allOf([
     await visible(context),
     ...inRange("escalations.escalationID", sent.escalationID),
     ...among("escalations.status", sent.status),
-    ...(isWaiting ? [sql<SqlBool>`escalations.status <> ${DONE}`] : []),
-    ...one("recordType", sent.recordType),
+    ...(sent.isWaiting ? [sql<SqlBool>`escalations.status <> ${DONE}`] : []),
     ...among("escalations.recordID", sent.recordID),
-    ...one("placeRecordID", sent.placeRecordID),
+    ...equalTo("escalations", { recordType, placeRecordID, recordUserID }),
     ...(assignedUserID === null
       ? [sql<SqlBool>`escalations.assigned_user_id is null`]
-      : one("assignedUserID", assignedUserID)),
-    ...one("recordUserID", sent.recordUserID),
+      : equalTo("escalations", { assignedUserID })),
     ...(reasons.length === 0
       ? []
       : [
@@ -89,16 +84,8 @@ async function conditions(context: Context, sent: Filters): Promise<RawBuilder<S
             select from reports join report_reason_junction given using (report_id)
             where reports.escalation_id = escalations.escalation_id and given.report_reason_id = any(${reasons}))`,
         ]),
-    ...(roles
-      ? [
-          sql<SqlBool>`exists (
-            select from user_roles where user_roles.user_id = escalations.record_user_id
-              and user_roles.role_id <> all(${await hiddenRoleIDs(context)}::bigint[])
-              and ${sql.join(inRange("userRoles.roleID", roles), sql` and `)})`,
-        ]
-      : []),
-  ];
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+    ...(await inRoles(context, "escalations.recordUserID", sent.recordUserRoleID)),
+  ]);
 }
 
 /** Returns a page of escalations that the actor moderates, and their total. */
@@ -107,10 +94,9 @@ export async function selectEscalations(
   filters: Filters,
   { sort: { field, descending }, page, limit }: Pick<ListQuery, "sort" | "page" | "limit">,
 ): Promise<{ rows: EscalationRow[]; total: number }> {
-  const where = await conditions(context, filters);
   const direction = descending ? "desc" : "asc";
   const rows = await selectRows(context)
-    .where(where)
+    .where(await conditions(context, filters))
     .orderBy(`escalations.${field}`, direction)
     .orderBy("escalations.escalationID", direction)
     .limit(limit)
@@ -119,24 +105,14 @@ export async function selectEscalations(
   return { rows, total: await countEscalations(context, filters) };
 }
 
-export async function countEscalations(context: Context, filters: Filters): Promise<number> {
-  const { total } = await context.db
-    .selectFrom("escalations")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(await conditions(context, filters))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countEscalations = async (context: Context, filters: Filters): Promise<number> =>
+  countWhere(context, "escalations", await conditions(context, filters));
 
 /** Returns an escalation that the actor moderates. */
 export const findEscalation = async (
   context: Context,
   escalationID: number,
-): Promise<EscalationRow | undefined> =>
-  selectRows(context)
-    .where(await visible(context))
-    .where("escalations.escalationID", "=", escalationID)
-    .executeTakeFirst();
+): Promise<EscalationRow | undefined> => (await findEscalations(context, [escalationID]))[0];
 
 /** Returns those of the escalations that the actor moderates. */
 export const findEscalations = async (context: Context, ids: readonly number[]): Promise<EscalationRow[]> =>
@@ -150,16 +126,6 @@ export const isOfSeenEscalation = async (context: Context) => sql<SqlBool>`(
   notifications.record_type <> 'escalation' or exists (
     select from escalations where escalations.escalation_id = notifications.record_id
       and ${await visible(context)}))`;
-
-/** Locks an escalation until the transaction ends. */
-export async function lockEscalation({ db }: Context, escalationID: number): Promise<void> {
-  await db
-    .selectFrom("escalations")
-    .select("escalationID")
-    .where("escalationID", "=", escalationID)
-    .forNoKeyUpdate()
-    .execute();
-}
 
 type Post = Pick<EscalationRow, "recordType" | "recordID">;
 
@@ -211,4 +177,20 @@ export async function updateEscalation(
 
 export async function deleteEscalation({ db }: Context, escalationID: number): Promise<void> {
   await db.deleteFrom("escalations").where("escalationID", "=", escalationID).execute();
+}
+
+const WIPED = "[Deleted]";
+
+/** Removes the copied texts of a user's posts. */
+export async function wipeEscalations({ db }: Context, userID: number): Promise<void> {
+  await sql`
+    update escalations set name = ${WIPED}, record_name = ${WIPED}, record_html = ${WIPED}
+    where record_user_id = ${userID}`.execute(db);
+}
+
+/** Removes the texts of a user's comments. */
+export async function wipeComments({ db }: Context, userID: number): Promise<void> {
+  await sql`
+    update escalation_comments set body = ${WIPED}, format = 'text', body_html = ${WIPED}
+    where insert_user_id = ${userID}`.execute(db);
 }

@@ -1,7 +1,6 @@
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { listAssignees } from "./changing/assignees.ts";
-import { changeEscalation } from "./changing/change-escalation.ts";
+import { changeEscalation, listAssignees } from "./changing/change-escalation.ts";
 import { createEscalation } from "./changing/create-escalation.ts";
 import { getEscalation, listEscalations } from "./escalations.ts";
 import { viewEscalation, viewEscalations } from "./view.ts";

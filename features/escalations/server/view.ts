@@ -1,43 +1,22 @@
-import { categoryFragments } from "#features/categories/server/index.ts";
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
-import { excerpt, plainText } from "#features/formats/server/index.ts";
-import { reasonsOf, reportsEscalated } from "#features/reports/server/index.ts";
-import type { UserFragment } from "#features/users/contract.ts";
-import { userFragments } from "#features/users/server/index.ts";
+import {
+  NO_USER,
+  reasonsOf,
+  reportsEscalated,
+  summaryOf,
+  viewerOfPosts,
+} from "#features/reports/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type Escalation, UNASSIGNED } from "../contract.ts";
 import type { EscalationRow } from "./queries.ts";
-import { escalationUrl } from "./urls.ts";
 
-/** User id for the forum itself, and for users without an account. */
-const NO_USER = 0;
+export const escalationsPath = "/dashboard/content/escalations";
 
-async function reportsOf(context: Context, escalationIDs: readonly number[]) {
-  const reports = await reportsEscalated(context, escalationIDs);
-  const reasons = await reasonsOf(
-    context,
-    reports.map(({ reportID }) => reportID),
-  );
-  return reports.map((report) => ({ ...report, reasons: reasons.get(report.reportID) ?? [] }));
-}
+export const escalationUrl = (escalationID: number) => `${escalationsPath}/${escalationID}`;
 
-type Reports = Awaited<ReturnType<typeof reportsOf>>;
-
-/** Summarizes the reports of an escalation. */
-function viewReports(reports: Reports, users: ReadonlyMap<number, UserFragment>) {
-  const given = reports.flatMap(({ reasons }) => reasons).sort((a, b) => a.sort - b.sort);
-  const reportReasons = [...new Map(given.map((reason) => [reason.reportReasonID, reason])).values()];
-  const reportUserIDs = [...new Set(reports.map(({ insertUserID }) => insertUserID ?? NO_USER))];
-  return {
-    reportReasonIDs: reportReasons.map(({ reportReasonID }) => reportReasonID),
-    reportReasons,
-    reportUserIDs,
-    reportUsers: reportUserIDs.flatMap((userID) => users.get(userID) ?? []),
-    reportIDs: reports.map(({ reportID }) => reportID),
-    countReports: reports.length,
-    ...(reports[0] && { dateLastReport: reports[0].dateInserted.toISOString() }),
-  };
-}
+/** Returns the address of a comment. */
+export const internalCommentUrl = (escalationID: number, commentID: number) =>
+  `${escalationUrl(escalationID)}#Comment_${commentID}`;
 
 const recordUrl = ({ recordType, recordID, recordName }: EscalationRow) =>
   recordType === "comment"
@@ -57,22 +36,22 @@ export async function viewEscalations(
   rows: readonly EscalationRow[],
 ): Promise<Escalation[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ escalationID }) => escalationID);
-  const reports = Map.groupBy(await reportsOf(context, ids), ({ escalationID }) => escalationID);
-  const members = rows.flatMap((row) => [row.insertUserID, row.recordUserID, row.assignedUserID]);
-  const reporters = [...reports.values()].flat().map(({ insertUserID }) => insertUserID);
-  const [users, places] = await Promise.all([
-    userFragments(context, new Set([NO_USER, ...[...members, ...reporters].map((id) => id ?? NO_USER)])),
-    categoryFragments(
-      context,
-      rows.map(({ placeRecordID }) => placeRecordID),
-    ),
+  const escalationIDs = rows.map(({ escalationID }) => escalationID);
+  const reports = await reportsEscalated(context, escalationIDs);
+  const reportIDs = reports.map(({ reportID }) => reportID);
+  const reasons = await reasonsOf(context, reportIDs);
+  const { users, userOf, view } = await viewerOfPosts(context, rows, [
+    ...rows.map(({ assignedUserID }) => assignedUserID),
+    ...reports.map(({ insertUserID }) => insertUserID),
   ]);
-  const userOf = (userID: number | null) => users.get(userID ?? NO_USER) as UserFragment;
+  const reportsOf = Map.groupBy(reports, ({ escalationID }) => escalationID);
   return rows.map((row): Escalation => {
-    const { escalationID, recordHtml, recordDateUpdated, dateInserted, assignedUserID } = row;
-    const place = places.get(row.placeRecordID);
+    const { escalationID, assignedUserID } = row;
+    const own = reportsOf.get(escalationID) ?? [];
+    const { reportReasons, ...summary } = summaryOf(own, reasons, users);
+    reportReasons.sort((a, b) => a.sort - b.sort);
     return {
+      ...view(row),
       escalationID,
       name: row.name,
       url: escalationUrl(escalationID),
@@ -81,28 +60,15 @@ export async function viewEscalations(
       ...(assignedUserID !== null && { assignedUser: userOf(assignedUserID) }),
       countComments: row.countComments,
       ...viewLast(row),
-      insertUserID: row.insertUserID ?? NO_USER,
-      insertUser: userOf(row.insertUserID),
-      dateInserted: dateInserted.toISOString(),
-      updateUserID: row.updateUserID,
-      dateUpdated: row.dateUpdated?.toISOString() ?? null,
       recordType: row.recordType,
       recordID: row.recordID,
-      recordUserID: row.recordUserID ?? NO_USER,
-      recordUser: userOf(row.recordUserID),
       recordName: row.recordName,
-      recordHtml,
-      recordPlainText: plainText(recordHtml),
-      recordExcerpt: excerpt(recordHtml),
       recordUrl: recordUrl(row),
-      recordDateInserted: row.recordDateInserted.toISOString(),
       recordIsLive: row.recordIsLive,
-      recordWasEdited: recordDateUpdated !== null && recordDateUpdated > dateInserted,
-      placeRecordType: "category",
-      placeRecordID: row.placeRecordID,
-      placeRecordName: place?.name ?? "",
-      placeRecordUrl: place?.url ?? "/categories",
-      ...viewReports(reports.get(escalationID) ?? [], users),
+      ...summary,
+      reportReasons,
+      reportReasonIDs: reportReasons.map(({ reportReasonID }) => reportReasonID),
+      reportIDs: own.map(({ reportID }) => reportID),
       attachments: [],
     };
   });

@@ -9,11 +9,10 @@ import { communityModerate, siteManage } from "#platform/contract/permission.ts"
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { GroupsQuery, type ReportStatus } from "../contract.ts";
-import { reportCounts } from "./moderators/counters.ts";
+import { EVERY_REASON, listPageChoices, listPageQuery } from "./list-page.ts";
+import { reportCounts } from "./moderators/moderators.ts";
 import { viewGroups } from "./queue/group-view.ts";
-import { moderatedCategoryIDs } from "./queue/moderated.ts";
-import { viewReasons } from "./reasons/reason-view.ts";
-import { listReasons } from "./reasons/reasons.ts";
+import { listReasons, viewReasons } from "./reasons/reasons.ts";
 import { listGroups } from "./reports.ts";
 import {
   premoderatedCategoryIDs,
@@ -21,30 +20,21 @@ import {
   premoderatesComments,
   premoderatesDiscussions,
 } from "./settings.ts";
-import { reportsPath } from "./urls.ts";
+import { reportsPath } from "./view.ts";
 
-const EVERY = { includeDeleted: true, includeSystem: true };
 const REPORT_STATUSES = ["new", "escalated", "dismissed", "rejected"] as const;
 
-/** Forms send their empty fields as well. */
-const withoutEmpty = (sent: unknown) =>
-  Object.fromEntries(Object.entries(sent as object).filter(([, value]) => value !== ""));
-
-const InboxQuery = z.preprocess(
-  withoutEmpty,
-  z.looseObject({
-    by: z.enum(["post", "author"]).default("post"),
-    statuses: csv(z.enum([...REPORT_STATUSES, "none"])).default(["new"]),
-    pending: flag().optional(),
-    reason: z.string().max(100).optional(),
-    placeRecordID: id().optional(),
-    author: z.string().max(100).optional(),
-    recordUserID: id().optional(),
-    recordType: z.enum(["discussion", "comment", "message"]).optional(),
-    recordID: id().optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-  }),
-);
+const InboxQuery = listPageQuery({
+  by: z.enum(["post", "author"]).default("post"),
+  statuses: csv(z.enum([...REPORT_STATUSES, "none"])).default(["new"]),
+  pending: flag().optional(),
+  reason: z.string().max(100).optional(),
+  placeRecordID: id().optional(),
+  author: z.string().max(100).optional(),
+  recordUserID: id().optional(),
+  recordType: z.enum(["discussion", "comment", "message"]).optional(),
+  recordID: id().optional(),
+});
 type InboxQuery = z.output<typeof InboxQuery>;
 
 /** Converts the filters of the page into an API query. */
@@ -66,26 +56,11 @@ const groupsAsked = (asked: InboxQuery): GroupsQuery =>
       asked.recordType !== undefined && { recordID: String(asked.recordID) }),
   });
 
-async function choicesFor(context: Context) {
-  const [tree, moderated, reasons] = await Promise.all([
-    visibleTree(context),
-    moderatedCategoryIDs(context),
-    listReasons(context, EVERY),
-  ]);
-  const shown = await viewReasons(context, reasons);
-  return {
-    categories: tree.nodes
-      .filter(({ categoryID }) => moderated.includes(categoryID))
-      .map(({ categoryID, name, depth }) => ({ categoryID, name, depth })),
-    reasons: shown.map(({ reportReasonID, name }) => ({ reportReasonID, name })),
-  };
-}
-
 async function loadInbox(context: Context, asked: InboxQuery) {
   const query = groupsAsked(asked);
   const [{ groups, paging }, choices, counts] = await Promise.all([
     listGroups(context, query),
-    choicesFor(context),
+    listPageChoices(context),
     reportCounts(context),
   ]);
   const { page: _page, ...address } = asked;
@@ -141,7 +116,7 @@ export const reportPages = [
     permissions: [communityModerate],
     component: "ReportReasonsPage",
     load: async (context) => ({
-      reasons: await viewReasons(context, await listReasons(context, EVERY)),
+      reasons: await viewReasons(context, await listReasons(context, EVERY_REASON)),
       canSort: context.actor.permissions.atLeast(siteManage),
     }),
   }),

@@ -1,17 +1,16 @@
 import { addLongRun } from "#features/calls/server/index.ts";
 import { replaceFlags } from "#features/reactions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addPermission } from "#platform/server/application/permission.ts";
+import { approvalRequire } from "../permissions.ts";
 import { reportPages } from "./dashboard-pages.ts";
-import { reportMedia } from "./media.ts";
-import { reportCounters } from "./moderators/counters.ts";
+import { reportCounters } from "./moderators/moderators.ts";
 import { reportNotifications } from "./moderators/notify.ts";
-import { reportsPermissions } from "./permissions.ts";
-import { reportPersonalData } from "./personal-data/personal-data.ts";
-import { reportPurges } from "./personal-data/purge.ts";
-import { followPosts } from "./posts/follow-posts.ts";
+import { reportPersonalData, reportPurges } from "./personal-data/personal-data.ts";
 import { cachedWaiting, waitingPart } from "./posts/form-part.ts";
-import { premoderation } from "./queue/premoderate.ts";
-import { resolveRun } from "./queue/resolve-reports.ts";
+import { followPosts } from "./posts/report-meta-on-posts.ts";
+import { premoderation, reportMedia } from "./queue/premoderate.ts";
+import { resolveRun } from "./queue/resolve.ts";
 import { shownReports } from "./queue/shown.ts";
 import { reasonRoutes } from "./reasons/reason-routes.ts";
 import { cachedReasons } from "./reasons/reasons.ts";
@@ -20,18 +19,20 @@ import { reportSettings, reportsAreOn } from "./settings.ts";
 import { reportUndos } from "./undo.ts";
 
 export { createReport } from "./create-report.ts";
-export { escalateReports, releaseReports, reportsEscalated } from "./escalating/escalate-reports.ts";
 export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./extension-points.ts";
+export { categoryChoices, listPageChoices, listPageQuery } from "./list-page.ts";
+export { allOf, countWhere, equalTo, inRoles, lockRow } from "./moderated-queries.ts";
 export { findModerators, listModerators, moderatorsOf } from "./moderators/moderators.ts";
 export { canModerate, moderates, moderatesAnything } from "./policy.ts";
+export { reportsAreFor } from "./posts/form-part.ts";
 export { reportMetaOnPosts } from "./posts/report-meta-on-posts.ts";
 export { addReportedKind, type ReportedKind } from "./posts/reported-kinds.ts";
-export { reportsAreFor } from "./posts/reports-are-for.ts";
+export { escalateReports, releaseReports, reportsEscalated } from "./queue/escalate-reports.ts";
 export { moderatedCategoryIDs } from "./queue/moderated.ts";
 export { getPost, type ReportedPost } from "./queue/records.ts";
-export { viewReasons } from "./reasons/reason-view.ts";
-export { listReasons } from "./reasons/reasons.ts";
-export { getReport, listReports } from "./reports.ts";
+export { changeRecord } from "./queue/resolve.ts";
+export { NO_USER, summaryOf, viewerOfPosts } from "./record-view.ts";
+export { getReport, listReports, pagingOf } from "./reports.ts";
 export { reportsAreOn } from "./settings.ts";
 export { reasonsOf, viewReports } from "./view.ts";
 
@@ -40,7 +41,7 @@ export const reports = feature({
   name: "reports",
   tablesOf: import.meta.url,
   adds: [
-    ...reportsPermissions,
+    addPermission(approvalRequire, "A restriction: posts wait for approval unless the user is verified"),
     ...reportPersonalData,
     ...reasonRoutes,
     ...reportRoutes,

@@ -6,11 +6,11 @@ import {
   sql,
   type Updateable,
 } from "kysely";
-import { hiddenRoleIDs } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inRange } from "#platform/server/database/conditions.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { ListQuery, ReportFilters } from "../contract.ts";
+import { allOf, countWhere, equalTo, inRoles } from "./moderated-queries.ts";
 import { moderatedPlaces } from "./queue/moderated.ts";
 import type { ReportTable } from "./tables.ts";
 
@@ -63,19 +63,20 @@ async function visible(context: Context): Promise<RawBuilder<SqlBool>> {
 }
 
 async function conditions(context: Context, sent: Filters): Promise<RawBuilder<SqlBool>> {
-  const one = (column: string, value: string | number | boolean | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`reports.${column}`)} = ${value}`];
-  const { reportReasonID: reasons = [], insertUserRoleID: roles } = sent;
-  const all = [
+  const {
+    reportReasonID: reasons = [],
+    recordType,
+    placeRecordID,
+    recordUserID,
+    insertUserID,
+    isPending,
+  } = sent;
+  return allOf([
     await visible(context),
     ...inRange("reports.reportID", sent.reportID),
     ...among("reports.status", sent.status),
-    ...one("recordType", sent.recordType),
     ...inRange("reports.recordID", sent.recordID),
-    ...one("placeRecordID", sent.placeRecordID),
-    ...one("recordUserID", sent.recordUserID),
-    ...one("insertUserID", sent.insertUserID),
-    ...one("isPending", sent.isPending),
+    ...equalTo("reports", { recordType, placeRecordID, recordUserID, insertUserID, isPending }),
     ...inRange("reports.escalationID", sent.escalationID),
     ...(reasons.length === 0
       ? []
@@ -84,16 +85,8 @@ async function conditions(context: Context, sent: Filters): Promise<RawBuilder<S
             select from report_reason_junction given
             where given.report_id = reports.report_id and given.report_reason_id = any(${reasons}))`,
         ]),
-    ...(roles
-      ? [
-          sql<SqlBool>`exists (
-            select from user_roles where user_roles.user_id = reports.insert_user_id
-              and user_roles.role_id <> all(${await hiddenRoleIDs(context)}::bigint[])
-              and ${sql.join(inRange("userRoles.roleID", roles), sql` and `)})`,
-        ]
-      : []),
-  ];
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+    ...(await inRoles(context, "reports.insertUserID", sent.insertUserRoleID)),
+  ]);
 }
 
 /** Returns a page of reports that the actor moderates, and their total. */
@@ -102,10 +95,9 @@ export async function selectReports(
   filters: Filters,
   { sort: { field, descending }, page, limit }: Pick<ListQuery, "sort" | "page" | "limit">,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const where = await conditions(context, filters);
   const direction = descending ? "desc" : "asc";
   const rows = await selectRows(context)
-    .where(where)
+    .where(await conditions(context, filters))
     .orderBy(`reports.${field}`, direction)
     .orderBy("reports.reportID", direction)
     .limit(limit)
@@ -114,14 +106,8 @@ export async function selectReports(
   return { rows, total: await countReports(context, filters) };
 }
 
-export async function countReports(context: Context, filters: Filters): Promise<number> {
-  const { total } = await context.db
-    .selectFrom("reports")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(await conditions(context, filters))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countReports = async (context: Context, filters: Filters): Promise<number> =>
+  countWhere(context, "reports", await conditions(context, filters));
 
 /** Returns those of the reports that the actor moderates, newest first. */
 export const findReports = async (context: Context, ids: readonly number[]): Promise<ReportRow[]> =>
@@ -136,16 +122,6 @@ export const findReports = async (context: Context, ids: readonly number[]): Pro
 export const isOfSeenReport = async (context: Context) => sql<SqlBool>`(
   notifications.record_type <> 'report' or exists (
     select from reports where reports.report_id = notifications.record_id and ${await visible(context)}))`;
-
-/** Locks a report until the transaction ends. */
-export async function lockReport({ db }: Context, reportID: number): Promise<void> {
-  await db
-    .selectFrom("reports")
-    .select("reportID")
-    .where("reportID", "=", reportID)
-    .forNoKeyUpdate()
-    .execute();
-}
 
 export interface GroupRow {
   groupID: string;

@@ -4,12 +4,12 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { GroupsQuery, ListQuery, ReportFilters } from "../contract.ts";
+import { lockRow } from "./moderated-queries.ts";
 import { canModerate } from "./policy.ts";
 import {
   type Filters,
   findReports,
   type GroupRow,
-  lockReport,
   type ReportRow,
   selectGroups,
   selectReports,
@@ -24,7 +24,8 @@ async function resolved(context: Context, sent: ReportFilters): Promise<Filters>
   return { ...rest, recordUserID: await userID(recordUserID), insertUserID: await userID(insertUserID) };
 }
 
-const pagingOf = (page: number, limit: number, total: number): Paging => ({
+/** Returns the paging of a numbered list. */
+export const pagingOf = (page: number, limit: number, total: number): Paging => ({
   ...{ page, limit, total },
   more: page * limit < total,
 });
@@ -63,6 +64,6 @@ export async function getReport(context: Context, reportID: number): Promise<Rep
 
 /** Like `getReport`, but locks the report until the transaction ends. */
 export async function getReportLocked(context: Context, reportID: number): Promise<ReportRow> {
-  await lockReport(context, reportID);
+  await lockRow(context, "reports", "reportID", reportID);
   return getReport(context, reportID);
 }

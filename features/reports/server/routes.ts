@@ -2,12 +2,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { createReport } from "./create-report.ts";
-import { approveRecord } from "./queue/approve-record.ts";
 import { changePending, pendingForEdit } from "./queue/change-pending.ts";
-import { changeReport } from "./queue/change-report.ts";
 import { viewGroups } from "./queue/group-view.ts";
-import { rejectRecord } from "./queue/reject-record.ts";
-import { resolveReports } from "./queue/resolve-reports.ts";
+import { approveRecord, changeReport, rejectRecord, resolveReports } from "./queue/resolve.ts";
 import { getReport, listGroups, listReports } from "./reports.ts";
 import { viewOwnReport, viewReport, viewReports } from "./view.ts";
 

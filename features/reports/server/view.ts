@@ -1,17 +1,13 @@
-import { categoryFragments } from "#features/categories/server/index.ts";
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
-import { excerpt, plainText } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ReasonFragment, Report } from "../contract.ts";
 import { kindOf, liveKinds } from "./posts/reported-kinds.ts";
 import { getOwn, type ReportRow, selectGiven } from "./queries.ts";
 import { allReasons, descriptionOf, nameOf } from "./reasons/reasons.ts";
-import { reportsPath } from "./urls.ts";
+import { viewerOfPosts } from "./record-view.ts";
 
-/** User id for the forum itself, and for users without an account. */
-const NO_USER = 0;
+export const reportsPath = "/dashboard/content/reports";
 
 /** Returns the reasons of reports, by report. */
 export async function reasonsOf(
@@ -56,54 +52,30 @@ export const nameOfRecord = (
 /** Returns the view of reports in their order, with a constant number of statements. */
 export async function viewReports(context: Context, rows: readonly ReportRow[]): Promise<Report[]> {
   if (rows.length === 0) return [];
-  const members = rows.flatMap(({ insertUserID, recordUserID }) => [
-    insertUserID ?? NO_USER,
-    recordUserID ?? NO_USER,
-  ]);
-  const [users, places, reasons, isLive] = await Promise.all([
-    userFragments(context, new Set([NO_USER, ...members])),
-    categoryFragments(
-      context,
-      rows.map(({ placeRecordID }) => placeRecordID),
-    ),
+  const [{ view }, reasons, isLive] = await Promise.all([
+    viewerOfPosts(context, rows),
     reasonsOf(
       context,
       rows.map(({ reportID }) => reportID),
     ),
     liveKinds(context, rows),
   ]);
-  const userOf = (userID: number | null) => users.get(userID ?? NO_USER) as Report["insertUser"];
   return rows.map((row): Report => {
-    const { recordHtml, recordDateUpdated, dateInserted, escalationID } = row;
-    const place = places.get(row.placeRecordID);
+    const { reportID, escalationID, noteHtml } = row;
+    const shared = view(row);
     return {
-      reportID: row.reportID,
-      insertUserID: row.insertUserID ?? NO_USER,
-      insertUser: userOf(row.insertUserID),
-      dateInserted: dateInserted.toISOString(),
-      updateUserID: row.updateUserID,
-      dateUpdated: row.dateUpdated?.toISOString() ?? null,
+      ...shared,
+      reportID,
       status: row.status,
-      recordUserID: row.recordUserID ?? NO_USER,
-      recordUser: userOf(row.recordUserID),
       recordType: row.recordType,
       recordID: row.recordID,
       recordName: nameOfRecord(context, row),
-      recordHtml,
-      recordPlainText: plainText(recordHtml),
-      recordExcerpt: excerpt(recordHtml),
-      recordUrl: urlOf(row, place?.url ?? "/categories"),
-      recordDateInserted: row.recordDateInserted.toISOString(),
+      recordUrl: urlOf(row, shared.placeRecordUrl),
       recordIsLive: row.recordIsLive || isLive(row),
-      recordWasEdited: recordDateUpdated !== null && recordDateUpdated > dateInserted,
-      placeRecordType: "category",
-      placeRecordID: row.placeRecordID,
-      placeRecordName: place?.name ?? "",
-      placeRecordUrl: place?.url ?? "/categories",
-      ...(row.noteHtml !== null && { noteHtml: row.noteHtml }),
+      ...(noteHtml !== null && { noteHtml }),
       isPending: row.isPending,
       isPendingUpdate: row.isPendingUpdate,
-      reasons: reasons.get(row.reportID) ?? [],
+      reasons: reasons.get(reportID) ?? [],
       escalationID,
       escalationUrl: escalationID === null ? null : `/dashboard/content/escalations/${escalationID}`,
     };

@@ -2,24 +2,43 @@ import { addUndo, writeLog } from "#features/log/server/index.ts";
 import {
   createReport,
   escalateReports,
+  getPost,
+  getReport,
   type ReportedPost,
   releaseReports,
   reportsAreOn,
 } from "#features/reports/server/index.ts";
-import { conflict, notFound } from "#platform/contract/errors.ts";
+import { badRequest, conflict, invalidField, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { EscalationDraft } from "../../contract.ts";
-import { aboutEscalation } from "../actions.ts";
 import { addComment } from "../comments/comments.ts";
-import { escalatedPost } from "../escalated-post.ts";
-import { getEscalation, getEscalationLocked } from "../escalations.ts";
+import { aboutEscalation, getEscalation, getEscalationLocked } from "../escalations.ts";
 import { escalationOpened } from "../events.ts";
 import { canEscalate, canModerate } from "../policy.ts";
 import { deleteEscalation, findWaitingOn, insertEscalation, lockPost } from "../queries.ts";
-import { assign, getAssignee } from "./assign.ts";
-import { setLive } from "./set-live.ts";
+import { assign, getAssignee, setLive } from "./change-escalation.ts";
 import { requireStatus } from "./statuses.ts";
+
+/**
+ * Returns the post to escalate: one that the actor may see, or one removed since it was reported.
+ */
+export async function escalatedPost(
+  context: Context,
+  { recordType, recordID, reportID }: EscalationDraft,
+): Promise<ReportedPost> {
+  if (reportID === undefined) return getPost(context, { recordType, recordID });
+  const report = await getReport(context, reportID);
+  if (report.isPending) throw badRequest("A post that waits for approval is approved or rejected.");
+  if (report.recordType !== recordType || report.recordID !== recordID)
+    throw invalidField("reportID", "The report is on another post.");
+  if (report.recordIsLive) return getPost(context, { recordType, recordID });
+  const { discussionID, placeRecordID, recordUserID, recordName, recordHtml, recordDateInserted } = report;
+  return {
+    ...{ recordType, recordID, discussionID: discussionID ?? recordID, placeRecordID, recordUserID },
+    ...{ recordName, recordHtml, recordDateInserted },
+  };
+}
 
 async function open(context: Context, post: ReportedPost, draft: EscalationDraft): Promise<number> {
   const { name, status } = draft;

@@ -1,4 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
+import { addStateLabels } from "#features/log/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -36,3 +38,18 @@ export function requireStatus({ addons }: Context, status: string): void {
   const values = known.join(", ");
   throw invalidField("status", phrase("{field} must be one of: {values}.", { field: "status", values }));
 }
+
+/** Labels of statuses and assignees in the log. */
+export const logLabels = [
+  addStateLabels({
+    field: "status",
+    labels: async (context) => new Map(statusChoices(context).map(({ status, name }) => [status, name])),
+  }),
+  addStateLabels({
+    field: "assignedUserID",
+    async labels(context, ids) {
+      const users = await userFragments(context, [...ids].map(Number));
+      return new Map([...users].map(([userID, { name }]) => [String(userID), name]));
+    },
+  }),
+];

@@ -1,11 +1,12 @@
 import type { Comment } from "#features/comments/contract.ts";
 import { addCommentParent } from "#features/comments/server/index.ts";
+import { NO_USER } from "#features/reports/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { getEscalation } from "../escalations.ts";
 import type { EscalationRow } from "../queries.ts";
 import type { EscalationCommentRow } from "../tables.ts";
-import { commentUrl } from "../urls.ts";
+import { internalCommentUrl } from "../view.ts";
 import { selectComments } from "./comment-queries.ts";
 import { addComment, changeComment, getComment, getOwnComment, removeComment } from "./comments.ts";
 
@@ -14,7 +15,6 @@ import { addComment, changeComment, getComment, getOwnComment, removeComment } f
  * records.
  */
 const [FIRST_ID, AFTER_LAST_ID] = [1_000_000_000_000, 2_000_000_000_000];
-const NO_USER = 0;
 
 /** Returns the view of an escalation's comments. */
 export async function viewComments(
@@ -28,7 +28,12 @@ export async function viewComments(
   return rows.map(({ commentID, insertUserID, dateUpdated, ...row }): Comment => {
     const insertUser = users.get(insertUserID ?? NO_USER);
     return {
-      ...{ commentID, type: "comment", name: `Re: ${name}`, url: commentUrl(escalationID, commentID) },
+      ...{
+        commentID,
+        type: "comment",
+        name: `Re: ${name}`,
+        url: internalCommentUrl(escalationID, commentID),
+      },
       ...{ discussionID, parentRecordType: "escalation", parentRecordID: escalationID },
       ...{ parentCommentID: null, depth: 1, categoryID: placeRecordID },
       ...{ body: row.bodyHtml, format: row.format },

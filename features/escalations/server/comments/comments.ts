@@ -1,14 +1,32 @@
 import { checkedBody } from "#features/discussions/server/index.ts";
-import { placeMediaIn } from "#features/media/server/index.ts";
+import { addMediaPlace, placeMediaIn } from "#features/media/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { getEscalationLocked } from "../escalations.ts";
-import { PLACE } from "../media.ts";
 import { canChangeComment } from "../policy.ts";
 import { type EscalationRow, findEscalation } from "../queries.ts";
 import type { EscalationCommentRow } from "../tables.ts";
-import { countComments, deleteComment, findRow, insertComment, updateComment } from "./comment-queries.ts";
+import {
+  countComments,
+  deleteComment,
+  findCommentIDs,
+  findRow,
+  insertComment,
+  readsComment,
+  updateComment,
+} from "./comment-queries.ts";
+
+/** The record type of escalation comments for uploads. */
+export const PLACE = "escalationComment";
+
+/** Uploads exist as long as the comment that shows them. */
+export const commentMedia = addMediaPlace({
+  type: PLACE,
+  existing: findCommentIDs,
+  mayChange: async () => false,
+  readable: readsComment,
+});
 
 interface CommentBody {
   body: string;

@@ -1,7 +1,9 @@
 import { rolesThatHold } from "#features/permissions/server/index.ts";
-import type { PermissionSet } from "#platform/contract/permission.ts";
+import { addMenuCounter } from "#features/users/server/index.ts";
+import { communityModerate, type PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { moderates, moderatesAnything } from "../policy.ts";
+import { countReports, type Filters } from "../queries.ts";
 import { selectModerators, type WantedModerators } from "./moderator-queries.ts";
 
 /** Most moderators notified of one report or escalation; the last active ones are chosen. */
@@ -26,3 +28,28 @@ export const findModerators = (context: Context, categoryID: number, userIDs: re
 /** Returns the moderators to notify of events in a category. */
 export const moderatorsOf = (context: Context, categoryID: number) =>
   listModerators(context, categoryID, { limit: MAX_NOTIFIED, isRecentFirst: true });
+
+const OPEN: Filters = { status: ["new"] };
+
+const counting = (name: string, filters: Filters, isShown: (context: Context) => boolean) =>
+  addMenuCounter({
+    name,
+    count: async (context) => (isShown(context) ? countReports(context, { ...OPEN, ...filters }) : null),
+  });
+
+const isModerator = ({ actor }: Context) => actor.permissions.atLeast(communityModerate);
+
+/** Returns the number of open reports, and how many are on pending posts. */
+export async function reportCounts(context: Context) {
+  const [open, pending] = await Promise.all([
+    countReports(context, OPEN),
+    countReports(context, { ...OPEN, isPending: true }),
+  ]);
+  return { open, pending };
+}
+
+export const reportCounters = [
+  counting("reports", {}, ({ actor }) => moderatesAnything(actor)),
+  counting("SpamQueue", { isPending: true, reportReasonID: ["spam-automation"] }, isModerator),
+  counting("ModerationQueue", { isPending: true, reportReasonID: ["approval-required"] }, isModerator),
+];

@@ -13,8 +13,7 @@ import { reportAdded } from "../events.ts";
 import { moderatesAnything } from "../policy.ts";
 import { findReports, isOfSeenReport } from "../queries.ts";
 import { reportsAreOn } from "../settings.ts";
-import { reportsPath } from "../urls.ts";
-import { nameOfRecord } from "../view.ts";
+import { nameOfRecord, reportsPath } from "../view.ts";
 import { moderatorsOf } from "./moderators.ts";
 
 const preference = addPreference({

@@ -1,7 +1,14 @@
 import { commentFormParts } from "#features/comments/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { reportAdded, reportChanged } from "../events.ts";
+import { canReport } from "../policy.ts";
 import { countWaiting, selectWaitingAuthors } from "../queue/pending-queries.ts";
+import { reportsAreOn } from "../settings.ts";
+
+/** Returns whether the actor can report records. */
+export const reportsAreFor = ({ actor, settings }: Context): boolean =>
+  settings.get(reportsAreOn) && canReport(actor) === true;
 
 /** Cached authors of pending comments, so that pages of other members need no query. */
 const waiting = new CachedValue([reportAdded, reportChanged], selectWaitingAuthors);

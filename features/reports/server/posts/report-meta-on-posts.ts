@@ -1,7 +1,9 @@
 import { addCategoryContents } from "#features/categories/server/index.ts";
 import { commentMoved, commentsRenumbered, postConversions } from "#features/comments/server/index.ts";
 import { discussionMoved, discussionsRenumbered } from "#features/discussions/server/index.ts";
+import { userDeleted } from "#features/users/server/index.ts";
 import { on } from "#platform/server/events/events.ts";
+import { dropWaitingOf, resolveWaiting } from "../queue/pending-queries.ts";
 import {
   convert,
   moveWithCategory,
@@ -47,4 +49,13 @@ export const reportMetaOnPosts = (table: string) => [
   }),
   discussionsRenumbered.with((context, moved) => renumber(context, table, "discussion", moved)),
   commentsRenumbered.with((context, moved) => renumber(context, table, "comment", moved)),
+];
+
+export const followPosts = [
+  ...reportMetaOnPosts("reports"),
+  postConversions.with({
+    intoComment: (context, fromID, { discussionID }) => resolveWaiting(context, fromID, discussionID),
+    async intoDiscussion() {},
+  }),
+  on(userDeleted, "what waits goes along", (context, { userID }) => dropWaitingOf(context, userID)),
 ];

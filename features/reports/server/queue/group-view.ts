@@ -2,11 +2,11 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Report, ReportGroup } from "../../contract.ts";
 import { findReports, type GroupRow, selectAuthors } from "../queries.ts";
+import { NO_USER } from "../record-view.ts";
 import { viewReports } from "../view.ts";
 
 /** Most reports of a group that are returned in full. */
 const SHOWN = 5;
-const NO_USER = 0;
 
 /** Returns the view of groups in their order, with a constant number of statements. */
 export async function viewGroups(context: Context, groups: readonly GroupRow[]): Promise<ReportGroup[]> {

@@ -1,14 +1,23 @@
 import { holdBack, type SentPost } from "#features/discussions/server/index.ts";
 import { endDraft } from "#features/drafts/server/index.ts";
 import { plainText } from "#features/formats/server/index.ts";
-import { placeMediaIn } from "#features/media/server/index.ts";
+import { addMediaPlace, placeMediaIn } from "#features/media/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { reportAdded } from "../events.ts";
-import { PLACE } from "../media.ts";
 import { insertReport } from "../queries.ts";
-import { dropWaitingChanges } from "./pending-queries.ts";
+import { dropWaitingChanges, findPendingIDs, readsPending } from "./pending-queries.ts";
 import { noteOf } from "./records.ts";
 import { whyWait } from "./why-wait.ts";
+
+export const PLACE = "report";
+
+/** Uploads of a pending post exist as long as it does. */
+export const reportMedia = addMediaPlace({
+  type: PLACE,
+  existing: findPendingIDs,
+  mayChange: async () => false,
+  readable: readsPending,
+});
 
 /** Holds a post for approval with its complete request, and deletes its draft. */
 async function holdForApproval(context: Context, post: SentPost): Promise<boolean> {

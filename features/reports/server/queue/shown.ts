@@ -7,7 +7,8 @@ import type { Context } from "#platform/server/application/context.ts";
 import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { type RecordType, ReportMeta } from "../../contract.ts";
 import { moderatesAnything } from "../policy.ts";
-import { reportsAreFor } from "../posts/reports-are-for.ts";
+import { reportsAreFor } from "../posts/form-part.ts";
+import { summaryOf } from "../record-view.ts";
 import { reasonsOf } from "../view.ts";
 import { type ReportOn, selectReportsOn } from "./record-queries.ts";
 
@@ -34,19 +35,8 @@ async function metasOf(context: Context, recordType: RecordType, ids: readonly n
   );
   const reportsOf = byRecord(found);
   return ids.map((recordID): { reportMeta: ReportMeta } => {
-    const reports = reportsOf.get(recordID) ?? [];
-    const reportUserIDs = [...new Set(reports.map(({ insertUserID }) => insertUserID ?? 0))];
-    const given = reports.flatMap(({ reportID }) => reasons.get(reportID) ?? []);
-    return {
-      reportMeta: {
-        reportReasons: [...new Map(given.map((reason) => [reason.reportReasonID, reason])).values()],
-        ...(reports[0] && { dateLastReport: reports[0].dateInserted.toISOString() }),
-        countReports: reports.length,
-        countReportUsers: reportUserIDs.length,
-        reportUserIDs,
-        reportUsers: reportUserIDs.map((userID) => users.get(userID)).filter((user) => user !== undefined),
-      },
-    };
+    const summary = summaryOf(reportsOf.get(recordID) ?? [], reasons, users);
+    return { reportMeta: { ...summary, countReportUsers: summary.reportUserIDs.length } };
   });
 }
 

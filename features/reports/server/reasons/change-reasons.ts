@@ -7,7 +7,7 @@ import { reasonsChanged } from "../events.ts";
 import { canChangeReasons, canSortReasons } from "../policy.ts";
 import type { ReasonRow } from "../tables.ts";
 import { deleteUnused, insertReason, selectReasons, updateReason, updateSorts } from "./reason-queries.ts";
-import { viewReason } from "./reason-view.ts";
+import { viewReason } from "./reasons.ts";
 
 async function findReason(context: Context, reportReasonID: string): Promise<ReasonRow> {
   const reason = (await selectReasons(context)).find((each) => each.reportReasonID === reportReasonID);

@@ -3,8 +3,7 @@ import { route } from "#platform/server/http/route.ts";
 import * as api from "../../contract.ts";
 import { canChangeReasons } from "../policy.ts";
 import { addReason, changeReason, deleteReason, sortReasons } from "./change-reasons.ts";
-import { viewReason, viewReasons } from "./reason-view.ts";
-import { getReason, listReasons } from "./reasons.ts";
+import { getReason, listReasons, viewReason, viewReasons } from "./reasons.ts";
 
 const ALL = { includeDeleted: false, includeSystem: false };
 

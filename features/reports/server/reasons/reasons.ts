@@ -1,13 +1,16 @@
 import { i18nOf } from "#features/locales/server/index.ts";
+import { rolesOf } from "#features/permissions/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
+import type { Reason } from "../../contract.ts";
 import { reasonsChanged } from "../events.ts";
 import { canReport, isOpenTo, moderatesAnything } from "../policy.ts";
+import { moderatedCategoryIDs } from "../queue/moderated.ts";
 import type { ReasonRow } from "../tables.ts";
-import { selectReasons } from "./reason-queries.ts";
+import { countByReason, selectReasons } from "./reason-queries.ts";
 
 const cached = new CachedValue([reasonsChanged], selectReasons);
 export const cachedReasons = cached.adds;
@@ -66,4 +69,36 @@ export async function getReason(context: Context, reportReasonID: string): Promi
   const reason = known.find((each) => each.reportReasonID === reportReasonID);
   if (!reason) throw notFound("Reason");
   return reason;
+}
+
+/** Returns the view of reasons; usage counts are for moderators. */
+export async function viewReasons(context: Context, rows: readonly ReasonRow[]): Promise<Reason[]> {
+  const counts = moderatesAnything(context.actor)
+    ? await countByReason(context, await moderatedCategoryIDs(context))
+    : null;
+  const roles = await rolesOf(
+    context,
+    rows.flatMap(({ roleIDs }) => roleIDs),
+  );
+  return rows.map((row) => ({
+    reportReasonID: row.reportReasonID,
+    name: nameOf(context, row),
+    description: descriptionOf(context, row),
+    sort: row.sort,
+    deleted: row.deleted,
+    isSystem: row.isSystem,
+    isDeletable: !row.isSystem,
+    roleIDs: row.roleIDs.length > 0 ? row.roleIDs : null,
+    roles: row.roleIDs.length > 0 ? roles.filter(({ roleID }) => row.roleIDs.includes(roleID)) : null,
+    insertUserID: row.insertUserID ?? 0,
+    dateInserted: row.dateInserted.toISOString(),
+    updateUserID: row.updateUserID,
+    dateUpdated: row.dateUpdated?.toISOString() ?? null,
+    ...(counts && { countReports: counts.get(row.reportReasonID) ?? 0 }),
+  }));
+}
+
+export async function viewReason(context: Context, row: ReasonRow): Promise<Reason> {
+  const [shown] = await viewReasons(context, [row]);
+  return shown as Reason;
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { ListQuery } from "#features/discussions/contract.ts";
 import { listDiscussions, viewDiscussions } from "#features/discussions/server/index.ts";
-import { moderatedCategoryIDs } from "#features/reports/server/index.ts";
+import { categoryChoices, listPageQuery, moderatedCategoryIDs } from "#features/reports/server/index.ts";
 import { isStaff, triageEnabled } from "#features/statuses/server/index.ts";
 import { id } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
-import { placesToChoose, withoutEmpty } from "../asked.ts";
 
 export const triagePath = "/dashboard/content/triage";
 const COUNTED_AT_MOST = 10_000;
@@ -23,14 +22,10 @@ export async function countUnresolved(context: Context): Promise<number> {
   return (await listDiscussions(context, query)).paging.total ?? COUNTED_AT_MOST;
 }
 
-export const TriageQuery = z.preprocess(
-  withoutEmpty,
-  z.looseObject({
-    sort: z.enum(["dateInserted", "-dateInserted"]).default("-dateInserted"),
-    categoryID: id().optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-  }),
-);
+export const TriageQuery = listPageQuery({
+  sort: z.enum(["dateInserted", "-dateInserted"]).default("-dateInserted"),
+  categoryID: id().optional(),
+});
 
 /** Loads the unresolved discussions for the page. */
 export async function loadTriage(context: Context, asked: z.output<typeof TriageQuery>) {
@@ -46,7 +41,7 @@ export async function loadTriage(context: Context, asked: z.output<typeof Triage
     })),
     paging: pagingShown(triagePath, { sort, categoryID }, paging),
     asked: { sort, page, ...(categoryID !== undefined && { categoryID }) },
-    categories: await placesToChoose(context),
+    categories: await categoryChoices(context),
     canResolveAll: moderated.size > 0,
   };
 }

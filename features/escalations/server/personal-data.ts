@@ -1,5 +1,5 @@
 import { addPersonalData, addPersonalTable, takesTexts } from "#features/personal-data/server/index.ts";
-import { wipeComments, wipeEscalations } from "./erasing-queries.ts";
+import { wipeComments, wipeEscalations } from "./queries.ts";
 
 /** Copies of members' posts, and their comments on escalations. */
 export const escalationPersonalData = [

@@ -1,11 +1,11 @@
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
-import { resolveReport } from "../queue/resolve.ts";
 import { getReportLocked } from "../reports.ts";
-import { selectEscalated, selectOpenOn } from "./escalated-queries.ts";
+import { selectEscalated, selectOpenOn } from "./record-queries.ts";
+import { resolveReport } from "./resolve.ts";
 
-export { selectEscalated as reportsEscalated } from "./escalated-queries.ts";
+export { selectEscalated as reportsEscalated } from "./record-queries.ts";
 
 /** Attaches the open reports on a post, and `reportID` in any state, to an escalation. */
 export async function escalateReports(

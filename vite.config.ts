@@ -31,7 +31,7 @@ const ACTIONS =
  */
 const SENDING = /\/platform\/client\/send-waiting\.tsx$/;
 /** Bulk actions on posts. */
-const BULK = /\/bulk\/client\/(?:bulk|comments-bulk|action-forms)\.tsx?$/;
+const BULK = /\/bulk\/client\/(?:bulk|discussion-forms|comment-forms)\.tsx?$/;
 /** The form of a post. */
 const POST_FORM = /\/(?:create-post-form|post-draft|post-fields|tags-field)\.tsx$/;
 /** Loaded after everything else of a page. */
@@ -131,7 +131,7 @@ export default defineConfig({
                 { name: "flyouts", test: FLYOUTS },
                 { name: "post-form", test: POST_FORM },
                 { name: "actions", test: ACTIONS },
-                { name: "choosing", test: /\/bulk\/client\/choices\.ts$/ },
+                { name: "choosing", test: /\/bulk\/client\/choices\.tsx$/ },
                 { name: "sending", test: SENDING },
                 { name: "bulk", test: BULK },
                 { name: "own-and-staff", test: OWN_AND_STAFF },

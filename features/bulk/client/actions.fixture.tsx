@@ -5,8 +5,7 @@ import { addTo, FillingsProvider } from "#platform/client/slots.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { type BulkAction, commentBulkActions, discussionBulkActions } from "./actions.ts";
-import { useCommentActions } from "./comment-actions.ts";
-import { useDiscussionActions } from "./discussion-actions.ts";
+import { useCommentActions, useDiscussionActions } from "./own-actions.ts";
 import { discussionSelection } from "./selection.ts";
 
 const warn = <Chosen,>(): BulkAction<Chosen> => ({

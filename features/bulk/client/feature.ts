@@ -1,5 +1,6 @@
 import { commentMarks, threadTools } from "#features/comments/client/index.ts";
 import {
+  type DiscussionAction,
   discussionActions,
   discussionListStart,
   discussionRowLabels,
@@ -7,9 +8,20 @@ import {
 } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
 import { overPages } from "#platform/client/ui/layers.tsx";
-import { moveAction } from "./move-action.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Choices, CommentChoice, ListChoice, RowChoice, RowState, ThreadChoice } from "./places.tsx";
+
+/** Action that moves a single discussion to another category. */
+export const moveAction: DiscussionAction = {
+  group: "post",
+  sort: 50,
+  isOffered: (_reader, _discussion, can) => can.move,
+  label: () => t("Move Post"),
+  icon: "arrow-end",
+  dialog: onDemand(async () => (await import("./move-post.tsx")).MovePost),
+};
 
 export const bulkClient = clientFeature({
   name: "bulk",

@@ -1,12 +1,64 @@
+import type { listComments } from "#features/comments/contract.ts";
 import type { listLog } from "#features/log/contract.ts";
+import type { getUser } from "#features/users/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import { beginRun } from "./begin-run.ts";
-import { Failures } from "./failures.tsx";
-import { readNames } from "./read-names.ts";
+import { MOST_NAMES, NameList } from "./bulk-form.tsx";
+import { readChosen } from "./read-chosen.ts";
 import { countFailed, lockOf, type Run, runs, toName } from "./runs.ts";
+
+interface FailuresProps {
+  run: Run;
+  /** Names of the first records. */
+  names: ReadonlyMap<number, string>;
+}
+
+/** The records that an action left unchanged, with reasons. */
+export function Failures({ run, names }: FailuresProps) {
+  const { refusal, failures, total, texts } = run;
+  const failed = countFailed(run);
+  const named = toName(run);
+  return (
+    <>
+      <strong>{texts.failed}</strong>
+      {refusal !== null && <p>{refusal}</p>}
+      <NameList
+        count={named.length}
+        names={named.flatMap((id) => {
+          const reason = failures[id];
+          return names.has(id) || reason !== undefined ? [{ id, name: names.get(id), reason }] : [];
+        })}
+      />
+      {failed < total && <p>{t("{done} of {all} done.", { done: total - failed, all: total })}</p>}
+    </>
+  );
+}
+
+/** Returns the names of the first records; comments are named by their author. */
+export async function readNames(
+  api: ApiClient,
+  { recordType }: Pick<Run, "recordType">,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const first = ids.slice(0, MOST_NAMES);
+  if (recordType === "discussion") {
+    const discussions = await readChosen(api, first);
+    return new Map(discussions.map(({ discussionID, name }) => [discussionID, name]));
+  }
+  if (recordType === "user") {
+    const users = await Promise.all(
+      first.map((userID) => api.call<typeof getUser>("GET", "/users/:id", { params: { id: userID } })),
+    );
+    return new Map(users.map(({ userID, name }) => [userID, name]));
+  }
+  const comments = await api.call<typeof listComments>("GET", "/comments", {
+    query: { commentID: first.join(","), expand: "insertUser,-body" },
+  });
+  return new Map(comments.map(({ commentID, insertUser }) => [commentID, insertUser?.name ?? ""]));
+}
 
 const TOAST_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { useLoaded } from "#platform/client/use-loaded.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import styles from "./places.module.css";
 
-const choices = () => import("./choices.ts");
+const choices = () => import("./choices.tsx");
 const rowBox = onDemand(async () => (await choices()).RowBox);
 const rowPending = onDemand(async () => (await choices()).RowPending);
 const listBox = onDemand(async () => (await choices()).ListBox);

@@ -1,13 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Progress } from "#platform/client/ui/progress.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
+import { endPending, markPending } from "./begin-run.ts";
 import { carryOut } from "./carry-out.ts";
 import { notifyEnd } from "./notify-end.tsx";
-import { RunProgress } from "./run-progress.tsx";
+import styles from "./run-toasts.module.css";
 import { countFailed, lockOf, type Run, runs, runsOf } from "./runs.ts";
-import { endPending, markPending } from "./selection-of.ts";
 import { forgetKnown } from "./use-known.ts";
+
+/** Progress of an action, and why it is waiting. */
+export function RunProgress({ run: { texts, done, total, status } }: { run: Run }) {
+  return (
+    <div className={styles.run}>
+      {/* Announcing every number would interrupt screen readers constantly. */}
+      <div aria-live="off">
+        <Progress label={texts.doing} {...(total > 0 ? { value: done, max: total } : {})} />
+      </div>
+      {status === "waiting" && <p>{t("The forum isn’t responding. We’ll retry automatically.")}</p>}
+      {status === "signedOut" && <p>{t("You’ve been signed out. Sign in to continue.")}</p>}
+    </div>
+  );
+}
 
 /** Time for other tabs to learn of the end, in milliseconds. */
 const TOAST_MS = 10_000;

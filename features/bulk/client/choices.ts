@@ -1,3 +1,0 @@
-export { CommentBox, ThreadBox } from "./comment-boxes.tsx";
-export { ListBox, RowBox, RowPending } from "./discussion-boxes.tsx";
-export { Watch } from "./watch.tsx";

@@ -1,10 +1,14 @@
 import { FilterForm } from "#features/dashboard/client/index.ts";
-import { type Place, placeOptions } from "#features/reports/client/index.ts";
+import { type ListChoices, ReportFilters } from "#features/reports/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Select } from "#platform/client/ui/select.tsx";
-import { ESCALATIONS } from "./page-url.ts";
-import { UNASSIGNED } from "./unassigned.ts";
+import { SortSelect } from "./list-page.tsx";
+
+/** The API's id for no assignee. */
+export const UNASSIGNED = -4;
+
+export const ESCALATIONS = "/dashboard/content/escalations";
 
 /** Filters in the address. */
 export interface Asked {
@@ -16,11 +20,9 @@ export interface Asked {
   page: number;
 }
 
-export interface Choices {
+export interface Choices extends ListChoices {
   statuses: readonly { status: string; name: string }[];
   assignees: readonly { userID: number; name: string }[];
-  reasons: readonly { reportReasonID: string; name: string }[];
-  categories: readonly Place[];
 }
 
 /** Filters of the list, each result with its own address; works without scripts. */
@@ -59,30 +61,8 @@ export function EscalationFilters({ asked, choices }: { asked: Asked; choices: C
           ...others.map((each) => ({ value: each.userID, label: each.name })),
         ]}
       />
-      <Select
-        name="reason"
-        label={t("Reason")}
-        nothing={t("All")}
-        value={reason ?? ""}
-        options={choices.reasons.map(({ reportReasonID, name }) => ({ value: reportReasonID, label: name }))}
-      />
-      <Select
-        name="placeRecordID"
-        label={t("Category")}
-        nothing={t("All")}
-        value={String(placeRecordID ?? "")}
-        options={placeOptions(choices.categories)}
-      />
-      <Select
-        name="sort"
-        label={t("Sort")}
-        nothing={null}
-        value={sort}
-        options={[
-          { value: "-dateInserted", label: t("Newest") },
-          { value: "dateInserted", label: t("Oldest") },
-        ]}
-      />
+      <ReportFilters {...{ asked, choices }} />
+      <SortSelect value={sort} />
     </FilterForm>
   );
 }

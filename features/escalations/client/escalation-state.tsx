@@ -9,9 +9,9 @@ import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { Escalation } from "../contract.ts";
+import { UNASSIGNED } from "./escalation-filters.tsx";
 import styles from "./escalation-page.module.css";
 import { StatusLabel } from "./status-label.tsx";
-import { UNASSIGNED } from "./unassigned.ts";
 
 export interface EscalationStateProps {
   escalation: Escalation;

@@ -1,13 +1,11 @@
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
-import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import { Pager } from "#platform/client/ui/pager.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Escalation } from "../contract.ts";
-import { type Asked, type Choices, EscalationFilters } from "./escalation-filters.tsx";
+import { type Asked, type Choices, ESCALATIONS, EscalationFilters } from "./escalation-filters.tsx";
 import styles from "./list.module.css";
-import { ESCALATIONS, laterPage, pageUrl } from "./page-url.ts";
+import { ListPage } from "./list-page.tsx";
 import { StatusLabel } from "./status-label.tsx";
 
 interface EscalationsPageProps {
@@ -65,26 +63,14 @@ function EscalationRow({ escalation, statuses }: RowProps) {
 }
 
 /** Escalations in the categories that the reader moderates. */
-export function EscalationsPage({ escalations, paging, asked, choices }: EscalationsPageProps) {
-  const { page: _page, ...address } = asked;
-  return (
-    <div className={styles.list}>
-      <EscalationFilters {...{ asked, choices }} />
-      {escalations.length === 0 ? (
-        <EmptyState icon="check" text={t("All clear!")} />
-      ) : (
-        <ol className={styles.rows}>
-          {escalations.map((escalation) => (
-            <li key={escalation.escalationID}>
-              <EscalationRow escalation={escalation} statuses={choices.statuses} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <Pager
-        paging={paging}
-        pageUrl={(page) => pageUrl(ESCALATIONS, { ...address, page: laterPage(page) })}
-      />
-    </div>
-  );
-}
+export const EscalationsPage = ({ escalations, paging, asked, choices }: EscalationsPageProps) => (
+  <ListPage
+    {...{ asked, paging }}
+    path={ESCALATIONS}
+    filters={<EscalationFilters {...{ asked, choices }} />}
+    rows={escalations.map((escalation) => ({
+      key: escalation.escalationID,
+      row: <EscalationRow escalation={escalation} statuses={choices.statuses} />,
+    }))}
+  />
+);

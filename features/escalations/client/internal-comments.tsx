@@ -1,19 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Comment, deleteComment } from "#features/comments/contract.ts";
-import { BodyField } from "#features/editor/client/index.ts";
+import type { Comment, deleteComment, editComment } from "#features/comments/contract.ts";
+import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
-import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { apiQuery, useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { Escalation } from "../contract.ts";
-import { EditInternal } from "./edit-internal.tsx";
 import styles from "./escalation-page.module.css";
+
+interface EditInternalProps {
+  commentID: number;
+  onClose(): void;
+}
+
+/** Edits a comment in place. */
+export function EditInternal({ commentID, onClose }: EditInternalProps) {
+  const forget = useForgetAll();
+  const { data, error } = useQuery({
+    ...apiQuery<typeof editComment>("/comments/:id/edit", { params: { id: commentID } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>;
+  if (!data) return <Skeleton lines={3} label={t("Loading")} />;
+  const { body, format } = data;
+  return (
+    <Form
+      method="PATCH"
+      path={`/comments/${commentID}`}
+      label={t("Edit comment")}
+      onDone={() => {
+        onClose();
+        void forget();
+      }}
+      guarded
+    >
+      <FormMessage />
+      <BodyField label={t("Comment")} required rows={3} value={{ body, format } as BodyToEdit} focused />
+      <p className={styles.facts}>
+        <Button type="submit" kind="primary" size="compact">
+          {t("Save")}
+        </Button>
+        <Button size="compact" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
 
 /** A comment of a moderator; authors can edit and delete their own. */
 function InternalComment({ comment }: { comment: Comment }) {

@@ -1,14 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { FilterForm } from "#features/dashboard/client/index.ts";
-import { type Place, placeOptions } from "#features/reports/client/index.ts";
+import { CategorySelect, type Place } from "#features/reports/client/index.ts";
+import type { resolveAll } from "#features/statuses/contract.ts";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { EmptyState } from "#platform/client/ui/empty-state.tsx";
-import { Pager } from "#platform/client/ui/pager.tsx";
-import { Select } from "#platform/client/ui/select.tsx";
+import { Button } from "#platform/client/ui/button.tsx";
+import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { toasts } from "#platform/client/ui/toasts.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import styles from "./list.module.css";
-import { laterPage, pageUrl, TRIAGE } from "./page-url.ts";
-import { ResolveAll } from "./resolve-all.tsx";
+import { ListPage, SortSelect } from "./list-page.tsx";
 import { type Triaged, TriageRow } from "./triage-row.tsx";
+
+/** Marks everything as resolved after a confirmation. */
+export function ResolveAll() {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [isAsking, ask] = useState(false);
+  const resolving = useMutation({
+    mutationFn: () => api.call<typeof resolveAll>("POST", "/discussions/resolve-bulk"),
+    async onSuccess() {
+      ask(false);
+      toasts.add({ body: t("All posts have been resolved."), autoDismiss: true, dismissible: true });
+      await forget();
+    },
+  });
+  return (
+    <p>
+      <Button aria-haspopup="dialog" onClick={() => ask(true)}>
+        {t("Resolve all")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("Resolve all")}
+          text={t("Every unresolved post in the categories that you moderate is marked as resolved.")}
+          confirm={t("Resolve all")}
+          busy={resolving.isPending}
+          error={resolving.error?.message ?? null}
+          onConfirm={() => resolving.mutate()}
+          onClose={() => ask(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+const TRIAGE = "/dashboard/content/triage";
 
 interface Asked {
   sort: string;
@@ -28,48 +65,22 @@ function Filters({ asked, categories }: Pick<TriagePageProps, "asked" | "categor
   const { sort, categoryID } = asked;
   return (
     <FilterForm asked={asked} action={TRIAGE} label={t("Filter posts")}>
-      <Select
-        name="categoryID"
-        label={t("Category")}
-        nothing={t("All")}
-        value={String(categoryID ?? "")}
-        options={placeOptions(categories)}
-      />
-      <Select
-        name="sort"
-        label={t("Sort")}
-        nothing={null}
-        value={sort}
-        options={[
-          { value: "-dateInserted", label: t("Newest") },
-          { value: "dateInserted", label: t("Oldest") },
-        ]}
-      />
+      <CategorySelect name="categoryID" value={categoryID} categories={categories} />
+      <SortSelect value={sort} />
     </FilterForm>
   );
 }
 
 /** Unresolved discussions, to be resolved or escalated. */
-export function TriagePage({ discussions, paging, asked, categories, canResolveAll }: TriagePageProps) {
-  const { page: _page, ...address } = asked;
-  return (
-    <div className={styles.list}>
-      <Filters {...{ asked, categories }} />
-      {discussions.length === 0 ? (
-        <EmptyState icon="check" text={t("All clear!")} />
-      ) : (
-        <>
-          {canResolveAll && <ResolveAll />}
-          <ol className={styles.rows}>
-            {discussions.map((discussion) => (
-              <li key={discussion.discussionID}>
-                <TriageRow discussion={discussion} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      <Pager paging={paging} pageUrl={(page) => pageUrl(TRIAGE, { ...address, page: laterPage(page) })} />
-    </div>
-  );
-}
+export const TriagePage = ({ discussions, paging, asked, categories, canResolveAll }: TriagePageProps) => (
+  <ListPage
+    {...{ asked, paging }}
+    path={TRIAGE}
+    filters={<Filters {...{ asked, categories }} />}
+    actions={canResolveAll && <ResolveAll />}
+    rows={discussions.map((discussion) => ({
+      key: discussion.discussionID,
+      row: <TriageRow discussion={discussion} />,
+    }))}
+  />
+);

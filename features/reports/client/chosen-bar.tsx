@@ -2,7 +2,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import type { Action, ReportGroup } from "../contract.ts";
 import { actionsOn } from "./actions-on.ts";
-import { OtherActions } from "./other-actions.tsx";
+import { OtherActions } from "./group-actions.tsx";
 import styles from "./reports-inbox.module.css";
 
 interface ChosenBarProps {

@@ -4,8 +4,7 @@ import { userActions } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { banAction, liftAction } from "./ban-actions.ts";
-import { commentAction, discussionAction } from "./report-actions.ts";
+import { banAction, commentAction, discussionAction, liftAction } from "./report-actions.ts";
 
 export const reportsClient = clientFeature({
   name: "reports",
@@ -23,15 +22,15 @@ export const reportsClient = clientFeature({
     addTo(commentActions, commentAction),
     fill(
       discussionEnd,
-      lazyComponent(async () => (await import("./on-thread.ts")).ReportDiscussion),
+      lazyComponent(async () => (await import("./on-thread.tsx")).ReportDiscussion),
     ),
     fill(
       commentEnd,
-      lazyComponent(async () => (await import("./on-thread.ts")).ReportComment),
+      lazyComponent(async () => (await import("./on-thread.tsx")).ReportComment),
     ),
     fill(
       commentFormSlot,
-      lazyComponent(async () => (await import("./on-thread.ts")).WaitingNotice),
+      lazyComponent(async () => (await import("./on-thread.tsx")).WaitingNotice),
     ),
   ],
 });

@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { inboxUrl } from "./inbox-url.ts";
-import { type Place, placeOptions } from "./place-options.ts";
+import { type ListChoices, ReportFilters } from "./list-filters.tsx";
 
 /** Filters in the address. */
 export interface Asked {
@@ -19,13 +19,8 @@ export interface Asked {
   recordID?: number;
 }
 
-export interface Choices {
-  categories: readonly Place[];
-  reasons: readonly { reportReasonID: string; name: string }[];
-}
-
 /** Filters of the list, each result with its own address; works without scripts. */
-export function InboxFilters({ asked, choices }: { asked: Asked; choices: Choices }) {
+export function InboxFilters({ asked, choices }: { asked: Asked; choices: ListChoices }) {
   const { by, reason, placeRecordID, author, recordType, recordID, statuses, pending } = asked;
   const isNarrowed = [reason, placeRecordID, author, recordID, asked.recordUserID].some(
     (each) => each !== undefined,
@@ -51,20 +46,7 @@ export function InboxFilters({ asked, choices }: { asked: Asked; choices: Choice
           { value: "author", label: t("Its author") },
         ]}
       />
-      <Select
-        name="reason"
-        label={t("Reason")}
-        nothing={t("All")}
-        value={reason ?? ""}
-        options={choices.reasons.map(({ reportReasonID, name }) => ({ value: reportReasonID, label: name }))}
-      />
-      <Select
-        name="placeRecordID"
-        label={t("Category")}
-        nothing={t("All")}
-        value={String(placeRecordID ?? "")}
-        options={placeOptions(choices.categories)}
-      />
+      <ReportFilters {...{ asked, choices }} />
       <TextField name="author" label={t("Author")} value={author ?? ""} maxLength={100} />
     </FilterForm>
   );

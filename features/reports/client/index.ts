@@ -1,6 +1,14 @@
-export { type GroupAction, groupActions, type ReportWay, reportWays } from "./extension-points.ts";
+export {
+  type GroupAction,
+  groupActions,
+  type InboxAction,
+  type InboxDialog,
+  inboxActions,
+  type ReportWay,
+  reportWays,
+} from "./extension-points.ts";
 export { reportsClient } from "./feature.ts";
-export { type InboxAction, type InboxDialog, inboxActions } from "./inbox-actions.ts";
-export { type Place, placeOptions } from "./place-options.ts";
+export { listUrl } from "./inbox-url.ts";
+export { CategorySelect, type ListChoices, type Place, ReportFilters } from "./list-filters.tsx";
 export { reportModal } from "./report-actions.ts";
 export { OneReport } from "./reported-record.tsx";

@@ -13,14 +13,13 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import type { Action, Report, ReportGroup } from "../contract.ts";
 import { actionsOn } from "./actions-on.ts";
-import { GroupActions } from "./group-actions.tsx";
+import { GroupActions, OtherActions } from "./group-actions.tsx";
 import { inboxUrl } from "./inbox-url.ts";
-import { OtherActions } from "./other-actions.tsx";
 import styles from "./report-group.module.css";
 import { ReportedRecord } from "./reported-record.tsx";
 
-const banDialog = onDemand(async () => (await import("./group-dialogs.ts")).BanAuthor);
-const editDialog = onDemand(async () => (await import("./group-dialogs.ts")).EditPending);
+const banDialog = onDemand(async () => (await import("./group-dialogs.tsx")).BanAuthor);
+const editDialog = onDemand(async () => (await import("./group-dialogs.tsx")).EditPending);
 
 interface GroupCardProps {
   group: ReportGroup;

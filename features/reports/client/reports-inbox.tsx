@@ -6,9 +6,10 @@ import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Action, ReportGroup } from "../contract.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { type Asked, type Choices, InboxFilters } from "./inbox-filters.tsx";
+import { type Asked, InboxFilters } from "./inbox-filters.tsx";
 import { InboxKeys, useInboxKeys } from "./inbox-keys.tsx";
 import { inboxUrl } from "./inbox-url.ts";
+import type { ListChoices } from "./list-filters.tsx";
 import { GroupCard } from "./report-group.tsx";
 import styles from "./reports-inbox.module.css";
 import { useResolving } from "./use-resolving.tsx";
@@ -17,7 +18,7 @@ interface ReportsInboxProps {
   groups: readonly ReportGroup[];
   paging: PagingShown;
   asked: Asked;
-  choices: Choices;
+  choices: ListChoices;
   counts: { open: number; pending: number };
 }
 
@@ -65,7 +66,6 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
       action,
     );
   const onKeyDown = useInboxKeys(list, { undo: () => void undoLast() });
-  const { page: _page, ...address } = asked;
   return (
     <div className={styles.inbox}>
       <Tabs {...{ asked, counts }} />
@@ -96,10 +96,7 @@ export function ReportsInbox({ groups, paging, asked, choices, counts }: Reports
             <InboxKeys />
           </>
         )}
-        <Pager
-          paging={paging}
-          pageUrl={(page) => inboxUrl({ ...address, page: page > 1 ? page : undefined })}
-        />
+        <Pager paging={paging} pageUrl={(page) => inboxUrl({ ...asked, page })} />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ const mayRemove = (
 export const discussionAction: DiscussionAction = {
   ...last,
   isOffered: mayRemove,
-  dialog: onDemand(async () => (await import("./authors.tsx")).RemoveDiscussionAuthor),
+  dialog: onDemand(async () => (await import("./remove-spammers.tsx")).RemoveDiscussionAuthor),
 };
 
 export const userAction: UserAction = {
@@ -34,11 +34,11 @@ export const userAction: UserAction = {
   icon: last.icon,
   label: last.label,
   isOffered: (reader, user) => mayRemove(reader, { insertUser: user }),
-  dialog: onDemand(async () => (await import("./authors.tsx")).RemoveAuthor),
+  dialog: onDemand(async () => (await import("./remove-spammers.tsx")).RemoveAuthor),
 };
 
 export const commentAction: CommentAction = {
   ...last,
   isOffered: mayRemove,
-  dialog: onDemand(async () => (await import("./authors.tsx")).RemoveCommentAuthor),
+  dialog: onDemand(async () => (await import("./remove-spammers.tsx")).RemoveCommentAuthor),
 };

@@ -21,5 +21,5 @@ export const inboxAction: InboxAction = {
       authors.every((author) => author.userID !== userID)
     );
   },
-  dialog: onDemand<InboxDialog>(async () => (await import("./reported-spammers.tsx")).ReportedSpammers),
+  dialog: onDemand<InboxDialog>(async () => (await import("./remove-spammers.tsx")).ReportedSpammers),
 };

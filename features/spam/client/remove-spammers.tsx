@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { beginRun } from "#features/bulk/client/index.ts";
+import type { CommentOnPage } from "#features/comments/contract.ts";
+import type { Discussion } from "#features/discussions/contract.ts";
+import type { ProfileUser } from "#features/profiles/contract.ts";
+import type { InboxDialog } from "#features/reports/client/index.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import type { previewPurge } from "../contract.ts";
+import { authorsOf } from "./on-reports.tsx";
 
 interface RemoveSpammersProps {
   users: readonly Pick<UserFragment, "userID" | "name">[];
@@ -68,3 +73,27 @@ function namesOf(users: RemoveSpammersProps["users"]): string {
     .join(", ");
   return users.length > NAMED ? `${names} +${users.length - NAMED}` : names;
 }
+
+export const RemoveDiscussionAuthor = ({
+  discussion: { insertUser },
+  onClose,
+}: {
+  discussion: Discussion;
+  onClose(): void;
+}) => <RemoveSpammers users={insertUser ? [insertUser] : []} onClose={onClose} />;
+
+export const RemoveCommentAuthor = ({
+  comment: { insertUser },
+  onClose,
+}: {
+  comment: CommentOnPage;
+  onClose(): void;
+}) => <RemoveSpammers users={insertUser ? [insertUser] : []} onClose={onClose} />;
+
+export const RemoveAuthor = ({ user, onClose }: { user: ProfileUser; onClose(): void }) => (
+  <RemoveSpammers users={[user]} onClose={onClose} />
+);
+
+export const ReportedSpammers = ({ groups, onClose }: InboxDialog) => (
+  <RemoveSpammers users={authorsOf(groups)} onClose={onClose} />
+);

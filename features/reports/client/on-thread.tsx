@@ -4,9 +4,10 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { inboxUrl } from "./inbox-url.ts";
+import styles from "./on-thread.module.css";
 import { type Reportable, reportModal } from "./report-actions.ts";
-import styles from "./report-button.module.css";
 import type { ReportedPost } from "./report-modal.tsx";
 
 interface ReportButtonProps extends Reportable {
@@ -44,3 +45,23 @@ export const ReportDiscussion = ({ discussion }: { discussion: Discussion & Repo
 export const ReportComment = ({ comment }: { comment: CommentOnPage & Reportable }) => (
   <ReportButton {...comment} post={{ recordType: "comment", recordID: comment.commentID }} />
 );
+
+interface WaitingNoticeProps {
+  parts: Readonly<Record<string, object>>;
+}
+
+/** Informs authors that their comments in a thread await approval. */
+export function WaitingNotice({ parts }: WaitingNoticeProps) {
+  const { count = 0 } = (parts["reports"] ?? {}) as { count?: number };
+  if (count === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <MessageBar kind="info">
+        {t(
+          "{count, plural, one {# comment of yours waits for approval.} other {# comments of yours wait for approval.}}",
+          { count },
+        )}
+      </MessageBar>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** The API's id for no assignee. */
-export const UNASSIGNED = -4;

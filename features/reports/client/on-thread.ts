@@ -1,2 +1,0 @@
-export { ReportComment, ReportDiscussion } from "./report-button.tsx";
-export { WaitingNotice } from "./waiting-notice.tsx";

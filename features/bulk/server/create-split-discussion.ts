@@ -11,6 +11,7 @@ import {
 import { forbidden } from "#platform/contract/errors.ts";
 import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { NewPost } from "../contract.ts";
 
 /**
@@ -23,8 +24,7 @@ async function placeOf(context: Context, { categoryID: sent, postType }: NewPost
   const type = await getPostTypeOf(context, { postTypeID: postType, type: postType });
   if (!takesPosts(category)) throw forbidden("This category does not take posts.");
   if (!takesType(category, type)) throw forbidden("This category does not take posts of this type.");
-  const verdict = actor.permissions.atLeast(curationManage) || canPostIn(actor, category, type);
-  if (verdict !== true) throw verdict;
+  must(actor.permissions.atLeast(curationManage) || canPostIn(actor, category, type));
   const { categoryID } = category;
   return { categoryID, type: type.baseType, postTypeID: type.postTypeID };
 }

@@ -1,14 +1,11 @@
 import { addLongRun } from "#features/calls/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { closeRun } from "./close-discussions.ts";
+import { closeRun, deleteRun, moveRun } from "./change-discussions.ts";
 import { deleteCommentsRun } from "./delete-comments.ts";
-import { deleteRun } from "./delete-discussions.ts";
-import { mergeRun } from "./merge-discussions.ts";
-import { moveRun } from "./move-discussions.ts";
+import { mergeRun, undoMerge } from "./merge-discussions.ts";
 import { bulkRoutes } from "./routes.ts";
 import { bulkSettings } from "./settings.ts";
-import { undoMerge } from "./undo-merge.ts";
-import { undoSplit } from "./undo-split.ts";
+import { undoSplit } from "./split-comments.ts";
 
 export { useAdminCheckboxes } from "./settings.ts";
 

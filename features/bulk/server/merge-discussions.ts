@@ -1,20 +1,23 @@
 import { longRun } from "#features/calls/server/index.ts";
-import { absorbDiscussion } from "#features/comments/server/index.ts";
+import { type Absorbed, absorbDiscussion, releaseDiscussion } from "#features/comments/server/index.ts";
 import {
   aboutDiscussion,
   canDeleteDiscussion,
   canEditOthers,
   type DiscussionRow,
+  findDiscussion,
   getDiscussion,
   getDiscussionLocked,
   isRedirect,
   leaveRedirect,
+  putDiscussionBack,
   takeOutBy,
 } from "#features/discussions/server/index.ts";
-import { writeLog } from "#features/log/server/index.ts";
+import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { refuseUnless } from "./refuse.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import { refuseUnless, requireNoRedirect } from "./refuse.ts";
 
 interface Merge {
   destinationDiscussionID: number;
@@ -58,8 +61,7 @@ function requireMergeable(
   can: typeof canDeleteDiscussion | typeof canEditOthers,
 ): void {
   if (isRedirect(row)) throw badRequest("A redirect cannot be merged with anything.");
-  const verdict = can(actor, row);
-  if (verdict !== true) throw verdict;
+  must(can(actor, row));
 }
 
 /**
@@ -77,3 +79,19 @@ export async function checkMerge(
   await refuseUnless(context, others, canDeleteDiscussion);
   return others;
 }
+
+/** Turns a merged discussion back into one of its own, with replies added since. */
+export const undoMerge = addUndo({
+  action: "discussion.merge",
+  async undo(context, { recordID: discussionID, data }) {
+    const absorbed = data as unknown as Absorbed;
+    const { destinationDiscussionID } = absorbed;
+    const isLedOn = (await findDiscussion(context, discussionID)) !== null;
+    const [destination] = isLedOn
+      ? await lockBoth(context, destinationDiscussionID, discussionID)
+      : [await getDiscussionLocked(context, destinationDiscussionID)];
+    requireNoRedirect(destination);
+    must(canEditOthers(context.actor, destination));
+    await releaseDiscussion(context, await putDiscussionBack(context, discussionID), absorbed);
+  },
+});

@@ -8,11 +8,9 @@ import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { checkClose, closeRun } from "./close-discussions.ts";
+import { checkClose, checkDelete, checkMove, closeRun, deleteRun, moveRun } from "./change-discussions.ts";
 import { checkDeleteComments, deleteCommentsRun } from "./delete-comments.ts";
-import { checkDelete, deleteRun } from "./delete-discussions.ts";
 import { checkMerge, mergeRun } from "./merge-discussions.ts";
-import { checkMove, moveRun } from "./move-discussions.ts";
 import { type Split, splitToExisting, splitToNew } from "./split-comments.ts";
 
 const start = <Args extends object>(

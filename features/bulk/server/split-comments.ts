@@ -2,23 +2,29 @@ import {
   type CommentPlace,
   liftComment,
   listCommentPlaces,
+  lowerComment,
   moveSet,
+  rejoin,
 } from "#features/comments/server/index.ts";
 import {
   aboutDiscussion,
   canEditOthers,
   clampReads,
   type DiscussionRow,
+  getDiscussion,
   getDiscussionLocked,
   isRedirect,
+  takeOut,
 } from "#features/discussions/server/index.ts";
-import { writeLog } from "#features/log/server/index.ts";
+import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { NewPost } from "../contract.ts";
 import { createSplitDiscussion } from "./create-split-discussion.ts";
 import { lockBoth } from "./merge-discussions.ts";
+import { requireNoRedirect } from "./refuse.ts";
 
 /** Log data for undoing a split. */
 export interface SplitData {
@@ -65,8 +71,7 @@ async function lockPlaces<Locked>(
 
 function requireEdit({ actor }: Context, discussion: DiscussionRow): void {
   if (isRedirect(discussion)) throw badRequest("A redirect has no comments.");
-  const verdict = actor.permissions.atLeast(curationManage) || canEditOthers(actor, discussion);
-  if (verdict !== true) throw verdict;
+  must(actor.permissions.atLeast(curationManage) || canEditOthers(actor, discussion));
 }
 
 const idsOf = (places: readonly CommentPlace[]): number[] => places.map(({ commentID }) => commentID);
@@ -133,3 +138,23 @@ export const splitToExisting = (
     await moveAndLog(inside, source, discussion, places, { isNew: false, isLifted: false });
     return { discussion, commentIDs: idsOf(places) };
   });
+
+/**
+ * Moves comments back to their discussion, and deletes the discussion created for them with
+ * everything else in it.
+ */
+export const undoSplit = addUndo({
+  action: "discussion.split",
+  async undo(context, { logID, recordID: discussionID, data }) {
+    const split = data as unknown as SplitData;
+    const { fromDiscussionID, commentIDs, parents, isNew, isLifted } = split;
+    for (const each of await lockBoth(context, fromDiscussionID, discussionID)) {
+      requireNoRedirect(each);
+      must(canEditOthers(context.actor, each));
+    }
+    if (isLifted) await lowerComment(context, logID);
+    await rejoin(context, { fromDiscussionID, discussionID, commentIDs: isNew ? null : commentIDs, parents });
+    if (isNew) await takeOut(context, await getDiscussion(context, discussionID));
+    else await clampReads(context, discussionID);
+  },
+});

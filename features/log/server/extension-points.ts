@@ -1,3 +1,4 @@
+import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
@@ -46,3 +47,16 @@ export const stateLabels = new Opening<StateLabels>("stateLabels");
 
 /** Contributes labels for the changes shown on pages of the log. */
 export const addStateLabels = (labels: StateLabels) => stateLabels.with(labels);
+
+/** Labels users in a field with their names. */
+export const labelUsers = (field: string) =>
+  addStateLabels({
+    field,
+    async labels(context, ids) {
+      const users = await userFragments(
+        context,
+        [...ids].map(Number).filter((id) => id > 0),
+      );
+      return new Map([...users].map(([userID, { name }]) => [String(userID), name]));
+    },
+  });

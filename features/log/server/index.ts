@@ -1,23 +1,35 @@
 import { feature } from "#platform/server/application/feature.ts";
-import { authorNames } from "./author-names.ts";
-import { erasedAccounts } from "./erased-accounts.ts";
+import { labelUsers } from "./extension-points.ts";
 import { logPages } from "./pages.ts";
 import { logPersonalData } from "./personal-data.ts";
 import { logRoutes } from "./routes.ts";
 import { undoRuns } from "./undo-operation.ts";
-import { vouchedEmails } from "./vouched-emails.ts";
+import { erasedAccounts, vouchedEmails } from "./write-log.ts";
 
-export { addStateLabels, addUndo, type LogPlaces, logPlaces, type Undo } from "./extension-points.ts";
+export {
+  addStateLabels,
+  addUndo,
+  type LogPlaces,
+  labelUsers,
+  logPlaces,
+  type Undo,
+} from "./extension-points.ts";
 export { noteUndone, renumberLogged, wasDone } from "./queries.ts";
 export type { LogEntry } from "./tables.ts";
-export { undoEntry } from "./undo-entry.ts";
-export { undoParts } from "./undo-parts.ts";
-export { type Action, writeLog } from "./write-log.ts";
-export { writeRevision } from "./write-revision.ts";
+export { undoEntry, undoParts } from "./undo-entry.ts";
+export { type Action, writeLog, writeRevision } from "./write-log.ts";
 
 /** Records who did what, and undoes it. */
 export const log = feature({
   name: "log",
   tablesOf: import.meta.url,
-  adds: [...logPersonalData, ...logRoutes, ...logPages, authorNames, undoRuns, erasedAccounts, vouchedEmails],
+  adds: [
+    ...logPersonalData,
+    ...logRoutes,
+    ...logPages,
+    labelUsers("insertUserID"),
+    undoRuns,
+    erasedAccounts,
+    vouchedEmails,
+  ],
 });

@@ -1,5 +1,8 @@
+import { erasureWatchers } from "#features/personal-data/server/index.ts";
+import { emailVouched } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { insertEntry } from "./queries.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
+import { findNewestLocked, insertEntry, updateRevision } from "./queries.ts";
 
 /** An action for the log. */
 export interface Action {
@@ -41,3 +44,45 @@ export function writeLog(context: Context, action: Action): Promise<number> {
     data: JSON.stringify(action.data ?? {}),
   });
 }
+
+/**
+ * Edits by the author within this time belong to the same revision, unless another user edited in
+ * between.
+ */
+const SAME_REVISION_MS = 5 * 60_000;
+
+interface Revision extends Action {
+  recordUserID: number | null;
+  data: { before: object; after: object };
+}
+
+/** Logs an edit with the old and new text. Returns the entry's id. */
+export async function writeRevision(context: Context, action: Revision): Promise<number> {
+  const { actor, now } = context;
+  const last = actor.userID === action.recordUserID ? await findNewestLocked(context, action) : undefined;
+  const goesOn =
+    last &&
+    last.insertUserID === actor.userID &&
+    last.recordUserID === actor.userID &&
+    last.dateUndone === null &&
+    now.getTime() - last.dateInserted.getTime() < SAME_REVISION_MS;
+  if (!goesOn) return writeLog(context, action);
+  await updateRevision(context, last.logID, { ...last.data, after: action.data.after });
+  return last.logID;
+}
+
+/** Logs which staff member confirmed the address of an account. */
+export const vouchedEmails = onInTransaction(emailVouched, async (context, { userID, name }) => {
+  await writeLog(context, {
+    action: "user.confirm",
+    recordType: "user",
+    recordID: userID,
+    recordUserID: userID,
+    recordName: name,
+  });
+});
+
+/** The log records the deletion of an account by its id only. */
+export const erasedAccounts = erasureWatchers.with(async (context, userID) => {
+  await writeLog(context, { action: "user.delete", recordType: "user", recordID: userID });
+});

@@ -1,9 +1,8 @@
 import { addSpamCheck } from "#features/reports/server/index.ts";
 import { findUser } from "#features/users/server/index.ts";
-import { present } from "./past.ts";
 import { datesOfNewest } from "./queries.ts";
 import { requireRate } from "./rate-limit.ts";
-import { judge, rulesOf } from "./rules.ts";
+import { judge, present, rulesOf } from "./rules.ts";
 import { floodIsOn } from "./settings.ts";
 
 /** Checks posts of unverified members. Costs no statement while all rules are disabled. */

@@ -1,13 +1,11 @@
 import { addLongRun } from "#features/calls/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { builtInChecks } from "./checks.ts";
-import { clearRun } from "./clear-user.ts";
+import { clearRun, undoClear } from "./clear-user.ts";
 import { spamPage } from "./pages.ts";
-import { spamPersonalData } from "./personal-data.ts";
 import { spamRoutes } from "./routes.ts";
 import { spamSettings } from "./settings.ts";
-import { sweepTraces } from "./sweep.ts";
-import { undoClear } from "./undo-clear.ts";
+import { spamPersonalData, sweepTraces } from "./traces.ts";
 
 export { checkRate } from "./rate-limit.ts";
 

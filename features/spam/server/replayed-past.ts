@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
-import type { Past } from "./past.ts";
 import type { Writer, WrittenPost } from "./replay-queries.ts";
+import type { Past } from "./rules.ts";
 
 interface Traced {
   userID: number;

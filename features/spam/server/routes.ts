@@ -3,9 +3,8 @@ import { resolveUserID } from "#features/users/server/index.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { clearRun, requireClear } from "./clear-user.ts";
+import { clearRun, requireClear, viewPreview } from "./clear-user.ts";
 import { canClear, canSetRules } from "./policy.ts";
-import { viewPreview } from "./preview-clear.ts";
 import { replay } from "./replay.ts";
 import { viewReplay } from "./view-replay.ts";
 

@@ -1,9 +1,23 @@
 import type { DraftPost, Suspicion } from "#features/reports/server/index.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Past } from "./past.ts";
+import { countSince, countTraces, insertTraces } from "./queries.ts";
 import { duplicates, links, newAccount, rate } from "./settings.ts";
 import { linksIn, tracesOf } from "./traces.ts";
+
+/** The posts before a moment, as the rules query them. The actor is the author of the post in question. */
+export interface Past {
+  countSince(context: Context, since: Date, most: number): Promise<number>;
+  countTraces(
+    context: Context,
+    traces: readonly string[],
+    limits: { since: Date; newSince: Date; most: number },
+  ): Promise<number>;
+  noteTraces(context: Context, traces: readonly string[]): Promise<void>;
+}
+
+/** The past of a post that is written now. */
+export const present: Past = { countSince, countTraces, noteTraces: insertTraces };
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

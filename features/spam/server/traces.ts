@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
+import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 import type { DraftPost } from "#features/reports/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
+import { deleteTracesBefore } from "./queries.ts";
+import { duplicates } from "./settings.ts";
 
 /** Minimum number of letters and digits; shorter texts are often repeated innocently. */
 const DISTINCTIVE = 20;
@@ -41,3 +45,21 @@ export function tracesOf(context: Context, post: DraftPost): string[] {
   const links = linksIn(context, post).map(({ href }) => traceOf("link", href));
   return [...(plain.length >= DISTINCTIVE ? [traceOf("text", plain)] : []), ...links].slice(0, MOST_TRACES);
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes traces of posts when no rule looks back that far. */
+export const sweepTraces = addJob({
+  name: "sweepSpamTraces",
+  schedule: "10 4 * * *",
+  run: (context) =>
+    deleteTracesBefore(
+      context,
+      new Date(context.now.getTime() - context.settings.get(duplicates.hours) * HOUR_MS),
+    ),
+});
+
+/** Traces of posts by which repeated spam is recognized. */
+export const spamPersonalData = [
+  addPersonalTable({ table: "spam_traces", key: "trace", of: "user_id", goes: always }),
+];

@@ -1,6 +1,5 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import { addStateLabels } from "#features/log/server/index.ts";
-import { userFragments } from "#features/users/server/index.ts";
+import { addStateLabels, labelUsers } from "#features/log/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -45,11 +44,5 @@ export const logLabels = [
     field: "status",
     labels: async (context) => new Map(statusChoices(context).map(({ status, name }) => [status, name])),
   }),
-  addStateLabels({
-    field: "assignedUserID",
-    async labels(context, ids) {
-      const users = await userFragments(context, [...ids].map(Number));
-      return new Map([...users].map(([userID, { name }]) => [String(userID), name]));
-    },
-  }),
+  labelUsers("assignedUserID"),
 ];

@@ -1,16 +1,20 @@
 import { longRun } from "#features/calls/server/index.ts";
 import { getCategory, resolveCategoryID, takesPosts } from "#features/categories/server/index.ts";
 import {
+  canCloseDiscussion,
+  canDeleteDiscussion,
   canEditOthers,
   changeDiscussion,
   getDiscussionLocked,
   getPostTypeOf,
   leaveRedirect,
+  removeDiscussion,
   takesType,
 } from "#features/discussions/server/index.ts";
 import { fitMeta } from "#features/post-types/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { MoveBody } from "../contract.ts";
 import { refuseUnless } from "./refuse.ts";
 
@@ -38,8 +42,7 @@ export async function checkMove(
   { discussionIDs, categoryID: sent, postTypeID }: MoveBody,
 ): Promise<number> {
   const category = await getCategory(context, await resolveCategoryID(context, sent));
-  const verdict = canEditOthers(context.actor, category);
-  if (verdict !== true) throw verdict;
+  must(canEditOthers(context.actor, category));
   if (!takesPosts(category)) throw forbidden("This category does not take posts.");
   const becomes = await becoming(context, { postTypeID });
   if (becomes && !takesType(category, becomes))
@@ -47,3 +50,21 @@ export async function checkMove(
   await refuseUnless(context, discussionIDs, canEditOthers);
   return category.categoryID;
 }
+
+export const closeRun = longRun<{ closed: boolean }>({
+  name: "discussions.close",
+  async item(context, discussionID, { closed }) {
+    await changeDiscussion(context, discussionID, { closed });
+  },
+});
+
+export const checkClose = (context: Context, discussionIDs: readonly number[]): Promise<void> =>
+  refuseUnless(context, discussionIDs, canCloseDiscussion);
+
+export const deleteRun = longRun<object>({
+  name: "discussions.delete",
+  item: (context, discussionID) => removeDiscussion(context, discussionID),
+});
+
+export const checkDelete = (context: Context, discussionIDs: readonly number[]): Promise<void> =>
+  refuseUnless(context, discussionIDs, canDeleteDiscussion);

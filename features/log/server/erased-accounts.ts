@@ -1,7 +1,0 @@
-import { erasureWatchers } from "#features/personal-data/server/index.ts";
-import { writeLog } from "./write-log.ts";
-
-/** The log records the deletion of an account by its id only. */
-export const erasedAccounts = erasureWatchers.with(async (context, userID) => {
-  await writeLog(context, { action: "user.delete", recordType: "user", recordID: userID });
-});

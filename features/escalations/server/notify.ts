@@ -1,32 +1,17 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import {
-  type NotificationRow,
   notification,
   notificationVisibility,
   recipientsAmong,
   type Subject,
   strong,
 } from "#features/notifications/server/index.ts";
-import { addPreference } from "#features/preferences/server/index.ts";
-import { moderatesAnything, moderatorsOf, reportsAreOn } from "#features/reports/server/index.ts";
+import { moderatedTexts, moderatorPreference, moderatorsOf } from "#features/reports/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { escalationAssigned, escalationOpened } from "./events.ts";
 import { type EscalationRow, findEscalation, findEscalations, isOfSeenEscalation } from "./queries.ts";
 import { escalationUrl } from "./view.ts";
-
-const isOn = ({ actor, settings }: Context) => settings.get(reportsAreOn) && moderatesAnything(actor);
-const defaults = { popup: true, email: false };
-const preferences = [
-  addPreference({
-    ...{ key: "escalation", group: "communityTask", sort: 30, defaults, isOn },
-    label: phrase("New escalations"),
-  }),
-  addPreference({
-    ...{ key: "myEscalation", group: "communityTask", sort: 40, defaults, isOn },
-    label: phrase("Escalations assigned to me"),
-  }),
-];
 
 const about = (
   { escalationID, recordType, recordID, placeRecordID }: EscalationRow,
@@ -37,24 +22,15 @@ const about = (
   ...{ parentRecordType: recordType, parentRecordID: recordID, insertUserID: byUserID },
 });
 
-/** Returns the texts of notifications about an escalation. */
-const texts =
-  (say: (reader: Context, record: string) => string) =>
-  async (reader: Context, rows: readonly NotificationRow[]) => {
-    const found = await findEscalations(
-      reader,
-      rows.map(({ recordID }) => recordID),
-    );
-    const escalations = new Map(found.map((row) => [row.escalationID, row]));
-    return new Map(
-      rows.flatMap(({ notificationID, recordID }) => {
-        const escalation = escalations.get(recordID);
-        if (!escalation) return [];
-        const body = say(reader, strong(escalation.recordName));
-        return [[notificationID, { body, url: escalationUrl(recordID) }] as const];
-      }),
-    );
-  };
+const texts = (say: (reader: Context, record: string) => string) =>
+  moderatedTexts(
+    findEscalations,
+    ({ escalationID }) => escalationID,
+    (reader, { escalationID, recordName }) => ({
+      body: say(reader, strong(recordName)),
+      url: escalationUrl(escalationID),
+    }),
+  );
 
 /** Notifies the moderators of the place, except those involved. */
 const opened = notification({
@@ -98,7 +74,8 @@ const assigned = notification({
 });
 
 export const escalationNotifications = [
-  ...preferences,
+  moderatorPreference("escalation", 30, phrase("New escalations")),
+  moderatorPreference("myEscalation", 40, phrase("Escalations assigned to me")),
   ...opened,
   ...assigned,
   notificationVisibility.with(isOfSeenEscalation),

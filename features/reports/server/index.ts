@@ -23,6 +23,7 @@ export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./
 export { categoryChoices, listPageChoices, listPageQuery } from "./list-page.ts";
 export { allOf, countWhere, equalTo, inRoles, lockRow } from "./moderated-queries.ts";
 export { findModerators, listModerators, moderatorsOf } from "./moderators/moderators.ts";
+export { moderatedTexts, moderatorPreference } from "./moderators/notify.ts";
 export { canModerate, moderates, moderatesAnything } from "./policy.ts";
 export { reportsAreFor } from "./posts/form-part.ts";
 export { reportMetaOnPosts } from "./posts/report-meta-on-posts.ts";

@@ -17,38 +17,21 @@ import {
  * moderators handle them. `follow-queries.ts` describes the columns of such a table.
  */
 export const reportMetaOnPosts = (table: string) => [
-  on(discussionMoved, `${table} go along`, (context, { discussionID, categoryID }) =>
-    moveWithDiscussion(context, table, discussionID, categoryID),
-  ),
-  on(commentMoved, `${table} go along`, (context, { discussionID }) =>
-    moveWithComments(context, table, discussionID),
-  ),
+  on(discussionMoved, `${table} go along`, moveWithDiscussion(table)),
+  on(commentMoved, `${table} go along`, moveWithComments(table)),
   postConversions.with({
     intoComment: (context, fromID, { commentID, discussionID }) =>
-      convert(
-        context,
-        table,
-        { recordType: "discussion", recordID: fromID },
-        { recordType: "comment", recordID: commentID },
-        discussionID,
-      ),
+      convert(context, table, { discussion: fromID }, { comment: commentID }, discussionID),
     intoDiscussion: (context, { commentID }, recordID) =>
-      convert(
-        context,
-        table,
-        { recordType: "comment", recordID: commentID },
-        { recordType: "discussion", recordID },
-        recordID,
-      ),
+      convert(context, table, { comment: commentID }, { discussion: recordID }, recordID),
   }),
   addCategoryContents({
-    move: (context, fromCategoryID, categoryID) =>
-      moveWithCategory(context, table, fromCategoryID, categoryID),
+    move: moveWithCategory(table),
     // A deleted category has no moderators; the rows about its posts remain hidden.
     async remove() {},
   }),
-  discussionsRenumbered.with((context, moved) => renumber(context, table, "discussion", moved)),
-  commentsRenumbered.with((context, moved) => renumber(context, table, "comment", moved)),
+  discussionsRenumbered.with(renumber(table, "discussion")),
+  commentsRenumbered.with(renumber(table, "comment")),
 ];
 
 export const followPosts = [

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aCategory } from "#features/categories/testing.ts";
-import { followDigests, followedKinds } from "#features/following/server/index.ts";
-import { phrase } from "#platform/contract/i18n.ts";
+import { followDigests } from "#features/following/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -11,12 +10,9 @@ import { openStage } from "./stage.ts";
 const letters = addon({
   name: "letters",
   title: "Letters",
-  description: "A digest, and something else to follow.",
+  description: "A digest.",
   version: "1.0.0",
-  adds: [
-    followDigests.with(async () => true),
-    followedKinds.with({ name: phrase("Groups"), url: "/profile/followed-content/groups" }),
-  ],
+  adds: [followDigests.with(async () => true)],
 });
 const { forum, visit } = await openStage({ more: [letters] });
 await forum.forum.application.switchAddon("letters", true);
@@ -171,7 +167,6 @@ describe("the button to follow a category", () => {
 describe("the page of followed categories", () => {
   it("lists them in an order, and suggests others when it is empty", async () => {
     const { page } = await visit("/profile/followed-content", { as: member });
-    await page.getByRole("link", { name: "Groups" }).waitFor();
     await page.getByRole("link", { name: "Alphabetical" }).click();
     await page.getByRole("button", { name: "Following Gardens" }).click();
     await panelOf(page).getByRole("button", { name: "Unfollow Category" }).waitFor();

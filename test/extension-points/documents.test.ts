@@ -4,28 +4,11 @@ import Validator from "@adobe/structured-data-validator";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment, manyComments } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { replacePosting } from "#features/structured-data/server/index.ts";
 import { aTag } from "#features/tags/testing.ts";
-import { addon } from "#platform/server/application/feature.ts";
 import { openForum } from "../forum.ts";
-import { about } from "./two-nodes.ts";
-
-const questions = addon({
-  ...about("questions"),
-  adds: [
-    replacePosting((_context, _page, { headline, text, author, datePublished, comment }) => {
-      const isQuestion = String(headline).endsWith("?");
-      const mainEntity = { "@type": "Question", name: headline, text, author, datePublished };
-      const answers = { answerCount: 1, suggestedAnswer: comment };
-      return isQuestion
-        ? { "@context": "https://schema.org", "@type": "QAPage", mainEntity: { ...mainEntity, ...answers } }
-        : null;
-    }),
-  ],
-});
 
 const SITE = "http://forum.test";
-const forum = await openForum({ more: [questions] });
+const forum = await openForum();
 const author = await forum.as("member", "annabel");
 const categoryID = await aCategory(forum, { name: "Gardens", urlcode: "gardens" });
 const empty = await aCategory(forum, { name: "Nothing", urlcode: "nothing" });
@@ -293,14 +276,4 @@ describe("the document of any page", () => {
     const [posting] = (await read(`/discussion/${discussionID}`)).things;
     assert.equal((posting!["author"] as Thing)["url"], `${SITE}${url}`);
   });
-});
-
-it("an add-on replaces the description of a thread, while it is on", async () => {
-  const question = await aDiscussion(forum, { name: "Why do roses sting?", categoryID });
-  await aComment(forum, { discussionID: question });
-  const typeOf = async (id: number) => typesOf((await read(`/discussion/${id}`)).things)[0];
-  assert.equal(await typeOf(question), "DiscussionForumPosting");
-  await forum.forum.application.switchAddon("questions", true);
-  assert.equal(await typeOf(question), "QAPage");
-  assert.equal(await typeOf(discussionID), "DiscussionForumPosting");
 });

@@ -25,7 +25,6 @@ interface FollowedContentProps {
   /** Shown to members who follow nothing. */
   suggested: readonly Listed[];
   /** Kinds of followed content, each with its own page. */
-  tabs: readonly { name: string; url: string; isCurrent: boolean }[];
 }
 
 const MOST_RECENT = "-dateFollowed";
@@ -65,18 +64,16 @@ function Categories({ categories, Title }: { categories: readonly Listed[]; Titl
 }
 
 /** Followed categories, or suggestions when there are none. */
-export function FollowedContent({ sort, categories, suggested, tabs }: FollowedContentProps) {
+export function FollowedContent({ sort, categories, suggested }: FollowedContentProps) {
   const urlFor = useParameterUrl("sort", MOST_RECENT);
   const orders = [
     [MOST_RECENT, t("Most Recently Followed")],
     ["dateFollowed", t("Oldest Followed")],
     ["name", t("Alphabetical")],
   ] as const;
-  const kinds = tabs.length > 1 && <TabsLinks label={t("Followed Content")} tabs={tabs} />;
   if (categories.length === 0) {
     return (
       <>
-        {kinds}
         <EmptyState
           icon="bell"
           text={t("No categories followed")}
@@ -95,7 +92,6 @@ export function FollowedContent({ sort, categories, suggested, tabs }: FollowedC
   }
   return (
     <>
-      {kinds}
       <TabsLinks
         label={t("Sort by")}
         tabs={orders.map(([order, name]) => ({ name, url: urlFor(order), isCurrent: order === sort }))}

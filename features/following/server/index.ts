@@ -12,7 +12,6 @@ import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
 export { followDigests } from "./digest.ts";
-export { followedKinds } from "./followed-content.ts";
 export { selectDigestFollows } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";
 

@@ -4,10 +4,11 @@ import { findSimilar } from "./finding/find-similar.ts";
 import { listDomains } from "./finding/list-domains.ts";
 import { type Found, search } from "./finding/search.ts";
 import { suggest } from "./finding/suggest.ts";
+import { engine } from "./indexing/engine.ts";
 
 /** Returns a page of results, with warnings and corrections in headers. */
-function answerOf({ results, paging, warnings, searchedFor, didYouMean, engine }: Found) {
-  const answer: Answer<typeof results> = pageOf(results, paging).header(api.POWERED_BY_HEADER, engine);
+function answerOf({ results, paging, warnings, searchedFor, didYouMean }: Found) {
+  const answer: Answer<typeof results> = pageOf(results, paging).header(api.POWERED_BY_HEADER, engine.name);
   if (warnings.length > 0) answer.header(api.WARNINGS_HEADER, encodeURIComponent(JSON.stringify(warnings)));
   if (searchedFor !== null) answer.header(api.SEARCHED_FOR_HEADER, encodeURIComponent(searchedFor));
   if (didYouMean !== null) answer.header(api.DID_YOU_MEAN_HEADER, encodeURIComponent(didYouMean));

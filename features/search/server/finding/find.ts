@@ -6,7 +6,7 @@ import type {
   SearchQuery,
   SuggestQuery,
 } from "#platform/server/search/port.ts";
-import { engineOf } from "../indexing/engine.ts";
+import { engine } from "../indexing/engine.ts";
 
 const NOTHING: SearchAnswer = { hits: [], total: 0, isMore: false, searchedFor: null, didYouMean: null };
 
@@ -25,7 +25,7 @@ const findsNothing = ({
 
 /** Runs the query, unless it cannot match anything. */
 export const find = (context: Context, query: SearchQuery): Promise<SearchAnswer> =>
-  findsNothing(query) ? Promise.resolve(NOTHING) : engineOf(context).query(context, query);
+  findsNothing(query) ? Promise.resolve(NOTHING) : engine.query(context, query);
 
 export const findSuggestions = (context: Context, query: SuggestQuery): Promise<readonly SearchHit[]> =>
-  findsNothing(query) || query.text === "" ? Promise.resolve([]) : engineOf(context).suggest(context, query);
+  findsNothing(query) || query.text === "" ? Promise.resolve([]) : engine.suggest(context, query);

@@ -5,7 +5,6 @@ import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { SearchSort } from "#platform/server/search/port.ts";
 import { MEMBER_SORTS, RESULTS_AT_MOST, type SearchQuery, type SearchResult } from "../../contract.ts";
-import { engineOf } from "../indexing/engine.ts";
 import { find } from "./find.ts";
 import { listAlone } from "./list-alone.ts";
 import { planSearch } from "./plan-search.ts";
@@ -19,7 +18,6 @@ export interface Found {
   warnings: string[];
   searchedFor: string | null;
   didYouMean: string | null;
-  engine: string;
 }
 
 const sortOf = ({ sort }: SearchQuery): SearchSort =>
@@ -36,10 +34,9 @@ function offsetOf({ page, limit }: SearchQuery): number {
 
 /** Returns a page of results that the actor may see. */
 export async function search(context: Context, query: SearchQuery): Promise<Found> {
-  const engine = engineOf(context).name;
   const offset = offsetOf(query);
   const listed = await listAlone(context, query);
-  if (listed) return { ...listed, warnings: [], searchedFor: null, didYouMean: null, engine };
+  if (listed) return { ...listed, warnings: [], searchedFor: null, didYouMean: null };
   const plan = await planSearch(context, query);
   const { page, limit, expand } = query;
   const answer = await find(context, {
@@ -61,6 +58,5 @@ export async function search(context: Context, query: SearchQuery): Promise<Foun
     warnings: plan.warnings.map((warning) => warning.in(i18nOf(context))),
     searchedFor: answer.searchedFor,
     didYouMean: answer.didYouMean,
-    engine,
   };
 }

@@ -11,7 +11,7 @@ import {
   noteMembers,
   SEARCH_INDEX,
 } from "./change-queries.ts";
-import { engineOf } from "./engine.ts";
+import { engine } from "./engine.ts";
 import { indexRecords } from "./index-records.ts";
 import { continueRebuild } from "./rebuild.ts";
 
@@ -58,7 +58,7 @@ async function membersAfter(
     .of(searchMembers)
     .find((each) => each.group === kind && each.kind === memberKind);
   const now = (await members?.list(context, recordID, afterID, AT_ONCE)) ?? [];
-  const known = await engineOf(context).members(context, { kind, recordID }, memberKind, range);
+  const known = await engine.members(context, { kind, recordID }, memberKind, range);
   return [...new Set([...now, ...known])].sort((one, other) => one - other).slice(0, AT_ONCE);
 }
 

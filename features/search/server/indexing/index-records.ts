@@ -3,7 +3,7 @@ import { reportError } from "#platform/server/application/report.ts";
 import { inSavepoint } from "#platform/server/database/savepoint.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 import { documentParts, type SearchSource } from "../extension-points.ts";
-import { engineOf } from "./engine.ts";
+import { engine } from "./engine.ts";
 
 /** Returns the documents with the fields that other features add. */
 async function extended(
@@ -26,7 +26,6 @@ async function extended(
 
 /** Reports documents that cannot be indexed, and indexes the others. */
 async function indexOneByOne(context: Context, documents: readonly SearchDocument[]): Promise<void> {
-  const engine = engineOf(context);
   for (const { kind, recordID, ...document } of documents) {
     try {
       await inSavepoint(context, () => engine.index(context, [{ kind, recordID, ...document }]));
@@ -39,7 +38,7 @@ async function indexOneByOne(context: Context, documents: readonly SearchDocumen
 
 async function indexAll(context: Context, documents: readonly SearchDocument[]): Promise<void> {
   try {
-    await inSavepoint(context, () => engineOf(context).index(context, documents));
+    await inSavepoint(context, () => engine.index(context, documents));
   } catch {
     await indexOneByOne(context, documents);
   }
@@ -59,7 +58,7 @@ export async function indexRecords(
   const gone = ids.filter((recordID) => !found.has(recordID));
   if (documents.length > 0) await indexAll(context, documents);
   if (gone.length > 0)
-    await engineOf(context).remove(
+    await engine.remove(
       context,
       gone.map((recordID) => ({ kind, recordID })),
     );

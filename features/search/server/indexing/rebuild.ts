@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { type SearchSource, searchSources } from "../extension-points.ts";
-import { engineOf } from "./engine.ts";
+import { engine } from "./engine.ts";
 import { indexRecords } from "./index-records.ts";
 import { advanceRebuild, beginNew, findUnfinished, finishRebuild, type Rebuild } from "./rebuild-queries.ts";
 
@@ -13,7 +13,6 @@ async function prune(
   range: { afterID: number; upTo: number | null },
   indexed: ReadonlySet<number>,
 ): Promise<void> {
-  const engine = engineOf(context);
   for (let afterID: number | undefined = range.afterID; afterID !== undefined; ) {
     const known = await engine.known(context, kind, { ...range, afterID, limit: AT_ONCE });
     const gone = known.filter((recordID) => !indexed.has(recordID)).map((recordID) => ({ kind, recordID }));
@@ -47,7 +46,6 @@ export async function continueRebuild(context: Context, only?: readonly string[]
   if (!rebuild || !source) return false;
   await indexNext(context, source, rebuild);
   // After a large rebuild the engine recomputes its statistics.
-  if (rebuild.countDone > 0 && !(await findUnfinished(context, kinds)))
-    await engineOf(context).settle(context);
+  if (rebuild.countDone > 0 && !(await findUnfinished(context, kinds))) await engine.settle(context);
   return true;
 }

@@ -3,9 +3,10 @@ import { describe, it } from "node:test";
 import { aRole } from "#features/permissions/testing.ts";
 import { emailedKey } from "#features/sessions/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { verifyPassword } from "#platform/server/security/passwords.ts";
 import { openForum, type Person } from "#test/forum.ts";
-import { addSessionEnder } from "./server/index.ts";
+import { sessionsRevoked } from "./server/index.ts";
 import { getUser, updateUser } from "./server/queries.ts";
 import type { UserUpdate } from "./server/tables.ts";
 import { aHolder, aUser, withPassword } from "./testing.ts";
@@ -13,7 +14,10 @@ import { aHolder, aUser, withPassword } from "./testing.ts";
 const ended: number[] = [];
 const forum = await openForum({
   more: [
-    feature({ name: "watch", adds: [addSessionEnder(async (_context, userID) => void ended.push(userID))] }),
+    feature({
+      name: "watch",
+      adds: [onInTransaction(sessionsRevoked, async (_context, { userID }) => void ended.push(userID))],
+    }),
   ],
 });
 const administrator = await forum.as("administrator");

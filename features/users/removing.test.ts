@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { feature } from "#platform/server/application/feature.ts";
-import { on } from "#platform/server/events/events.ts";
+import { on, onInTransaction } from "#platform/server/events/events.ts";
 import { openForum } from "#test/forum.ts";
-import { addSessionEnder, findUserByName, userBanned, userDeleted, userFragments } from "./server/index.ts";
+import { findUserByName, sessionsRevoked, userBanned, userDeleted, userFragments } from "./server/index.ts";
 import { aHolder, aUser } from "./testing.ts";
 
 const ended: number[] = [];
@@ -11,7 +11,7 @@ const events: string[] = [];
 const watch = feature({
   name: "watch",
   adds: [
-    addSessionEnder(async (_context, userID) => void ended.push(userID)),
+    onInTransaction(sessionsRevoked, async (_context, { userID }) => void ended.push(userID)),
     on(userBanned, "watch", async (_context, { userID }) => void events.push(`banned ${userID}`)),
     on(userDeleted, "watch", async (_context, { userID }) => void events.push(`deleted ${userID}`)),
   ],

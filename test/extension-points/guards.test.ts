@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { admissions } from "#features/sessions/server/index.ts";
 import { PASSWORD } from "#features/sessions/testing.ts";
-import { addBanWatcher, type BanChanged } from "#features/users/server/index.ts";
+import { banChanged } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { callGuards } from "#platform/server/http/limits/call-guards.ts";
 import { openForum } from "../forum.ts";
 import { about } from "./two-nodes.ts";
 
-const followed: BanChanged[] = [];
+const followed: object[] = [];
 const porter = addon({
   ...about("porter"),
   adds: [
@@ -19,7 +20,7 @@ const porter = addon({
     admissions.with(async (_context, { userID, name, email }) => {
       if (userID === null && name === "Unwanted" && email !== null) throw forbidden("Not here.");
     }),
-    addBanWatcher(async (_context, change) => void followed.push(change)),
+    onInTransaction(banChanged, async (_context, change) => void followed.push(change)),
   ],
 });
 

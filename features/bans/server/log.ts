@@ -1,14 +1,15 @@
 import { addUndo, writeLog } from "#features/log/server/index.ts";
-import { addBanWatcher, BANNED_BY, banUser, changeBan, getUser } from "#features/users/server/index.ts";
+import { BANNED_BY, banChanged, banUser, changeBan, getUser } from "#features/users/server/index.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { isHit, setLifted } from "./queries.ts";
 
 /** A user who was unbanned by hand is not banned again by the existing bans. */
-const lift = addBanWatcher(async (context, { userID, before, after }) => {
+const lift = onInTransaction(banChanged, async (context, { userID, before, after }) => {
   const ends = before & ~after & BANNED_BY.pattern;
   if (ends && (await isHit(context, userID))) await setLifted(context, userID, true);
 });
 
-const log = addBanWatcher(async (context, { userID, before, after }) => {
+const log = onInTransaction(banChanged, async (context, { userID, before, after }) => {
   if (before > 0 === after > 0) return;
   const { name } = await getUser(context, userID);
   await writeLog(context, {

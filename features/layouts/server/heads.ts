@@ -17,22 +17,20 @@ export interface ShownPage {
 }
 
 /** Contribution to the head of a page's document. */
-export type PageHead = Partial<Pick<DocumentHead, "meta" | "links">>;
+export type PageHead = Partial<Pick<DocumentHead, "meta" | "links">> & {
+  /** Descriptions by schema.org. Only guests' documents need them, since search engines do not sign in. */
+  things?: readonly object[];
+};
 
 type HeadOf = (context: Context, page: ShownPage) => Promise<PageHead | null> | PageHead | null;
-type GraphOf = (context: Context, page: ShownPage) => Promise<readonly object[]> | readonly object[];
 
 const heads = new Opening<HeadOf>("heads");
-const graphs = new Opening<GraphOf>("graphs");
 
 /**
- * Adds metadata and links to documents, based on data that the page has loaded; null for other kinds of
- * pages.
+ * Adds metadata, links and descriptions for search engines to documents, based on data that the page has loaded; null
+ * for other kinds of pages.
  */
 export const addHead = (make: HeadOf) => heads.with(make);
-
-/** Adds schema.org data about a page. Only in guests' documents, since search engines do not sign in. */
-export const addGraph = (make: GraphOf) => graphs.with(make);
 
 /** Resolved data of recent pages, which is not sent with them. */
 const resolutions = new WeakMap<object, Resolved>();
@@ -100,9 +98,7 @@ export async function headOf(context: Context, page: object, path: string): Prom
   const origin = publicUrlOf(context);
   const canonical = resolved.canonical ?? origin + (seo.url ?? path);
   const shown: ShownPage = { layoutViewType, params: resolved.params, seo, nodes: layout, canonical };
-  const isGuest = context.actor.userID === 0;
-  const [graph, ...parts] = await Promise.all([
-    isGuest ? Promise.all(context.addons.of(graphs).map((make) => make(context, shown))) : [],
+  const parts = await Promise.all([
     pagesOf(origin, layout, resolved),
     languagesOf(context, canonical),
     ...context.addons.of(heads).map((make) => make(context, shown)),
@@ -111,6 +107,6 @@ export async function headOf(context: Context, page: object, path: string): Prom
     canonical,
     meta: parts.flatMap((part) => part?.meta ?? []),
     links: parts.flatMap((part) => part?.links ?? []),
-    jsonLd: graph.flat().map((thing) => JSON.stringify(thing)),
+    jsonLd: parts.flatMap((part) => part?.things ?? []).map((thing) => JSON.stringify(thing)),
   };
 }

@@ -19,7 +19,7 @@ export {
   widget,
 } from "./extension-points.ts";
 export { headingOf } from "./headings.ts";
-export { addGraph, addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
+export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 

@@ -40,14 +40,6 @@ export interface PersonalData {
   count?(context: Context, userID: number): Promise<number>;
 }
 
-/**
- * Called when the deletion of an account starts, in its transaction. The actor is the user who
- * deletes it, or the system.
- */
-export const erasureWatchers = new Opening<(context: Context, userID: number) => Promise<void>>(
-  "erasureWatchers",
-);
-
 /** Returned by `erase` to be called again. */
 export const MORE = "more";
 

@@ -11,11 +11,11 @@ import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
 
 export { serveArchives } from "./archives/serve-archives.ts";
+export { erasureBegun } from "./events.ts";
 export {
   type ArchivedFile,
   addPersonalData,
   type DeleteMethod,
-  erasureWatchers,
   MORE,
   type PersonalData,
   personalDataOf,

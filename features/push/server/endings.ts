@@ -1,11 +1,12 @@
 import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
-import { addBanWatcher } from "#features/users/server/index.ts";
+import { banChanged } from "#features/users/server/index.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { deleteAllOf } from "./queries.ts";
 
 /**
  * Deletes the subscriptions of banned members. Those of ended sessions are deleted by the database.
  */
-const endWithBan = addBanWatcher(async (context, { userID, after }) => {
+const endWithBan = onInTransaction(banChanged, async (context, { userID, after }) => {
   if (after > 0) await deleteAllOf(context, userID);
 });
 

@@ -1,6 +1,7 @@
-import { addSessionEnder } from "#features/users/server/index.ts";
+import { sessionsRevoked } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emailJobs } from "#platform/server/email/email-queue.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
 import { confirmNewEmail } from "./accounts/confirm-email.ts";
 import { administratorCheckup } from "./checkups.ts";
@@ -36,7 +37,7 @@ export const sessions = feature({
     ...sessionJobs,
     ...entryPages,
     ...emailJobs,
-    addSessionEnder(endUserSessions),
+    onInTransaction(sessionsRevoked, endUserSessions),
     showDiscoveryText,
     forgetDeleted,
     confirmNewEmail,

@@ -1,4 +1,4 @@
-import { addGraph, type ShownPage } from "#features/layouts/server/index.ts";
+import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
@@ -21,6 +21,10 @@ export const structuredData = feature({
   adds: [
     articleMetas,
     profileMetas,
-    addGraph((context, page) => thingsOn(context, page).filter((thing) => thing !== null)),
+    addHead((context, page) =>
+      context.actor.userID === 0
+        ? { things: thingsOn(context, page).filter((thing) => thing !== null) }
+        : null,
+    ),
   ],
 });

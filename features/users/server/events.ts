@@ -12,6 +12,10 @@ export const userActive = event<UserEvent>("userActive");
 export const userRenamed = event<UserEvent>("userRenamed");
 export const userDeleted = awaitedEvent<UserEvent>("userDeleted");
 export const userBanned = awaitedEvent<UserEvent>("userBanned");
+/** A ban began, changed or ended: the reasons before and after, 0 for none. */
+export const banChanged = event<UserEvent & { before: number; after: number }>("banChanged");
+/** All sessions of the user end in this transaction: of a ban, a deletion or a new password. */
+export const sessionsRevoked = event<UserEvent>("sessionsRevoked");
 export const passwordChanged = event<UserEvent>("passwordChanged");
 /** The user requested another email address and has not confirmed it yet. */
 export const emailChanged = event<UserEvent>("emailChanged");

@@ -59,28 +59,6 @@ export interface MenuCounter {
 export const menuCounters = new Opening<MenuCounter>("menuCounters");
 export const addMenuCounter = (counter: MenuCounter) => menuCounters.with(counter);
 
-/** A ban that began, changed or ended: the reasons before and after, 0 for none. */
-export interface BanChanged {
-  userID: number;
-  before: number;
-  after: number;
-}
-
-/** Called when a ban begins, changes or ends, in the transaction. */
-type BanWatcher = (context: Context, change: BanChanged) => Promise<void>;
-export const banWatchers = new Opening<BanWatcher>("banWatchers");
-export const addBanWatcher = (watch: BanWatcher) => banWatchers.with(watch);
-
-type EndSessions = (context: Context, userID: number) => Promise<void>;
-
-/** Ends all sessions of a user, in the transaction of a ban, a deletion or a new password. */
-const sessionEnders = new Opening<EndSessions>("sessionEnders");
-export const addSessionEnder = (end: EndSessions) => sessionEnders.with(end);
-
-export async function endSessions(context: Context, userID: number): Promise<void> {
-  for (const end of context.addons.of(sessionEnders)) await end(context, userID);
-}
-
 /** Content of a user that is deleted when a spammer's account is purged. */
 interface Purge {
   name: string;

@@ -29,9 +29,11 @@ export { actorOf, actorsOf } from "./actor-of.ts";
 export { banUser, mayBan } from "./bans/ban-user.ts";
 export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
 export {
+  banChanged,
   emailChanged,
   emailVouched,
   passwordChanged,
+  sessionsRevoked,
   userAdded,
   userBanned,
   userDeleted,
@@ -39,16 +41,12 @@ export {
   userSaved,
 } from "./events.ts";
 export {
-  addBanWatcher,
   addMenuCounter,
   addProfileCheck,
   addProfileFilter,
   addPurge,
-  addSessionEnder,
-  type BanChanged,
   checkProfile,
   clearings,
-  endSessions,
   type UserAction,
   userView,
 } from "./extension-points.ts";

@@ -1,4 +1,4 @@
-import { confirmOwner, endSessions, getUser, requireDelete } from "#features/users/server/index.ts";
+import { confirmOwner, getUser, requireDelete, sessionsRevoked } from "#features/users/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
@@ -26,7 +26,7 @@ export async function askDeletion(
   await context.transaction(async (inside) => {
     await saveErasure(inside, userID, how, dateDue);
     // Signing in again cancels the deletion.
-    await endSessions(inside, userID);
+    await inside.emit(sessionsRevoked, { userID });
     await runLater(inside, eraseAccount, { userID }, dateDue);
   });
 }

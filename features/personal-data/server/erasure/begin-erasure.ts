@@ -9,7 +9,8 @@ import {
 import { actingAs } from "#platform/server/application/acting.ts";
 import { SYSTEM } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { type DeleteMethod, erasureWatchers, personalDataOf, takesName } from "../extension-points.ts";
+import { erasureBegun } from "../events.ts";
+import { type DeleteMethod, personalDataOf, takesName } from "../extension-points.ts";
 import { listAddresses, noteBegun } from "./erasure-queries.ts";
 
 /** Returns the number of records to examine. */
@@ -39,7 +40,7 @@ export async function beginErasure(context: Context, userID: number, how: Delete
   const addresses = await listAddresses(context, userID);
   const was = { name, email: await ownEmail(context, user), addresses };
   await noteBegun(context, userID, was, await countLeft(context, userID));
-  for (const watch of context.addons.of(erasureWatchers)) await watch(context, userID);
+  await context.emit(erasureBegun, { userID });
   await dropPhotoLater(context, photo);
   await closeAccount(actingAs(context, SYSTEM), userID, !takesName(how));
 }

@@ -36,9 +36,7 @@ export async function endOwnSession(context: Context): Promise<void> {
 }
 
 /** Ends all sessions for a ban, a deletion or a new password. They are void at once but stay known for a while. */
-export async function endUserSessions(context: Context, userID: number): Promise<void> {
-  await context.transaction(async (inside) => {
-    await expireSessions(inside, userID);
-    await inside.emit(sessionsEnded, { userID, sessionID: null });
-  });
+export async function endUserSessions(context: Context, { userID }: { userID: number }): Promise<void> {
+  await expireSessions(context, userID);
+  await context.emit(sessionsEnded, { userID, sessionID: null });
 }

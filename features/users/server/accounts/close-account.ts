@@ -1,6 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { userDeleted } from "../events.ts";
-import { endSessions } from "../extension-points.ts";
+import { sessionsRevoked, userDeleted } from "../events.ts";
 import { canDelete, isMember } from "../policy.ts";
 import { getUser } from "../queries.ts";
 import { rankOf } from "../totals/rank.ts";
@@ -18,6 +17,6 @@ export async function requireDelete(context: Context, userID: number): Promise<v
 export const closeAccount = (context: Context, userID: number, keepsName: boolean): Promise<void> =>
   context.transaction(async (inside) => {
     await eraseUser(inside, userID, keepsName);
-    await endSessions(inside, userID);
+    await inside.emit(sessionsRevoked, { userID });
     await inside.emit(userDeleted, { userID });
   });

@@ -1,6 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { userBanned, userSaved } from "../events.ts";
-import { banWatchers, endSessions } from "../extension-points.ts";
+import { banChanged, sessionsRevoked, userBanned, userSaved } from "../events.ts";
 import { lockBan, updateUser } from "../queries.ts";
 
 /** Reasons for a ban, one bit each: one ban can end while another continues. */
@@ -22,9 +21,9 @@ export const changeBan = (context: Context, userID: number, { begins = 0, ends =
     if (after === before) return;
     await updateUser(inside, userID, { banned: after, dateUpdated: inside.now });
     if (before === 0) {
-      await endSessions(inside, userID);
+      await inside.emit(sessionsRevoked, { userID });
       await inside.emit(userBanned, { userID });
     }
-    for (const watch of inside.addons.of(banWatchers)) await watch(inside, { userID, before, after });
+    await inside.emit(banChanged, { userID, before, after });
     await inside.emit(userSaved, { userID });
   });

@@ -1,7 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { hashPassword } from "#platform/server/security/passwords.ts";
-import { passwordChanged } from "../events.ts";
-import { endSessions } from "../extension-points.ts";
+import { passwordChanged, sessionsRevoked } from "../events.ts";
 import { updateUser } from "../queries.ts";
 
 /** Disables signing in by password until the owner has reset it. */
@@ -16,7 +15,7 @@ export async function storePassword(
   const { hash, method } = hashed ?? RESET;
   await context.transaction(async (inside) => {
     await updateUser(inside, userID, { password: hash, hashMethod: method, dateUpdated: inside.now });
-    await endSessions(inside, userID);
+    await inside.emit(sessionsRevoked, { userID });
     await inside.emit(passwordChanged, { userID });
   });
 }

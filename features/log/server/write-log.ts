@@ -1,4 +1,4 @@
-import { erasureWatchers } from "#features/personal-data/server/index.ts";
+import { erasureBegun } from "#features/personal-data/server/index.ts";
 import { emailVouched } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
@@ -83,6 +83,6 @@ export const vouchedEmails = onInTransaction(emailVouched, async (context, { use
 });
 
 /** The log records the deletion of an account by its id only. */
-export const erasedAccounts = erasureWatchers.with(async (context, userID) => {
+export const erasedAccounts = onInTransaction(erasureBegun, async (context, { userID }) => {
   await writeLog(context, { action: "user.delete", recordType: "user", recordID: userID });
 });

@@ -268,6 +268,11 @@ describe("reasons", () => {
     const staff = { ...draft, reportReasonID: "staff", roleIDs: [999_999, roleID] };
     await moderator.post("/report-reasons", staff);
     assert.ok(!(await offered()).includes("staff"));
+    const forMembers = { ...draft, reportReasonID: "members", roleIDs: [8] };
+    const { body } = await moderator.post("/report-reasons", forMembers);
+    assert.deepEqual([body.roleIDs, body.roles], [[8], [{ roleID: 8, name: "Member" }]]);
+    assert.ok((await offered()).includes("members"));
+    assert.equal((await moderator.delete("/report-reasons/members")).status, 204);
     assert.equal((await moderator.delete("/report-reasons/spam-automation")).status, 400);
     assert.equal((await moderator.delete("/report-reasons/staff")).status, 204);
     assert.equal((await moderator.get("/report-reasons/staff")).status, 404);

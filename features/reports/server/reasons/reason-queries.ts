@@ -3,8 +3,16 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { ReasonRow } from "../tables.ts";
 
-export const selectReasons = ({ db }: Context): Promise<ReasonRow[]> =>
-  db.selectFrom("reportReasons").selectAll().orderBy("sort").orderBy("reportReasonID").execute();
+export async function selectReasons({ db }: Context): Promise<ReasonRow[]> {
+  const rows = await db
+    .selectFrom("reportReasons")
+    .selectAll()
+    .orderBy("sort")
+    .orderBy("reportReasonID")
+    .execute();
+  // Numbers in arrays arrive as text.
+  return rows.map((row) => ({ ...row, roleIDs: row.roleIDs.map(Number) }));
+}
 
 export async function insertReason(
   { db }: Context,

@@ -89,7 +89,12 @@ export async function viewReasons(context: Context, rows: readonly ReasonRow[]):
     isSystem: row.isSystem,
     isDeletable: !row.isSystem,
     roleIDs: row.roleIDs.length > 0 ? row.roleIDs : null,
-    roles: row.roleIDs.length > 0 ? roles.filter(({ roleID }) => row.roleIDs.includes(roleID)) : null,
+    roles:
+      row.roleIDs.length > 0
+        ? roles
+            .filter(({ roleID }) => row.roleIDs.includes(roleID))
+            .map(({ roleID, name }) => ({ roleID, name }))
+        : null,
     insertUserID: row.insertUserID ?? 0,
     dateInserted: row.dateInserted.toISOString(),
     updateUserID: row.updateUserID,

@@ -260,8 +260,10 @@ describe("the reasons", () => {
     await modal.getByLabel("ID").fill("off-topic");
     await modal.getByLabel("Name").fill("Off topic");
     await modal.getByLabel("Description").fill("It is about something else.");
+    await modal.getByRole("checkbox", { name: "Moderator", exact: true }).check();
     await checkAccess(page);
     await modal.getByRole("button", { name: "Save" }).click();
+    await page.getByText("For Moderator", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Move Off topic up" }).click();
     const first = page.getByRole("listitem").filter({ hasText: "Off topic" });
     await first.getByRole("button", { name: "Move Off topic down", disabled: false }).waitFor();

@@ -2,6 +2,7 @@ import { useId, useState, useSyncExternalStore } from "react";
 import { MessageButton } from "#features/conversations/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
+import { titleOf } from "#features/reports/client/index.ts";
 import type { Report } from "#features/reports/contract.ts";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { clockHere, clockOfPage, watchClock } from "#platform/client/clock.ts";
@@ -46,9 +47,9 @@ export function EscalatedPost({ escalation, reports }: EscalatedPostProps) {
   const id = useId();
   const [shownID, show] = useState(LIVE);
   const { timeZone } = useSyncExternalStore(watchClock, clockHere, clockOfPage);
-  const { recordType, recordName, recordUser, recordIsLive } = escalation;
+  const { recordUser, recordIsLive } = escalation;
   const revision = reports.find(({ reportID }) => String(reportID) === shownID);
-  const title = recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
+  const title = titleOf(escalation);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>

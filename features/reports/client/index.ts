@@ -11,4 +11,4 @@ export { reportsClient } from "./feature.ts";
 export { listUrl } from "./inbox-url.ts";
 export { CategorySelect, type ListChoices, type Place, ReportFilters } from "./list-filters.tsx";
 export { reportModal } from "./report-actions.ts";
-export { OneReport } from "./reported-record.tsx";
+export { OneReport, titleOf } from "./reported-record.tsx";

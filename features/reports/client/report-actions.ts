@@ -34,7 +34,8 @@ export const commentAction: CommentAction = {
   dialog: onDemand(async () => (await import("./report-modal.tsx")).ReportCommentModal),
 };
 
-const mayBan = ({ can }: Session) => can.has([communityModerate, usersEdit, usersBan]);
+/** Returns whether the reader may ban users who rank below. */
+export const mayBan = ({ can }: Session) => can.has([communityModerate, usersEdit, usersBan]);
 
 export const banAction: UserAction = {
   sort: 20,

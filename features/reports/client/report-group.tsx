@@ -1,7 +1,5 @@
 import { useId, useState } from "react";
-import { usersEdit } from "#features/permissions/permissions.ts";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
-import { usersBan } from "#features/users/permissions.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -10,13 +8,13 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import { communityModerate } from "#platform/contract/permission.ts";
 import type { Action, Report, ReportGroup } from "../contract.ts";
 import { actionsOn } from "./actions-on.ts";
 import { GroupActions, OtherActions } from "./group-actions.tsx";
 import { inboxUrl } from "./inbox-url.ts";
+import { mayBan } from "./report-actions.ts";
 import styles from "./report-group.module.css";
-import { ReportedRecord } from "./reported-record.tsx";
+import { ReportedRecord, titleOf } from "./reported-record.tsx";
 
 const banDialog = onDemand(async () => (await import("./group-dialogs.tsx")).BanAuthor);
 const editDialog = onDemand(async () => (await import("./group-dialogs.tsx")).EditPending);
@@ -29,9 +27,6 @@ interface GroupCardProps {
   onChoose(isChosen: boolean): void;
   onResolve(action: Action): void;
 }
-
-const titleOf = ({ recordName, recordType }: Report) =>
-  recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
 
 /** The author's account age, posts and previous reports. */
 function Author({ author: { user, dateInserted, countPosts, countReports } }: Pick<ReportGroup, "author">) {
@@ -64,15 +59,14 @@ const byRecord = (reports: readonly Report[]): Report[][] => [
 export function GroupCard({ group, by, isChosen, isBusy, onChoose, onResolve }: GroupCardProps) {
   const id = useId();
   const forget = useForgetAll();
-  const { can, userID } = useSession();
+  const reader = useSession();
   const [asking, setAsking] = useState<"ban" | Report | null>(null);
   const { author, reports, countReports, countRecords, countPending } = group;
   const { user } = author;
   const [first] = reports;
   const name = by === "author" || !first ? user.name : titleOf(first);
   const waiting = reports.find(({ isPending }) => isPending);
-  const mayBan = can.has([communityModerate, usersEdit, usersBan]);
-  const canBan = mayBan && user.userID > 0 && user.userID !== userID && user.banned === 0;
+  const canBan = mayBan(reader) && user.userID > 0 && user.userID !== reader.userID && user.banned === 0;
   const hidden = countReports - reports.length;
   return (
     <article

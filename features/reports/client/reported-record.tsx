@@ -7,6 +7,10 @@ import { Label } from "#platform/client/ui/label.tsx";
 import type { Report } from "../contract.ts";
 import styles from "./report-group.module.css";
 
+/** Returns the title of a post, or of the discussion that a comment replies to. */
+export const titleOf = ({ recordName, recordType }: Pick<Report, "recordName" | "recordType">) =>
+  recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
+
 const STATUS: Record<Report["status"], () => string> = {
   new: () => t("Open"),
   escalated: () => t("Escalated"),
@@ -54,14 +58,13 @@ interface ReportedRecordProps {
 export function ReportedRecord({ reports, isNamed }: ReportedRecordProps) {
   const [report] = reports;
   if (!report) return null;
-  const { recordName, recordType, recordUrl, recordHtml, placeRecordName, placeRecordUrl } = report;
-  const title = recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
+  const { recordUrl, recordHtml, placeRecordName, placeRecordUrl } = report;
   return (
     <section className={styles.record}>
       {isNamed && (
         <h3 className={styles.name}>
           <a href={recordUrl} dir="auto">
-            {title}
+            {titleOf(report)}
           </a>
         </h3>
       )}

@@ -1,6 +1,6 @@
 import type { Comment } from "#features/comments/contract.ts";
 import { addCommentParent } from "#features/comments/server/index.ts";
-import { NO_USER } from "#features/reports/server/index.ts";
+import { NO_USER, pagingOf } from "#features/reports/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { getEscalation } from "../escalations.ts";
@@ -61,7 +61,7 @@ export const escalationComments = addCommentParent({
     const { countComments: total } = escalation;
     return {
       comments: await viewComments(context, escalation, rows),
-      paging: { page, limit, total, more: page * limit < total },
+      paging: pagingOf(page, limit, total),
     };
   },
   get: view,

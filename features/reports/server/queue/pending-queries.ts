@@ -32,30 +32,29 @@ export async function findAddress({ db }: Context, reportID: number): Promise<st
   return row?.pendingAddress ?? null;
 }
 
-/** Returns the authors of pending comments. */
-export async function selectWaitingAuthors({ db }: Context): Promise<ReadonlySet<number>> {
-  const rows = await db
+const waitingComments = ({ db }: Context) =>
+  db
     .selectFrom("reports")
+    .where("recordType", "=", "comment")
+    .where("isPending", "=", true)
+    .where("status", "=", "new");
+
+/** Returns the authors of pending comments. */
+export async function selectWaitingAuthors(context: Context): Promise<ReadonlySet<number>> {
+  const rows = await waitingComments(context)
     .select("recordUserID")
     .distinct()
     .where("recordUserID", "is not", null)
-    .where("recordType", "=", "comment")
-    .where("isPending", "=", true)
-    .where("status", "=", "new")
     .execute();
   return new Set(rows.map(({ recordUserID }) => Number(recordUserID)));
 }
 
 /** Returns the number of the actor's pending posts in a discussion. */
-export async function countWaiting({ db, actor }: Context, discussionID: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("reports")
+export async function countWaiting(context: Context, discussionID: number): Promise<number> {
+  const { count } = await waitingComments(context)
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("recordUserID", "=", actor.userID)
+    .where("recordUserID", "=", context.actor.userID)
     .where("discussionID", "=", discussionID)
-    .where("recordType", "=", "comment")
-    .where("isPending", "=", true)
-    .where("status", "=", "new")
     .executeTakeFirstOrThrow();
   return Number(count);
 }

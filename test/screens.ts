@@ -31,7 +31,7 @@ const TALK = [
     "Software",
     "solder",
     "Why does the backup stop after the first feed, and can it go on from where it was?",
-    "It stops at **100 MB**, every time.",
+    "It stops at **100 MB**, every time. 😕",
     0,
   ],
   [
@@ -61,7 +61,7 @@ const ANSWERS = [
   "The sensor pulls the line low at start: its pin is shared with reset on that board revision. Unplug it for the upload, or move it to `D3`.",
   "> Unplug it for the upload\n\nThat was it, thank you. Moved it to D3 and both work.",
   "Worth a note in the guide, this comes up every month.",
-  "Done: the guide has a paragraph on it now.",
+  "Done: the guide has a paragraph on it now. 🎉",
 ];
 
 const forum = await openForum({ environment: { PUBLIC_URL: origin } });

@@ -36,7 +36,6 @@ export { addCategoryContents } from "./changing/contents.ts";
 export { categoriesChanged, categoryCounted } from "./events.ts";
 export { countFollowers, recountFollowers } from "./follows/follower-queries.ts";
 export { categoryFollows } from "./follows/follows.ts";
-export { categoriesRenumbered } from "./import/import-categories.ts";
 export { canIn, takesPosts } from "./policy.ts";
 export { categoryPostTypes, nameInCategories } from "./post-types.ts";
 export { getCategoryAt, resolveCategoryID } from "./resolve-category.ts";

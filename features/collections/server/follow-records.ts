@@ -1,5 +1,6 @@
-import { addCategoryContents, categoriesRenumbered } from "#features/categories/server/index.ts";
-import { discussionRemoved, discussionsRenumbered } from "#features/discussions/server/index.ts";
+import { addCategoryContents } from "#features/categories/server/index.ts";
+import { discussionRemoved } from "#features/discussions/server/index.ts";
+import { recordsRenumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { RecordPlace } from "../contract.ts";
 import { collectionsChanged } from "./events.ts";
@@ -55,7 +56,6 @@ export const followRecords = [
     restore: (context, { discussionID }, places) =>
       putBack(context, { recordType: "discussion", recordID: discussionID }, places as FormerPlace[]),
   }),
-  discussionsRenumbered.with((context, moved) => renumberRecords(context, "discussion", moved)),
-  categoriesRenumbered.with((context, moved) => renumberRecords(context, "category", moved)),
+  recordsRenumbered.with(renumberRecords),
   addCategoryContents({ move: takeOutCategory, remove: takeOutCategory }),
 ];

@@ -1,4 +1,3 @@
-import type { Renumbered } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
@@ -12,11 +11,6 @@ import type {} from "./tables.ts";
 export const commentView = new View<CommentRow>("commentView");
 export const commentDraft = new Draft<CommentRow>("commentDraft");
 export const visibleComments = new Visibility<"comments">("visibleComments");
-
-/** Called with the new ids of comments, in the transaction that assigned them. */
-export const commentsRenumbered = new Opening<
-  (context: Context, moved: readonly Renumbered[]) => Promise<void>
->("commentsRenumbered");
 
 export const addComment = new Rule<CommentDraft & { discussionID: number }>("addComment");
 export const editComment = new Rule<CommentRow>("editComment");

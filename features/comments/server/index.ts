@@ -1,4 +1,3 @@
-import { renumberLogged } from "#features/log/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
 import { commentRecounts } from "./counts/recounts.ts";
@@ -10,8 +9,7 @@ import {
   commentRendered,
   commentRestored,
 } from "./events.ts";
-import { commentsRenumbered } from "./extension-points.ts";
-import { followRenumbered, importComments } from "./import/import-comments.ts";
+import { followDiscussions, importComments } from "./import/import-comments.ts";
 import { authorFacts } from "./list/author-facts.ts";
 import { commentsOfDiscussion } from "./list/comments-of-discussion.ts";
 import { commentRows } from "./list/row-queries.ts";
@@ -41,7 +39,6 @@ export {
   type CommentFormPart,
   commentDraft,
   commentFormParts,
-  commentsRenumbered,
   commentView,
   deleteComment,
   editComment,
@@ -108,14 +105,13 @@ export const comments = feature({
     ...commentRows,
     ...cachedTops,
     ...commentUndos,
-    commentsRenumbered.with((context, moved) => renumberLogged(context, "comment", moved)),
     commentsOfDiscussion,
     clearComments,
     importComments,
     participation,
     ...commentVisibility,
     ...commentNotifications,
-    followRenumbered,
+    followDiscussions,
     ...searchedComments,
   ],
 });

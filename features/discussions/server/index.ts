@@ -1,5 +1,3 @@
-import { renumberLogged } from "#features/log/server/index.ts";
-import { renumberNotified } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
 import { discussionsOfCategory } from "./counts/category-contents.ts";
@@ -13,7 +11,7 @@ import {
   discussionRendered,
   discussionRestored,
 } from "./events.ts";
-import { discussionsRenumbered, importDiscussions } from "./import/import-discussions.ts";
+import { importDiscussions } from "./import/import-discussions.ts";
 import { importMarks } from "./import/import-marks.ts";
 import { discussionRows } from "./list/row-queries.ts";
 import { muting } from "./marks/muting.ts";
@@ -125,14 +123,6 @@ const droppedPages = [
   ...[discussionAdded, discussionRendered, discussionRestored].map((type) => outdatePages(type, pagesOf)),
 ];
 
-/** The log follows discussions to their new ids. */
-const logFollows = discussionsRenumbered.with((context, moved) =>
-  renumberLogged(context, "discussion", moved),
-);
-const notificationsFollow = discussionsRenumbered.with((context, moved) =>
-  renumberNotified(context, "discussion", moved),
-);
-
 /** Discussions: the first post of each conversation, and the lists of them. */
 export const discussions = feature({
   name: "discussions",
@@ -158,8 +148,6 @@ export const discussions = feature({
     ...droppedPages,
     ...discussionUndos,
     ...redirects,
-    logFollows,
-    notificationsFollow,
     clearDiscussions,
     discussionsOfCategory,
     importDiscussions,

@@ -13,10 +13,12 @@ export {
   renumberRows,
 } from "./renumber-queries.ts";
 export {
+  followRenumbered,
   type ImportedRow,
   type ImportedTable,
   importTable,
   type Renumbered,
+  recordsRenumbered,
   reportRenumbered,
   type TableReport,
 } from "./table.ts";

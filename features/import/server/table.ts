@@ -69,6 +69,25 @@ export const importedTables = new Opening<ImportedTable>("importedTables");
 export const importTable = <const Column extends string>(table: ImportedTable<Column>) =>
   importedTables.with(table as unknown as ImportedTable);
 
+/**
+ * Called in the transaction in which records of a type get new ids, for features that store ids without a foreign
+ * key.
+ */
+export const recordsRenumbered = new Opening<
+  (context: Context, recordType: string, moved: readonly Renumbered[]) => Promise<void>
+>("recordsRenumbered");
+
+/** Tells other features which records created here had to give up their ids, and reports those. */
+export async function followRenumbered(
+  context: Context,
+  recordType: string,
+  moved: readonly Renumbered[],
+  report: TableReport,
+): Promise<void> {
+  for (const follow of context.addons.of(recordsRenumbered)) await follow(context, recordType, moved);
+  reportRenumbered(report, moved);
+}
+
 /** Reports records created here that had to give up their ids. */
 export function reportRenumbered(report: TableReport, moved: readonly Renumbered[]): void {
   for (const { from, to } of moved)

@@ -1,9 +1,6 @@
-import {
-  addCommentScoreSource,
-  commentsRenumbered,
-  postConversions,
-} from "#features/comments/server/index.ts";
-import { addDiscussionScoreSource, discussionsRenumbered } from "#features/discussions/server/index.ts";
+import { addCommentScoreSource, postConversions } from "#features/comments/server/index.ts";
+import { addDiscussionScoreSource } from "#features/discussions/server/index.ts";
+import { recordsRenumbered } from "#features/import/server/index.ts";
 import { addPointSource } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
@@ -61,8 +58,7 @@ export const reactions = feature({
           { recordType: "discussion", recordID },
         ),
     }),
-    discussionsRenumbered.with((context, moved) => renumberReactions(context, "discussion", moved)),
-    commentsRenumbered.with((context, moved) => renumberReactions(context, "comment", moved)),
+    recordsRenumbered.with(renumberReactions),
     ...[reactionAdded, reactionRemoved].map((type) =>
       outdatePages(type, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
     ),

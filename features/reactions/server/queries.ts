@@ -200,7 +200,7 @@ export async function convertReactions(
 /** Follows records to their new ids; none of the new ones has been one of a record before. */
 export async function renumberReactions(
   { db }: Context,
-  recordType: RecordType,
+  recordType: string,
   moved: readonly { from: number; to: number }[],
 ): Promise<void> {
   const moves = sql`

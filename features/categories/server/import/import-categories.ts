@@ -2,19 +2,16 @@ import {
   countIn,
   dateIn,
   flagIn,
+  followRenumbered,
   type ImportedRow,
   idIn,
   importTable,
   pictureIn,
-  type Renumbered,
   readerOf,
   renumberRows,
-  reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
 import { permissionsChanged, renumberResource } from "#features/permissions/server/index.ts";
-import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DisplayAs } from "../../contract.ts";
 import { categoriesChanged } from "../events.ts";
 import { pathOf, placesOf } from "./import-places.ts";
@@ -53,14 +50,6 @@ function isClosed(row: Row, path: readonly number[]): boolean {
   return decides !== null && !path.includes(decides);
 }
 
-/**
- * Called in the transaction in which imported categories get new ids, for features that store ids
- * without a foreign key.
- */
-export const categoriesRenumbered = new Opening<
-  (context: Context, moved: readonly Renumbered[]) => Promise<void>
->("categoriesRenumbered");
-
 export const importCategories = importTable({
   table: "Category",
   columns: COLUMNS,
@@ -81,8 +70,7 @@ export const importCategories = importTable({
       if (removed) report.changed(removed, FIRST_REMOVED);
       const moved = await renumberRows(context, ["categories", "category_id"], ids, highestID);
       for (const each of moved) await renumberResource(context, "category", each);
-      for (const follow of context.addons.of(categoriesRenumbered)) await follow(context, moved);
-      reportRenumbered(report, moved);
+      await followRenumbered(context, "category", moved, report);
     },
   },
   async load(context, rows, report) {

@@ -8,17 +8,19 @@ import {
 } from "#features/discussions/server/index.ts";
 import { RENDERER_VERSION, saveBodies } from "#features/formats/server/index.ts";
 import {
+  followRenumbered,
   type ImportedRow,
   idIn,
   importTable,
-  reportRenumbered,
+  recordsRenumbered,
   type TableReport,
 } from "#features/import/server/index.ts";
+import { renumberLogged } from "#features/log/server/index.ts";
 import { renumberMedia } from "#features/media/server/index.ts";
 import { renumberMentions } from "#features/mentions/server/index.ts";
+import { renumberNotified } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { MAX_DEPTH } from "../../contract.ts";
-import { commentsRenumbered } from "../extension-points.ts";
 import { PLACE } from "../writing/media.ts";
 import * as queries from "./import-queries.ts";
 
@@ -72,8 +74,9 @@ export const importComments = importTable({
       const moved = await queries.renumberComments(context, ids, highestID);
       await renumberMedia(context, PLACE, moved);
       await renumberMentions(context, PLACE, moved);
-      for (const follow of context.addons.of(commentsRenumbered)) await follow(context, moved);
-      reportRenumbered(report, moved);
+      await renumberLogged(context, PLACE, moved);
+      await renumberNotified(context, PLACE, moved);
+      await followRenumbered(context, PLACE, moved, report);
     },
   },
   async load(context, rows, report) {
@@ -99,4 +102,7 @@ export const importComments = importTable({
   },
 });
 
-export const followRenumbered = discussionsRenumbered.with(queries.followDiscussions);
+/** Deleted comments hold the ids of their discussions in JSON. */
+export const followDiscussions = recordsRenumbered.with(async (context, recordType, moved) => {
+  if (recordType === "discussion") await queries.followDiscussions(context, moved);
+});

@@ -2,18 +2,16 @@ import {
   moveNotified,
   notificationVisibility,
   personalVisibility,
-  renumberNotified,
 } from "#features/notifications/server/index.ts";
 import { on } from "#platform/server/events/events.ts";
 import { commentMoved } from "../events.ts";
-import { commentsRenumbered, visibleComments } from "../extension-points.ts";
+import { visibleComments } from "../extension-points.ts";
 import { commentIDsIn } from "../queries.ts";
 import { isOfSeenComment } from "./notification-queries.ts";
 
 /** Shows notifications about a comment only to readers who can see it, wherever it moves. */
 export const commentVisibility = [
   notificationVisibility.with(isOfSeenComment),
-  commentsRenumbered.with((context, moved) => renumberNotified(context, "comment", moved)),
   on(commentMoved, "notifications go along", (context, { discussionID }) =>
     moveNotified(context, "comment", commentIDsIn(discussionID), discussionID),
   ),

@@ -4,17 +4,21 @@ import {
   countIn,
   dateIn,
   flagIn,
+  followRenumbered,
   type ImportedRow,
   idIn,
   importTable,
-  type Renumbered,
-  reportRenumbered,
   type TableReport,
   textIn,
 } from "#features/import/server/index.ts";
+import { renumberLogged } from "#features/log/server/index.ts";
+import { renumberMedia } from "#features/media/server/index.ts";
+import { renumberMentions } from "#features/mentions/server/index.ts";
+import { renumberNotified } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import { lowerLastPost } from "../counts/category-counts.ts";
+import { renumberTargets } from "../moderation/redirect-queries.ts";
 import { shown } from "../writing/stored-body.ts";
 import { importedBodies, importedPosts, POST_COLUMNS } from "./import-post.ts";
 import {
@@ -30,14 +34,6 @@ const COLUMNS = [
   ...POST_COLUMNS,
 ] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
-
-/**
- * Called in the transaction when discussions get new ids; for features that store discussion ids without a foreign
- * key.
- */
-export const discussionsRenumbered = new Opening<
-  (context: Context, moved: readonly Renumbered[]) => Promise<void>
->("discussionsRenumbered");
 
 /** Called in the transaction with newly imported discussions; for columns that belong to other features. */
 export const discussionsImported = new Opening<
@@ -69,8 +65,12 @@ export const importDiscussions = importTable({
       ),
     async renumber(context, ids, highestID, report) {
       const moved = await renumberDiscussions(context, ids, highestID);
-      for (const follow of context.addons.of(discussionsRenumbered)) await follow(context, moved);
-      reportRenumbered(report, moved);
+      await renumberTargets(context, moved);
+      await renumberMedia(context, "discussion", moved);
+      await renumberMentions(context, "discussion", moved);
+      await renumberLogged(context, "discussion", moved);
+      await renumberNotified(context, "discussion", moved);
+      await followRenumbered(context, "discussion", moved, report);
     },
   },
   async load(context, rows, report) {

@@ -3,11 +3,10 @@ import type { Context } from "#platform/server/application/context.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { discussionChanged, discussionDeleted } from "../events.ts";
 import { editDiscussion } from "../extension-points.ts";
-import { discussionsRenumbered } from "../import/import-discussions.ts";
 import { type DiscussionRow, insertDiscussion } from "../queries.ts";
 import { discussionUrl } from "../urls.ts";
 import { checkedBody } from "../writing/stored-body.ts";
-import { deleteLeading, renumberTargets } from "./redirect-queries.ts";
+import { deleteLeading } from "./redirect-queries.ts";
 
 export const SAYS_NOTHING = source("This is a redirect to another discussion; it has no content of its own.");
 
@@ -50,7 +49,4 @@ export async function removeLeading(
   for (const gone of await deleteLeading(context, which)) await context.emit(discussionDeleted, gone);
 }
 
-export const redirects = [
-  forbid(editDiscussion, (_context, row) => (isRedirect(row) ? SAYS_NOTHING : null)),
-  discussionsRenumbered.with(renumberTargets),
-];
+export const redirects = [forbid(editDiscussion, (_context, row) => (isRedirect(row) ? SAYS_NOTHING : null))];

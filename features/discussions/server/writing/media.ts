@@ -5,16 +5,13 @@ import {
   addMediaPlace,
   fileReadersChange,
   placeMediaIn,
-  renumberMedia,
 } from "#features/media/server/index.ts";
-import { renumberMentions } from "#features/mentions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { discussionChanged, discussionDeleted, discussionMoved, discussionRestored } from "../events.ts";
 import { discussionDraft } from "../extension-points.ts";
 import { findDiscussion, seesDiscussion } from "../get-discussion.ts";
-import { discussionsRenumbered } from "../import/import-discussions.ts";
 import { findImportDates } from "../import/import-queries.ts";
 import { canEdit } from "../policy.ts";
 import { selectBodies } from "../queries.ts";
@@ -82,7 +79,5 @@ export const discussionMedia = [
     if (body !== undefined)
       await placeMediaIn(context, PLACE, row.discussionID, body, row.dateUpdated === null);
   }),
-  discussionsRenumbered.with((context, moved) => renumberMedia(context, PLACE, moved)),
-  discussionsRenumbered.with((context, moved) => renumberMentions(context, PLACE, moved)),
   addEmbedSource({ name: "discussions", embed: quote }),
 ];

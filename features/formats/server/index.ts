@@ -1,13 +1,12 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { htmlWidget } from "./formats/html-widget.ts";
-import { emailBody } from "./plain/email-body.ts";
 import { renderingAgain } from "./rendering/outdated.ts";
 import { formatRoutes } from "./routes.ts";
 import { postsMaxLength } from "./settings.ts";
 
 export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
-export { emailBodyOf } from "./plain/email-body.ts";
+export { type EmailBody, emailBodies, emailBodyOf } from "./plain/email-body.ts";
 export { editableBody } from "./plain/plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain/plain-text.ts";
 export { mention } from "./reading/elements.ts";
@@ -41,5 +40,5 @@ export { showLimited } from "./showing/show-limited.ts";
 /** Formats of bodies and their rendering. */
 export const formats = feature({
   name: "formats",
-  adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, emailBody, ...formatRoutes],
+  adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, ...formatRoutes],
 });

@@ -17,7 +17,6 @@ import { mediaPersonalData } from "./removing/personal-data.ts";
 import { uploadPurge } from "./removing/purge.ts";
 import { mediaJobs } from "./removing/sweep.ts";
 import { mediaRoutes } from "./routes.ts";
-import { emailPictures } from "./serving/email-pictures.ts";
 import { openFiles } from "./serving/open-files.ts";
 import { sizePictures } from "./serving/pictures.ts";
 import { cachedSecret } from "./uploads/file-id.ts";
@@ -33,6 +32,7 @@ export {
 } from "./links/quotes.ts";
 export { placeMediaIn, renumberMedia } from "./placing/place-media.ts";
 export { filesIn } from "./serving/addresses.ts";
+export { linkClosedPictures } from "./serving/link-closed-pictures.ts";
 export { fileReadersChange } from "./serving/open-files.ts";
 export { openPicture } from "./serving/open-picture.ts";
 export { sizePictures } from "./serving/pictures.ts";
@@ -54,7 +54,6 @@ export const media = feature({
     ...openFiles,
     filesCheckup,
     uploadPurge,
-    emailPictures,
     addJob(askLinks),
     addEnrichment({ name: "links", enrich: showLinks, keep: saveLinks }),
     addEnrichment({ name: "pictures", enrich: sizePictures }),

@@ -3,25 +3,6 @@ import type { Context } from "#platform/server/application/context.ts";
 import { Opening } from "#platform/server/extension-points/extension-point.ts";
 import type { DueEmail } from "./email-queries.ts";
 
-/** The body of a record in the formats that emails use. */
-export interface EmailBody {
-  html: string;
-  text: string;
-  excerpt: string;
-}
-
-/** Returns the bodies of records of a type that the reader may see; null for unknown types. */
-export const emailBodies = new Opening<
-  (
-    reader: Context,
-    recordType: string,
-    recordIDs: readonly number[],
-  ) => Promise<ReadonlyMap<number, EmailBody> | null>
->("emailBodies");
-
-/** Rewrites the HTML of a body for an email, which is read without a session. */
-export const emailRewrites = new Opening<(reader: Context, html: string) => Promise<string>>("emailRewrites");
-
 /**
  * Returns the ids of due notifications that must not be emailed now; must run a single statement.
  */

@@ -13,9 +13,6 @@ export type { DueEmail } from "./email-queries.ts";
 export {
   addEmailScope,
   addReplyAddress,
-  type EmailBody,
-  emailBodies,
-  emailRewrites,
   mailSuppressions,
   type RepliedTo,
 } from "./extension-points.ts";

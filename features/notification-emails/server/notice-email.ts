@@ -1,5 +1,7 @@
 import { composeEmail, type EmailPart, fullPost, subjectOf } from "#features/emails/server/index.ts";
+import { type EmailBody, emailBodies } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { linkClosedPictures } from "#features/media/server/index.ts";
 import { plainTexts } from "#features/notifications/server/index.ts";
 import { preferenceKinds } from "#features/preferences/server/index.ts";
 import { type Scope, unsubscribeUrl } from "#features/unsubscribe/server/index.ts";
@@ -8,7 +10,7 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import { announcedBy } from "./announced-by.ts";
 import type { DueEmail } from "./email-queries.ts";
-import { type EmailBody, emailBodies, emailRewrites, emailScopes, replyAddress } from "./extension-points.ts";
+import { emailScopes, replyAddress } from "./extension-points.ts";
 import type { SeenNotifications } from "./plan.ts";
 
 /** Most notifications shown; the rest are counted. */
@@ -20,21 +22,13 @@ async function bodiesOf(reader: Context, emails: readonly DueEmail[]): Promise<M
   const bodies = new Map<DueEmail, EmailBody>();
   for (const [recordType, alike] of Map.groupBy(emails, (email) => email.recordType)) {
     const ids = alike.map(({ recordID }) => recordID);
-    for (const find of reader.addons.of(emailBodies)) {
-      const found = await find(reader, recordType, ids);
-      for (const email of alike) {
-        const body = found?.get(email.recordID);
-        if (body) bodies.set(email, body);
-      }
+    const found = await emailBodies(reader, recordType, ids);
+    for (const email of alike) {
+      const body = found.get(email.recordID);
+      if (body) bodies.set(email, body);
     }
   }
   return bodies;
-}
-
-async function rewritten(reader: Context, html: string): Promise<string> {
-  let written = html;
-  for (const rewrite of reader.addons.of(emailRewrites)) written = await rewrite(reader, written);
-  return written;
 }
 
 function scopesOf(reader: Context, emails: readonly DueEmail[]): { keys: string[]; scopes: Scope[] } {
@@ -77,7 +71,7 @@ async function partsOf(
         ? [
             {
               kind: "quote" as const,
-              html: isWhole ? await rewritten(reader, body.html) : "",
+              html: isWhole ? await linkClosedPictures(reader, body.html) : "",
               text: isWhole ? body.text : body.excerpt,
             },
           ]

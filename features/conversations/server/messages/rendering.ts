@@ -1,6 +1,7 @@
 import { linkToDiscussion } from "#features/discussions/server/index.ts";
 import { saveRendered } from "#features/formats/server/index.ts";
 import { PLACE } from "./media.ts";
+import { findMessages } from "./message-queries.ts";
 import { shown } from "./stored-body.ts";
 
 /**
@@ -19,4 +20,6 @@ export const messageRendering = saveRendered({
   shown,
   rendered: async () => {},
   seen: async () => new Map(),
+  seenInEmails: async (reader, messageIDs) =>
+    (await findMessages(reader, messageIDs)).map(({ messageID }) => messageID),
 });

@@ -105,4 +105,4 @@ const added = notification({
   texts: texts((reader, actor) => i18nOf(reader).t("{actor} added you to a conversation", { actor })),
 });
 
-export const conversationNotifications = [preference, ...sent, ...added, messageInEmail];
+export const conversationNotifications = [preference, ...sent, ...added];

@@ -1,9 +1,16 @@
-import { type EmailBody, emailBodies } from "#features/notification-emails/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { storedBodies } from "../rendering/outdated.ts";
 import { selectHtml } from "../showing/body-queries.ts";
 import { excerpt, unhiddenText } from "./plain-text.ts";
 
 const EXCERPT_LENGTH = 500;
+
+/** A body in the formats that emails use. */
+export interface EmailBody {
+  html: string;
+  text: string;
+  excerpt: string;
+}
 
 /** Returns a body in the form for emails. */
 export const emailBodyOf = (html: string): EmailBody => ({
@@ -12,11 +19,18 @@ export const emailBodyOf = (html: string): EmailBody => ({
   excerpt: excerpt(html, EXCERPT_LENGTH),
 });
 
-/** Returns the bodies of posts for notification emails, as their readers see them. */
-export const emailBody = emailBodies.with(async (reader, recordType, recordIDs) => {
+/** Returns the bodies of records of a type that the reader may see, by id; none for types without bodies. */
+export async function emailBodies(
+  reader: Context,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<ReadonlyMap<number, EmailBody>> {
   const kind = reader.addons.of(storedBodies).find((each) => each.recordType === recordType);
-  const seen = await kind?.seen(reader, recordIDs);
-  if (!kind || !seen?.size) return null;
-  const rows = await selectHtml(reader, kind, [...seen.keys()]);
+  if (!kind) return new Map();
+  const seen = (await kind.seenInEmails?.(reader, recordIDs)) ?? [
+    ...(await kind.seen(reader, recordIDs)).keys(),
+  ];
+  if (seen.length === 0) return new Map();
+  const rows = await selectHtml(reader, kind, seen);
   return new Map(rows.map(({ recordID, html }) => [recordID, emailBodyOf(html)]));
-});
+}

@@ -35,6 +35,8 @@ export interface StoredBodies extends BodyTable {
   rendered(context: Context, recordID: number, discussionID: number): Promise<void>;
   /** Returns the records that the actor may see. */
   seen(context: Context, recordIDs: readonly number[]): Promise<ReadonlyMap<number, SeenRecord>>;
+  /** Returns the records that the actor may read in emails; by default those of `seen`. */
+  seenInEmails?(context: Context, recordIDs: readonly number[]): Promise<readonly number[]>;
 }
 
 /** Name and address of a record. */

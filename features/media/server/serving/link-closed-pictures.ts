@@ -1,5 +1,5 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import { emailRewrites } from "#features/notification-emails/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { fileOfAddress } from "./addresses.ts";
 import { openAmong } from "./open-files.ts";
@@ -11,7 +11,7 @@ const PICTURE = /<img src="([^"<>]+)"[^<>]*>/g;
  * Email programs have no session, so a picture that not everyone may read becomes a link to the
  * site.
  */
-export const emailPictures = emailRewrites.with(async (reader, html) => {
+export async function linkClosedPictures(reader: Context, html: string): Promise<string> {
   const origin = publicUrlOf(reader);
   const fileIDs = [...html.matchAll(PICTURE)].flatMap(([, src]) => fileOfAddress(src!, origin) ?? []);
   if (fileIDs.length === 0) return html;
@@ -22,4 +22,4 @@ export const emailPictures = emailRewrites.with(async (reader, html) => {
     if (fileID === null || open.has(fileID)) return tag;
     return `<a href="${src}">${/ alt="([^"]+)"/.exec(tag)?.[1] ?? t("Picture")}</a>`;
   });
-});
+}

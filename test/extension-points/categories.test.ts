@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { z } from "zod";
+import {
+  addCategoryContents,
+  categoryFollows,
+  categoryParts,
+  categoryView,
+} from "#features/categories/server/index.ts";
+import { aCategory } from "#features/categories/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
-import { openForum } from "#test/forum.ts";
-import { addCategoryContents, categoryFollows, categoryParts, categoryView } from "./server/index.ts";
-import { aCategory } from "./testing.ts";
+import { openForum } from "../forum.ts";
 
 const calls: string[] = [];
 const shelves = addon({

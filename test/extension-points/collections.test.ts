@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { sql } from "kysely";
+import { addCollectionKind } from "#features/collections/server/index.ts";
+import { categoryAt } from "#features/collections/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { openForum } from "#test/forum.ts";
-import { addCollectionKind } from "./server/index.ts";
-import { categoryAt } from "./testing.ts";
+import { openForum } from "../forum.ts";
 
 /** Books with even numbers are visible to everyone, others to no one. */
 const library = addon({

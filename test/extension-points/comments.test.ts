@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { z } from "zod";
+import * as comments from "#features/comments/server/index.ts";
+import { aComment, idsOf } from "#features/comments/testing.ts";
 import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -9,9 +11,7 @@ import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { narrow } from "#platform/server/extension-points/visibility.ts";
-import { openForum, type Person } from "#test/forum.ts";
-import * as comments from "./server/index.ts";
-import { aComment, idsOf } from "./testing.ts";
+import { openForum, type Person } from "../forum.ts";
 
 const moods = new Map<number, string>();
 const notified: string[] = [];

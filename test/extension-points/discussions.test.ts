@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { z } from "zod";
-import { invalidField } from "#platform/contract/errors.ts";
-import { addon } from "#platform/server/application/feature.ts";
-import { extendDraft } from "#platform/server/extension-points/draft.ts";
-import { forbid } from "#platform/server/extension-points/rule.ts";
-import { extendView } from "#platform/server/extension-points/view.ts";
-import { narrow } from "#platform/server/extension-points/visibility.ts";
-import { openForum } from "#test/forum.ts";
 import {
   deleteDiscussion,
   discussionDraft,
@@ -17,8 +10,15 @@ import {
   editDiscussion,
   startDiscussion,
   visibleDiscussions,
-} from "./server/extension-points.ts";
-import { aDiscussion, GENERAL, idsOf } from "./testing.ts";
+} from "#features/discussions/server/index.ts";
+import { aDiscussion, GENERAL, idsOf } from "#features/discussions/testing.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { forbid } from "#platform/server/extension-points/rule.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
+import { narrow } from "#platform/server/extension-points/visibility.ts";
+import { openForum } from "../forum.ts";
 
 const moods = new Map<number, string>();
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { wordsArePlain } from "./architecture/banned-words.ts";
 import { cachesAreBounded } from "./architecture/caches.ts";
 import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/database.ts";
+import { extensionPointsAreTested } from "./architecture/extension-points.ts";
 import { featuresAreEnteredByIndex, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
 import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names.ts";
 import { featuresAreInOrder, noFolderNeedsItself } from "./architecture/order.ts";
@@ -44,6 +45,7 @@ const rules: Rule[] = [
   cachesAreBounded,
   everyTestRuns,
   noTestSleeps,
+  extensionPointsAreTested,
   addonsIntroduceThemselves,
   textsAreWrittenDown,
   wordsArePlain,

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { holdBack } from "#features/discussions/server/index.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { addHead } from "#features/layouts/server/index.ts";
+import { addAccountLinks } from "#features/navigation/server/index.ts";
+import { replaceFlags } from "#features/reactions/server/index.ts";
+import { addProfileCheck, userView } from "#features/users/server/index.ts";
+import { forbidden } from "#platform/contract/errors.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { extendView } from "#platform/server/extension-points/view.ts";
+import { openForum } from "../forum.ts";
+import { about } from "./two-nodes.ts";
+
+const club = addon({
+  ...about("club"),
+  adds: [
+    extendView(userView, {
+      fields: { card: z.string() },
+      load: async (_context, rows) => rows.map(({ userID }) => ({ card: `card ${userID}` })),
+    }),
+    addProfileCheck(async (_context, sent) => {
+      if (sent["card"] === "lost") throw forbidden("Look for it first.");
+      return async () => {};
+    }),
+    addHead((_context, { layoutViewType }) =>
+      layoutViewType === "discussion"
+        ? { meta: [{ name: "club", content: "open" }], things: [{ "@type": "Club" }] }
+        : null,
+    ),
+    addAccountLinks(() => [
+      { name: "Club", links: [{ name: "My card", url: "/profile/card", counter: null }] },
+    ]),
+    holdBack.with(async (_context, { name }) => name === "Wait for me"),
+    replaceFlags(() => true),
+  ],
+});
+
+const forum = await openForum({ more: [club] });
+const member = await forum.as("member");
+const administrator = await forum.as("administrator");
+await administrator.patch("/config", { escalations: false });
+const discussionID = await aDiscussion(forum);
+const toggle = (isOn: boolean) => forum.forum.application.switchAddon("club", isOn);
+
+const pageFor = async (url: string, cookie = "") =>
+  (await forum.forum.http.inject({ url, headers: { cookie } })).body;
+
+/** Runs an assertion while the add-on is off, on and off again. */
+async function assertFollows(read: () => Promise<unknown>, off: unknown, on: unknown) {
+  for (const [isOn, expected] of [
+    [false, off],
+    [true, on],
+    [false, off],
+  ] as const) {
+    await toggle(isOn);
+    assert.deepEqual(await read(), expected);
+  }
+}
+
+test("an account has the fields of an add-on", async () => {
+  const { userID } = member;
+  const cardOf = async () => (await administrator.get(`/users/${userID}`)).body.card;
+  await assertFollows(cardOf, undefined, `card ${userID}`);
+});
+
+test("an add-on refuses profile fields", async () => {
+  const save = async () =>
+    (await administrator.patch(`/users/${member.userID}`, { profileFields: { card: "lost" } })).body.message;
+  await toggle(true);
+  assert.equal(await save(), "Look for it first.");
+  await toggle(false);
+  assert.notEqual(await save(), "Look for it first.");
+});
+
+test("the document of a page has metadata and descriptions of an add-on", async () => {
+  const read = async () => {
+    const html = await pageFor(`/discussion/${discussionID}`);
+    return [html.includes('<meta name="club" content="open">'), html.includes('{"@type":"Club"}')];
+  };
+  await assertFollows(read, [false, false], [true, true]);
+});
+
+test("the account menu has the links of an add-on", async () => {
+  const read = async () => (await pageFor("/", member.cookie)).includes("/profile/card");
+  await assertFollows(read, false, true);
+});
+
+test("an add-on holds a post for approval", async () => {
+  const text = { body: "Words.", format: "text", categoryID: 1 };
+  const send = async () => (await member.post("/discussions", { name: "Wait for me", ...text })).status;
+  await assertFollows(send, 201, 202);
+});
+
+test("reactions that flag are hidden while an add-on offers another way to report", async () => {
+  const offersFlags = async () => {
+    const { body } = await member.get(`/discussions/${discussionID}`, { expand: "reactions" });
+    return body.reactions.some(({ urlcode }: { urlcode: string }) => urlcode === "Abuse");
+  };
+  await assertFollows(offersFlags, true, false);
+});

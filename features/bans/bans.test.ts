@@ -4,7 +4,7 @@ import { undoEntry } from "#features/log/server/index.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "#features/sessions/testing.ts";
 import { aHolder, aUser } from "#features/users/testing.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { duties, jobsOpening } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs, duties } from "#platform/server/jobs/jobs.ts";
 import { openForum, type TestAnswer } from "#test/forum.ts";
 
 let clock = Date.parse("2026-05-01T12:00:00Z");
@@ -29,11 +29,11 @@ const BANNED = [401, "You are banned."];
 const register = (name: string, email: string, address = "203.0.113.1") =>
   guest.post("/users/register", { name, email, password: PASSWORD }, from(address));
 /** Runs a scheduled task or a job. */
-async function run(opening: typeof duties | typeof jobsOpening, name: string): Promise<void> {
+async function run(point: typeof duties | typeof declaredJobs, name: string): Promise<void> {
   const context = await forum.context();
   const works: readonly { name: string; run(context: Context, payload: object): Promise<void> }[] =
     context.addons.of<{ name: string; run(context: Context, payload: object): Promise<void> }>(
-      opening as never,
+      point as never,
     );
   await works.find((work) => work.name === name)!.run(context, {});
 }
@@ -261,10 +261,10 @@ describe("the end of a ban", () => {
     const userID = await aUser(forum, { name: "for_a_day" });
     const dateExpires = new Date(clock + 24 * 60 * 60 * 1000).toISOString();
     const banID = await ban("Name", "for_a_day", { dateExpires });
-    await run(jobsOpening, "endExpiredBans");
+    await run(declaredJobs, "endExpiredBans");
     assert.equal(await isBanned(userID), true);
     clock += 25 * 60 * 60 * 1000;
-    await run(jobsOpening, "endExpiredBans");
+    await run(declaredJobs, "endExpiredBans");
     const again = await forum.as("administrator");
     assert.equal((await again.get(`/users/${userID}`)).body.banned, 0);
     assert.equal((await again.get(`/bans/${banID}`)).status, 404);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
-import { jobsOpening } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs } from "#platform/server/jobs/jobs.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum } from "#test/forum.ts";
 import type { LastComment } from "./server/list/activity-queries.ts";
@@ -155,7 +155,7 @@ describe("a newer renderer", () => {
       .set({ bodyHtml: "kept" })
       .where("discussionID", "=", untouched)
       .execute();
-    const renderAgain = context.addons.of(jobsOpening).find(({ name }) => name === "renderDiscussions");
+    const renderAgain = context.addons.of(declaredJobs).find(({ name }) => name === "renderDiscussions");
     await renderAgain?.run(context, {});
     await forum.drained();
     for (const index of [0, 50, 100]) {

@@ -8,7 +8,7 @@ import { addPreference } from "#features/preferences/server/index.ts";
 import { manyMembers } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { duties, jobsOpening } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs, duties } from "#platform/server/jobs/jobs.ts";
 import { openForum, type Person } from "#test/forum.ts";
 import { upsertNotified } from "./server/delivery/deliver-queries.ts";
 import type { Subject } from "./server/extension-points.ts";
@@ -367,7 +367,7 @@ describe("old notifications", () => {
     await reader.patch("/notifications", { read: true });
     later(1);
     await say(discussionID);
-    const sweep = [...application.registry.all(jobsOpening)].find(
+    const sweep = [...application.registry.all(declaredJobs)].find(
       ({ value }) => value.name === "sweepNotifications",
     );
     const left = async (days: number) => {

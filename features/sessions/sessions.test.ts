@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { jobsOpening } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs } from "#platform/server/jobs/jobs.ts";
 import { openForum } from "#test/forum.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "./testing.ts";
 
@@ -178,7 +178,7 @@ describe("a session that is not used", () => {
     assert.deepEqual([await count(), await count("valid"), await count("invalid")], [2, 1, 1]);
 
     const forget = forum.forum.application.registry
-      .of(jobsOpening)
+      .of(declaredJobs)
       .find((job) => job.name === "forgetExpiredSessions");
     await forget?.run(await forum.context(), {});
     assert.equal(await count("invalid"), 1);

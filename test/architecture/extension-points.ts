@@ -2,7 +2,7 @@ import { isFeature, placeOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { breach, type Source } from "./source.ts";
 
-const classes = new Set(["Opening", "View", "Draft", "Rule", "Visibility"]);
+const classes = new Set(["ExtensionPoint", "View", "Draft", "Rule", "Visibility"]);
 
 /** Extension points whose tests are those of a feature that uses them. Remove a name when its own test is written. */
 const coveredByFeatures = new Set<string>([
@@ -110,13 +110,13 @@ export const extensionPointsAreTested: Rule = {
   allowed: {
     "ARCHITECTURE.md": "| `addPrize` | a prize | Awards it. | `prizes.test.ts` |",
     "features/prizes/server/extension-points.ts": `
-      const prizes = new Opening<Prize>("prizes");
+      const prizes = new ExtensionPoint<Prize>("prizes");
       export const addPrize = (prize: Prize) => prizes.with(prize);`,
     "test/extension-points/prizes.test.ts": "const fair = addon({ adds: [addPrize(ribbon)] });",
-    "features/prizes/prizes.test.ts": `const own = new Opening<Prize>("own");`,
+    "features/prizes/prizes.test.ts": `const own = new ExtensionPoint<Prize>("own");`,
   },
   forbidden: {
     "features/users/server/a.ts": `export const userView = new View<UserRow>("userView");`,
-    "platform/server/b.ts": `const secrets = new Opening<Prize>("secrets");`,
+    "platform/server/b.ts": `const secrets = new ExtensionPoint<Prize>("secrets");`,
   },
 };

@@ -5,7 +5,7 @@ import { addEmbedSource, addMediaPlace } from "#features/media/server/index.ts";
 import { aPicture, upload } from "#features/media/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { jobsOpening } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs } from "#platform/server/jobs/jobs.ts";
 import type { Person } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
@@ -42,7 +42,7 @@ const aFile = async () => (await upload(ann, await aPicture(), "a.png")).body;
 /** Runs the sweep on a later day. */
 async function sweepIn(days: number): Promise<void> {
   const context = await here.context();
-  const sweep = context.addons.of(jobsOpening).find(({ name }) => name === "sweepMedia");
+  const sweep = context.addons.of(declaredJobs).find(({ name }) => name === "sweepMedia");
   await sweep?.run({ ...context, now: new Date(Date.now() + days * DAY_MS) }, {});
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** An action that may be applied to thousands of records. */
 export interface LongRun<Args extends object> {
@@ -14,7 +14,7 @@ export interface LongRun<Args extends object> {
   nameOf?(itemID: number, args: Args): string;
 }
 
-export const longRuns = new Opening<LongRun<object>>("longRuns");
+export const longRuns = new ExtensionPoint<LongRun<object>>("longRuns");
 
 export const longRun = <Args extends object>(run: LongRun<Args>): LongRun<Args> => run;
 

@@ -1,7 +1,7 @@
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryChanges, CategoryQuery } from "../contract.ts";
 import { categoriesChanged } from "./events.ts";
@@ -22,7 +22,7 @@ export interface CategoryPostTypes {
   ): Promise<((node: CategoryNode) => boolean) | null>;
 }
 
-export const categoryPostTypes = new Opening<CategoryPostTypes>("categoryPostTypes");
+export const categoryPostTypes = new ExtensionPoint<CategoryPostTypes>("categoryPostTypes");
 
 /** Checks the allowed post types in a request; naming any restricts the category to them. */
 export async function checkedPostTypes<

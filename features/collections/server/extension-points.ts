@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Collected } from "../contract.ts";
 
 /** A kind of record that collections contain. */
@@ -15,7 +15,7 @@ export interface CollectionKind {
   view(context: Context, recordIDs: readonly number[]): Promise<ReadonlyMap<number, Collected>>;
 }
 
-export const collectionKinds = new Opening<CollectionKind>("collectionKinds");
+export const collectionKinds = new ExtensionPoint<CollectionKind>("collectionKinds");
 export const addCollectionKind = (kind: CollectionKind) => collectionKinds.with(kind);
 
 export const kindsOf = ({ addons }: Context): readonly CollectionKind[] => addons.of(collectionKinds);

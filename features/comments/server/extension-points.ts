@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { Visibility } from "#platform/server/extension-points/visibility.ts";
@@ -24,7 +24,7 @@ export interface CommentFormPart {
   load(context: Context, discussionID: number): Promise<object | null>;
 }
 
-export const commentFormParts = new Opening<CommentFormPart>("commentFormParts");
+export const commentFormParts = new ExtensionPoint<CommentFormPart>("commentFormParts");
 
 /** Moves data that is stored by record type and id when a discussion becomes a comment, or the reverse. */
 export interface PostConversion {
@@ -32,4 +32,4 @@ export interface PostConversion {
   intoDiscussion(context: Context, comment: CommentRow, discussionID: number): Promise<void>;
 }
 
-export const postConversions = new Opening<PostConversion>("postConversions");
+export const postConversions = new ExtensionPoint<PostConversion>("postConversions");

@@ -3,7 +3,7 @@ import type { HydratedNode } from "#features/layouts/contract.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { DashboardSection } from "./sections.ts";
 
 /**
@@ -48,7 +48,7 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
 
 type DashboardNotice = (context: Context) => Promise<HydratedNode | null>;
 
-export const dashboardNotices = new Opening<DashboardNotice>("dashboardNotices");
+export const dashboardNotices = new ExtensionPoint<DashboardNotice>("dashboardNotices");
 
 /**
  * Shows a component above every page of the dashboard while `notice` returns one, such as for a problem of
@@ -56,7 +56,7 @@ export const dashboardNotices = new Opening<DashboardNotice>("dashboardNotices")
  */
 export const addDashboardNotice = (notice: DashboardNotice) => dashboardNotices.with(notice);
 
-export const dashboardPages = new Opening<DashboardPage<never, never>>("dashboardPages");
+export const dashboardPages = new ExtensionPoint<DashboardPage<never, never>>("dashboardPages");
 
 /**
  * Adds a page to the dashboard. Its component is one of the client feature's `components`, preferably a lazy

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from "kysely"
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { Visibility } from "#platform/server/extension-points/visibility.ts";
@@ -36,7 +36,7 @@ export interface DiscussionFilter<Field extends ForeignFilter> {
   ): RawBuilder<number> | Promise<RawBuilder<number>>;
 }
 
-export const discussionFilters = new Opening<DiscussionFilter<ForeignFilter>>("discussionFilters");
+export const discussionFilters = new ExtensionPoint<DiscussionFilter<ForeignFilter>>("discussionFilters");
 export const discussionFilter = <Field extends ForeignFilter>(filter: DiscussionFilter<Field>) =>
   discussionFilters.with(filter as unknown as DiscussionFilter<ForeignFilter>);
 
@@ -44,7 +44,7 @@ export const discussionFilter = <Field extends ForeignFilter>(filter: Discussion
  * A request field that an add-on adds for a state of discussions. A request with only such fields needs the
  * permission that the add-on checks, not the right to edit.
  */
-export const discussionStates = new Opening<string>("discussionStates");
+export const discussionStates = new ExtensionPoint<string>("discussionStates");
 
 /** Data that another feature stores for a discussion, and how to delete and restore it with the discussion. */
 export interface DiscussionPart {
@@ -56,7 +56,7 @@ export interface DiscussionPart {
   restore(context: Context, discussion: DiscussionRow, stored: unknown): Promise<void>;
 }
 
-export const discussionRemoved = new Opening<DiscussionPart>("discussionRemoved");
+export const discussionRemoved = new ExtensionPoint<DiscussionPart>("discussionRemoved");
 
 /** A part that another feature adds to the form of a discussion. */
 export interface PostFormPart {
@@ -82,13 +82,13 @@ export interface PostTypeChoice {
 }
 
 /** Lists the post types, with translated names and in display order. */
-export const postTypeLists = new Opening<(context: Context) => Promise<readonly PostTypeChoice[]>>(
+export const postTypeLists = new ExtensionPoint<(context: Context) => Promise<readonly PostTypeChoice[]>>(
   "postTypeLists",
 );
 
-export const postFormParts = new Opening<PostFormPart>("postFormParts");
+export const postFormParts = new ExtensionPoint<PostFormPart>("postFormParts");
 
 /** Titles the list of discussions by its query parameters; the first contributor that returns a title wins. */
-export const listTitles = new Opening<
+export const listTitles = new ExtensionPoint<
   (context: Context, params: Readonly<Record<string, unknown>>) => Promise<string | null>
 >("listTitles");

@@ -1,7 +1,7 @@
 import type { Breadcrumb } from "#features/categories/contract.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Attributes } from "../contract.ts";
 import type { DraftRow } from "./tables.ts";
 
@@ -31,7 +31,7 @@ export interface DraftKind {
   place(context: Context, drafts: readonly DraftRow[]): Promise<Map<number, DraftPlace>>;
 }
 
-export const draftKinds = new Opening<DraftKind>("draftKinds");
+export const draftKinds = new ExtensionPoint<DraftKind>("draftKinds");
 
 export const kindOf = (context: Context, recordType: string): DraftKind | undefined =>
   context.addons.of(draftKinds).find((kind) => kind.recordType === recordType);

@@ -1,8 +1,8 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** Returns whether a member gets the digest, to which followed categories can be added. */
-export const followDigests = new Opening<(context: Context, userID: number) => Promise<boolean>>(
+export const followDigests = new ExtensionPoint<(context: Context, userID: number) => Promise<boolean>>(
   "followDigests",
 );
 

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** Sanitized HTML of a body, with its record. */
 export interface BodyInHtml {
@@ -35,5 +35,5 @@ export interface Enrichment {
   refresh?(context: Context, body: string, format: string): Promise<string>;
 }
 
-export const enrichments = new Opening<Enrichment>("enrichments");
+export const enrichments = new ExtensionPoint<Enrichment>("enrichments");
 export const addEnrichment = (enrichment: Enrichment) => enrichments.with(enrichment);

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /**
  * A row of an export as column names and the file's text; undefined where the file has no such column. `id`
@@ -65,7 +65,7 @@ export interface ImportedTable<Column extends string = string> {
   finish?(context: Context, report: TableReport): Promise<void>;
 }
 
-export const importedTables = new Opening<ImportedTable>("importedTables");
+export const importedTables = new ExtensionPoint<ImportedTable>("importedTables");
 export const importTable = <const Column extends string>(table: ImportedTable<Column>) =>
   importedTables.with(table as unknown as ImportedTable);
 
@@ -73,7 +73,7 @@ export const importTable = <const Column extends string>(table: ImportedTable<Co
  * Called in the transaction in which records of a type get new ids, for features that store ids without a foreign
  * key.
  */
-export const recordsRenumbered = new Opening<
+export const recordsRenumbered = new ExtensionPoint<
   (context: Context, recordType: string, moved: readonly Renumbered[]) => Promise<void>
 >("recordsRenumbered");
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { HydratedNode, Seo } from "../contract.ts";
 
 /** Resolved parameters of a page; references like `discussion/name` in a layout refer to them. */
@@ -76,16 +76,16 @@ export const translated = (code: string): LayoutNode => ({ $hydrate: "translate"
  * Adds a mark for something that belongs to a page's document but not to its layout, such as styles. When a
  * page has a different mark, the browser reloads the document.
  */
-export const documentMarks = new Opening<(context: Context) => Promise<string>>("documentMarks");
+export const documentMarks = new ExtensionPoint<(context: Context) => Promise<string>>("documentMarks");
 export const markDocument = (markOf: (context: Context) => Promise<string>) => documentMarks.with(markOf);
 
 /** Returns the current mark of documents for the actor. */
 export const documentMark = async (context: Context): Promise<string> =>
   (await Promise.all(context.addons.of(documentMarks).map((markOf) => markOf(context)))).join(" ");
 
-export const widgets = new Opening<Widget<never>>("widgets");
-export const layoutViews = new Opening<LayoutView>("layoutViews");
-export const templates = new Opening<Template>("templates");
+export const widgets = new ExtensionPoint<Widget<never>>("widgets");
+export const layoutViews = new ExtensionPoint<LayoutView>("layoutViews");
+export const templates = new ExtensionPoint<Template>("templates");
 
 export const widget = <Props>(value: Widget<Props>) => widgets.with(value as unknown as Widget<never>);
 export const layoutView = (value: LayoutView) => layoutViews.with(value);

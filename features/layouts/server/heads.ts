@@ -2,7 +2,7 @@ import { offerOf } from "#features/locales/server/index.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { DocumentHead, HydratedLayout, HydratedNode } from "../contract.ts";
 import type { PageParams, Resolved } from "./extension-points.ts";
 
@@ -24,7 +24,7 @@ export type PageHead = Partial<Pick<DocumentHead, "meta" | "links">> & {
 
 type HeadOf = (context: Context, page: ShownPage) => Promise<PageHead | null> | PageHead | null;
 
-const heads = new Opening<HeadOf>("heads");
+const heads = new ExtensionPoint<HeadOf>("heads");
 
 /**
  * Adds metadata, links and descriptions for search engines to documents, based on data that the page has loaded; null

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { Background } from "../contract.ts";
 import { readableOn } from "./colours.ts";
 import { widget } from "./extension-points.ts";
@@ -18,7 +18,7 @@ export interface SiteTotal {
   count(context: Context): Promise<number>;
 }
 
-const totals = new Opening<SiteTotal>("siteTotals");
+const totals = new ExtensionPoint<SiteTotal>("siteTotals");
 
 /** Adds a number to the widget with the forum's totals. */
 export const addSiteTotal = (total: SiteTotal) => totals.with(total);

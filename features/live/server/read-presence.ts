@@ -2,7 +2,7 @@ import { findUser, userFragments } from "#features/users/server/index.ts";
 import { notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { limiter } from "#platform/server/security/limits.ts";
 import { requireHub } from "./listen.ts";
 import { presenceOf, typingSent } from "./presence.ts";
@@ -13,7 +13,9 @@ const SHOWN_AT_MOST = 20;
 const noted = limiter("typing", { points: 60, seconds: 60 });
 
 /** Returns users whom the actor does not want to see among readers and typing users. */
-export const unseenReaders = new Opening<(context: Context) => Promise<ReadonlySet<number>>>("unseenReaders");
+export const unseenReaders = new ExtensionPoint<(context: Context) => Promise<ReadonlySet<number>>>(
+  "unseenReaders",
+);
 
 /** Throws 404 for a topic that the actor may not receive, and for one without presence. */
 async function requireTopic(context: Context, topic: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { type EventType, onEveryNode, onEveryNodeInOrder } from "#platform/server/events/events.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { dropVisibility } from "./visibility.ts";
 
 /** A kind of topic for subscriptions: `discussion:12` is a topic of the kind `discussion`. */
@@ -21,7 +21,7 @@ export interface TopicKind {
   hasReaders?: boolean;
 }
 
-export const topicKinds = new Opening<TopicKind>("topicKinds");
+export const topicKinds = new ExtensionPoint<TopicKind>("topicKinds");
 
 /** Adds a kind of topic to which clients may subscribe. */
 export const addTopic = (kind: TopicKind) => topicKinds.with(kind);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Catalogue } from "#platform/contract/i18n.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** Translations of a feature or an add-on: for each locale, source text to text. */
-export const catalogues = new Opening<Readonly<Record<string, Catalogue>>>("catalogues");
+export const catalogues = new ExtensionPoint<Readonly<Record<string, Catalogue>>>("catalogues");
 
 export const addCatalogues = (value: Readonly<Record<string, Catalogue>>) => catalogues.with(value);
 

@@ -1,6 +1,6 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import type { LogEntry } from "./tables.ts";
 
@@ -16,7 +16,7 @@ export interface Undo {
   may?(context: Context, entry: LogEntry): Verdict | Promise<Verdict>;
 }
 
-export const undos = new Opening<Undo>("undos");
+export const undos = new ExtensionPoint<Undo>("undos");
 
 /** Makes an action undoable from the log. */
 export const addUndo = (undo: Undo) => undos.with(undo);
@@ -30,7 +30,7 @@ export interface LogPlaces {
 }
 
 /** Returns the categories that the actor may see and moderate. */
-export const logPlaces = new Opening<(context: Context) => Promise<LogPlaces>>("logPlaces");
+export const logPlaces = new ExtensionPoint<(context: Context) => Promise<LogPlaces>>("logPlaces");
 
 export const undoOf = ({ addons }: Context, action: string): Undo | undefined =>
   addons.of(undos).find((undo) => undo.action === action);
@@ -43,7 +43,7 @@ export interface StateLabels {
   labels(context: Context, values: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>;
 }
 
-export const stateLabels = new Opening<StateLabels>("stateLabels");
+export const stateLabels = new ExtensionPoint<StateLabels>("stateLabels");
 
 /** Contributes labels for the changes shown on pages of the log. */
 export const addStateLabels = (labels: StateLabels) => stateLabels.with(labels);

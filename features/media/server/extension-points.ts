@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Embed } from "../contract.ts";
 
 /** A kind of record that uploads can belong to, such as `discussion`. */
@@ -20,7 +20,7 @@ export interface MediaPlace {
   mayChange(context: Context, id: number): Promise<boolean>;
 }
 
-export const mediaPlaces = new Opening<MediaPlace>("mediaPlaces");
+export const mediaPlaces = new ExtensionPoint<MediaPlace>("mediaPlaces");
 export const addMediaPlace = (place: MediaPlace) => mediaPlaces.with(place);
 
 /** Renders addresses of this forum as embeds. */
@@ -30,5 +30,5 @@ export interface EmbedSource {
   embed(context: Context, url: URL): Promise<Embed | null>;
 }
 
-export const embedSources = new Opening<EmbedSource>("embedSources");
+export const embedSources = new ExtensionPoint<EmbedSource>("embedSources");
 export const addEmbedSource = (source: EmbedSource) => embedSources.with(source);

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { AccountSection } from "../contract.ts";
 
 /** Sections are ordered by `sort`, the smallest first; 50 by default. */
@@ -13,7 +13,7 @@ type LinksOf = (context: Context) => readonly AddedSection[];
 /**
  * Links of the account menu that depend on data of the server; links of equally named sections are grouped.
  */
-const accountLinks = new Opening<LinksOf>("accountLinks");
+const accountLinks = new ExtensionPoint<LinksOf>("accountLinks");
 export const addAccountLinks = (linksOf: LinksOf) => accountLinks.with(linksOf);
 
 const UNSORTED = 50;

@@ -1,13 +1,13 @@
 import { countsFor } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { LiveCounts } from "../contract.ts";
 
 /**
  * Menu counters (`addMenuCounter`) whose numbers are on buttons of the title bar: they are loaded with every
  * page.
  */
-const badges = new Opening<string>("badges");
+const badges = new ExtensionPoint<string>("badges");
 export const addBadge = (counter: string) => badges.with(counter);
 
 const counted = new WeakMap<Context, ReturnType<typeof countsFor>>();

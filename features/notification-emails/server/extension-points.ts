@@ -1,12 +1,12 @@
 import type { Scope } from "#features/unsubscribe/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { DueEmail } from "./email-queries.ts";
 
 /**
  * Returns the ids of due notifications that must not be emailed now; must run a single statement.
  */
-export const mailSuppressions = new Opening<
+export const mailSuppressions = new ExtensionPoint<
   (reader: Context, due: readonly DueEmail[]) => Promise<Iterable<number>>
 >("mailSuppressions");
 
@@ -16,7 +16,7 @@ interface EmailScope {
   scope(due: DueEmail): Scope;
 }
 
-export const emailScopes = new Opening<EmailScope>("emailScopes");
+export const emailScopes = new ExtensionPoint<EmailScope>("emailScopes");
 /** Sets what the unsubscribe link turns off for a notification type, instead of its preference. */
 export const addEmailScope = (scope: EmailScope) => emailScopes.with(scope);
 
@@ -29,7 +29,7 @@ export interface RepliedTo {
   conversationID?: number;
 }
 
-const replyAddresses = new Opening<
+const replyAddresses = new ExtensionPoint<
   (context: Context, about: RepliedTo) => Promise<{ name: string; address: string } | null>
 >("replyAddresses");
 /**

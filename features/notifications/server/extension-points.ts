@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { Channels } from "#features/preferences/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EventType } from "#platform/server/events/events.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Notified } from "./notified.ts";
 import type { NotificationRow } from "./tables.ts";
 
@@ -95,10 +95,10 @@ export interface NotificationType<Payload extends object = object> {
   texts(reader: Context, rows: readonly NotificationRow[]): Promise<ReadonlyMap<number, NotificationTexts>>;
 }
 
-export const notificationTypes = new Opening<NotificationType>("notificationTypes");
+export const notificationTypes = new ExtensionPoint<NotificationType>("notificationTypes");
 
 /** Returns the ids of members who muted a subject; must run a single statement. */
-export const notificationMutes = new Opening<
+export const notificationMutes = new ExtensionPoint<
   (context: Context, userIDs: readonly number[], subject: Subject) => Promise<Iterable<number>>
 >("notificationMutes");
 
@@ -106,7 +106,7 @@ export const notificationMutes = new Opening<
  * SQL condition on a row of `notifications` that is true when the actor may currently see its
  * record. Every statement that lists or counts notifications includes all contributed conditions.
  */
-export const notificationVisibility = new Opening<(context: Context) => Promise<RawBuilder<SqlBool>>>(
+export const notificationVisibility = new ExtensionPoint<(context: Context) => Promise<RawBuilder<SqlBool>>>(
   "notificationVisibility",
 );
 
@@ -114,7 +114,7 @@ export const notificationVisibility = new Opening<(context: Context) => Promise<
  * Returns whether members with the same roles may see a subject differently, so that each must be
  * checked.
  */
-export const personalVisibility = new Opening<(context: Context, subject: Subject) => boolean>(
+export const personalVisibility = new ExtensionPoint<(context: Context, subject: Subject) => boolean>(
   "personalVisibility",
 );
 
@@ -128,5 +128,5 @@ export interface NotificationChannel {
   deliver(context: Context, notified: readonly Notified[]): Promise<void>;
 }
 
-export const channels = new Opening<NotificationChannel>("channels");
+export const channels = new ExtensionPoint<NotificationChannel>("channels");
 export const addChannel = (channel: NotificationChannel) => channels.with(channel);

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** The position in a record to which an old address leads. */
 export interface OldPlace {
@@ -16,7 +16,7 @@ export interface OldAddressTarget {
   findNamed?(context: Context, name: string, place: OldPlace): Promise<string | null>;
 }
 
-export const oldAddressTargets = new Opening<OldAddressTarget>("oldAddressTargets");
+export const oldAddressTargets = new ExtensionPoint<OldAddressTarget>("oldAddressTargets");
 
 /** Lets old addresses lead to records of that type. */
 export const addOldAddressTarget = (target: OldAddressTarget) => oldAddressTargets.with(target);

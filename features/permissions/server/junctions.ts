@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 interface JunctionSource {
   /** The kind of record, as permissions name it: `category`. */
@@ -11,7 +11,7 @@ interface JunctionSource {
   load(context: Context): Promise<{ junctions: number[]; aliases: Record<number, number> }>;
 }
 
-export const junctionSource = new Opening<JunctionSource>("junctionSource");
+export const junctionSource = new ExtensionPoint<JunctionSource>("junctionSource");
 
 /** Adds a kind of record that may have permissions of its own. */
 export const addJunctionSource = (source: JunctionSource) => junctionSource.with(source);

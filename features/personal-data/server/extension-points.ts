@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /**
  * Ways in which an account can end. `keep`: the account is closed and its posts stay under its name.
@@ -43,7 +43,7 @@ export interface PersonalData {
 /** Returned by `erase` to be called again. */
 export const MORE = "more";
 
-export const personalDataOf = new Opening<PersonalData>("personalData");
+export const personalDataOf = new ExtensionPoint<PersonalData>("personalData");
 
 /** Contributes the personal data of a feature to archives and account deletions. */
 export const addPersonalData = (personalData: PersonalData) => personalDataOf.with(personalData);

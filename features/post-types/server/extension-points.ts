@@ -1,4 +1,4 @@
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** A post type defined in code, from which others are made. */
 export interface OriginalPostType {
@@ -11,7 +11,7 @@ export interface OriginalPostType {
   postHelperText?: string;
 }
 
-export const originalPostTypes = new Opening<OriginalPostType>("originalPostTypes");
+export const originalPostTypes = new ExtensionPoint<OriginalPostType>("originalPostTypes");
 /**
  * Adds a post type. While the add-on is off, no posts of the type, or of types made from it, can be created.
  */

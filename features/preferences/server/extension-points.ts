@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Channel, PreferenceGroup } from "../contract.ts";
 
 /** The channels of a notification. */
@@ -43,8 +43,8 @@ export interface PreferencePart<Value = unknown> {
   write(context: Context, userID: number, value: Value): Promise<void>;
 }
 
-export const preferences = new Opening<Preference>("preferences");
-export const preferenceParts = new Opening<PreferencePart>("preferenceParts");
+export const preferences = new ExtensionPoint<Preference>("preferences");
+export const preferenceParts = new ExtensionPoint<PreferencePart>("preferenceParts");
 
 /** Adds a kind of notification to the preferences. */
 export const addPreference = (preference: Preference) => preferences.with(preference);

@@ -3,7 +3,7 @@ import type { UserRow } from "#features/users/server/index.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { ProfileUser } from "../contract.ts";
 import type { ProfileSectionType } from "./sections.ts";
 
@@ -52,7 +52,7 @@ export interface ProfilePage<Props extends object = object, Query = Asked> {
 /** Any page, after its query parameters are parsed. */
 export type Page = ProfilePage<object, unknown>;
 
-export const profilePages = new Opening<ProfilePage<never, never>>("profilePages");
+export const profilePages = new ExtensionPoint<ProfilePage<never, never>>("profilePages");
 
 /**
  * Adds a page to profiles. Its component is one of the client feature's `components`, preferably a lazy one.

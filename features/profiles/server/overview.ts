@@ -1,7 +1,7 @@
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { PostSummary } from "../contract.ts";
 import { addProfilePage } from "./extension-points.ts";
 import { profileSections } from "./sections.ts";
@@ -10,7 +10,7 @@ const SHOWN = 10;
 
 type ListRecent = (context: Context, user: UserRow, limit: number) => Promise<PostSummary[]>;
 
-const recentPosts = new Opening<ListRecent>("recentPosts");
+const recentPosts = new ExtensionPoint<ListRecent>("recentPosts");
 /** Adds recent posts of a kind, by the user and visible to the actor, to the overview of profiles. */
 export const addRecentPosts = (list: ListRecent) => recentPosts.with(list);
 

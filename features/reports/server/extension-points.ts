@@ -1,7 +1,7 @@
 import type { SentPost } from "#features/discussions/server/index.ts";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** A post as seen by spam checks. Its author is the actor of the context. */
 export interface DraftPost extends SentPost {
@@ -24,7 +24,7 @@ export interface SpamCheck {
   check(context: Context, post: DraftPost): Promise<Suspicion | null>;
 }
 
-export const spamChecks = new Opening<SpamCheck>("spamChecks");
+export const spamChecks = new ExtensionPoint<SpamCheck>("spamChecks");
 
 /**
  * Adds a check that holds or refuses posts that look like spam. Posts of moderators are not

@@ -2,7 +2,7 @@ import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type EventType, onInTransaction } from "#platform/server/events/events.ts";
-import { type Contribution, Opening } from "#platform/server/extension-points/extension-point.ts";
+import { type Contribution, ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { wakes } from "#platform/server/jobs/work-queue.ts";
 import type { Condition, SearchDocument, SearchHit, Visibility } from "#platform/server/search/port.ts";
 import type { SearchQuery, SearchResult } from "../contract.ts";
@@ -72,7 +72,7 @@ export interface SearchSource {
   };
 }
 
-export const searchSources = new Opening<SearchSource>("searchSources");
+export const searchSources = new ExtensionPoint<SearchSource>("searchSources");
 /** Contributes a kind of searchable record. */
 export const addSearchSource = (source: SearchSource) => searchSources.with(source);
 
@@ -84,7 +84,7 @@ export interface SearchMembers {
   list(context: Context, recordID: number, afterID: number, limit: number): Promise<readonly number[]>;
 }
 
-export const searchMembers = new Opening<SearchMembers>("searchMembers");
+export const searchMembers = new ExtensionPoint<SearchMembers>("searchMembers");
 /**
  * Contributes records that are reindexed when a record of another kind changes with `withMembers`.
  */
@@ -103,7 +103,7 @@ export interface SearchDomainSpec {
   isIsolated?: boolean;
 }
 
-export const searchDomains = new Opening<SearchDomainSpec>("searchDomains");
+export const searchDomains = new ExtensionPoint<SearchDomainSpec>("searchDomains");
 /** Adds a tab to the results page. */
 export const addSearchDomain = (domain: SearchDomainSpec) => searchDomains.with(domain);
 
@@ -119,7 +119,7 @@ export interface SearchFilter<Parameter extends keyof SearchQuery = keyof Search
   ): readonly Condition[] | Promise<readonly Condition[]>;
 }
 
-export const searchFilters = new Opening<SearchFilter>("searchFilters");
+export const searchFilters = new ExtensionPoint<SearchFilter>("searchFilters");
 /** Contributes a filter for results. */
 export const addSearchFilter = <Parameter extends keyof SearchQuery>(filter: SearchFilter<Parameter>) =>
   searchFilters.with(filter as unknown as SearchFilter);
@@ -136,7 +136,7 @@ export interface SearchWord {
   conditions(context: Context, value: string): Promise<readonly Condition[] | null>;
 }
 
-export const searchTerms = new Opening<SearchWord>("searchTerms");
+export const searchTerms = new ExtensionPoint<SearchWord>("searchTerms");
 /** Adds a key to the query syntax. */
 export const addSearchWord = (word: SearchWord) => searchTerms.with(word);
 
@@ -150,7 +150,7 @@ export interface DocumentPart {
   ): Promise<ReadonlyMap<number, Partial<Pick<SearchDocument, "names" | "labels" | "score" | "worth">>>>;
 }
 
-export const documentParts = new Opening<DocumentPart>("documentParts");
+export const documentParts = new ExtensionPoint<DocumentPart>("documentParts");
 /** Adds names and labels to the documents of a kind; a score or worth replaces the existing one. */
 export const extendDocuments = (part: DocumentPart) => documentParts.with(part);
 
@@ -160,7 +160,7 @@ export interface VisibilityNarrowing {
   except(context: Context): Promise<readonly string[]>;
 }
 
-export const visibilityNarrowings = new Opening<VisibilityNarrowing>("visibilityNarrowings");
+export const visibilityNarrowings = new ExtensionPoint<VisibilityNarrowing>("visibilityNarrowings");
 /** Narrows the visible documents of a kind; contributions can only hide. */
 export const narrowVisibility = (narrowing: VisibilityNarrowing) => visibilityNarrowings.with(narrowing);
 

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** A user who signs in; userID is null for a registration. */
 export interface Entrant {
@@ -9,7 +9,9 @@ export interface Entrant {
 }
 
 /** Checks registrations and sign-ins after the credentials were verified. Throws to refuse. */
-export const admissions = new Opening<(context: Context, entrant: Entrant) => Promise<void>>("admissions");
+export const admissions = new ExtensionPoint<(context: Context, entrant: Entrant) => Promise<void>>(
+  "admissions",
+);
 
 export async function requireSignInAllowed(context: Context, entrant: Entrant): Promise<void> {
   for (const admit of context.addons.of(admissions)) await admit(context, entrant);
@@ -21,6 +23,6 @@ interface RegistrationPart {
   load(context: Context): Promise<object>;
 }
 
-export const registrationParts = new Opening<RegistrationPart>("registrationParts");
+export const registrationParts = new ExtensionPoint<RegistrationPart>("registrationParts");
 /** Adds fields to the registration form. */
 export const addRegistrationPart = (part: RegistrationPart) => registrationParts.with(part);

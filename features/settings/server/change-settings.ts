@@ -3,7 +3,7 @@ import { type FieldError, permissionProblem, validationFailed } from "#platform/
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { settingsOpening } from "#platform/server/application/settings.ts";
+import { declaredSettings } from "#platform/server/application/settings.ts";
 import { saveSettings } from "./queries.ts";
 import { settingsChanged } from "./read-settings.ts";
 
@@ -11,7 +11,7 @@ import { settingsChanged } from "./read-settings.ts";
  * Changes all settings in `sent`, or none: unknown keys, invalid values and missing permissions refuse all.
  */
 export async function changeSettings(context: Context, sent: Record<string, unknown>): Promise<void> {
-  const known = new Map(context.addons.of(settingsOpening).map((setting) => [setting.key, setting]));
+  const known = new Map(context.addons.of(declaredSettings).map((setting) => [setting.key, setting]));
   const errors: FieldError[] = [];
   const values = new Map<string, unknown>();
   for (const [key, value] of Object.entries(sent)) {

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { settingsOpening } from "#platform/server/application/settings.ts";
+import { declaredSettings } from "#platform/server/application/settings.ts";
 import { route } from "#platform/server/http/route.ts";
 import { changeConfig, readConfig } from "../contract.ts";
 import { changeSettings } from "./change-settings.ts";
@@ -11,7 +11,7 @@ const asPattern = (glob: string) =>
 function visibleSettings(context: Context, select: string[] | undefined): Record<string, unknown> {
   const patterns = select?.map(asPattern);
   const shown: Record<string, unknown> = {};
-  for (const setting of context.addons.of(settingsOpening)) {
+  for (const setting of context.addons.of(declaredSettings)) {
     if (setting.read !== null && !context.actor.permissions.atLeast(setting.read)) continue;
     if (patterns && !patterns.some((pattern) => pattern.test(setting.key))) continue;
     shown[setting.key] = context.settings.get(setting);

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** A subscription that a link in an email can end: its kind, and the record. */
 export interface Scope {
@@ -19,5 +19,5 @@ interface UnsubscribeKind {
   done?: string;
 }
 
-export const unsubscribeKinds = new Opening<UnsubscribeKind>("unsubscribeKinds");
+export const unsubscribeKinds = new ExtensionPoint<UnsubscribeKind>("unsubscribeKinds");
 export const addUnsubscribe = (kind: UnsubscribeKind) => unsubscribeKinds.with(kind);

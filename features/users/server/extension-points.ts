@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import type { UserRow } from "./tables.ts";
 
@@ -18,7 +18,7 @@ type CheckProfile = (
   action: UserAction,
 ) => Promise<(inside: Context, userID: number) => Promise<void>>;
 
-const profileChecks = new Opening<CheckProfile>("profileChecks");
+const profileChecks = new ExtensionPoint<CheckProfile>("profileChecks");
 /** Receives the `profileFields` of requests that create or edit accounts. */
 export const addProfileCheck = (check: CheckProfile) => profileChecks.with(check);
 
@@ -42,7 +42,7 @@ type ProfileFilter = (
 ) => Promise<RawBuilder<SqlBool>>;
 
 /** Filters users by profile fields. */
-export const profileFilters = new Opening<ProfileFilter>("profileFilters");
+export const profileFilters = new ExtensionPoint<ProfileFilter>("profileFilters");
 export const addProfileFilter = (filter: ProfileFilter) => profileFilters.with(filter);
 
 export interface MenuCounter {
@@ -56,7 +56,7 @@ export interface MenuCounter {
 }
 
 /** Numbers beside the entries of the menus. */
-export const menuCounters = new Opening<MenuCounter>("menuCounters");
+export const menuCounters = new ExtensionPoint<MenuCounter>("menuCounters");
 export const addMenuCounter = (counter: MenuCounter) => menuCounters.with(counter);
 
 /** Content of a user that is deleted when a spammer's account is purged. */
@@ -74,6 +74,6 @@ interface Purge {
   restore?(context: Context, userID: number, stored: unknown): Promise<void>;
 }
 
-export const clearings = new Opening<Purge>("clearings");
+export const clearings = new ExtensionPoint<Purge>("clearings");
 /** Registers content to delete and restore when a spammer is purged. */
 export const addPurge = (purge: Purge) => clearings.with(purge);

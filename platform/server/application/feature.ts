@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Contribution, Opening } from "../extension-points/extension-point.ts";
+import type { Contribution, ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** A feature or an add-on: one folder that declares what it adds. */
 export interface Feature {
@@ -42,7 +42,7 @@ export class Registry {
   /** True while PostgreSQL does not answer and only cached values are available. */
   isDatabaseAway = false;
   #enabled: ReadonlySet<string>;
-  #active = new Map<Opening<unknown>, unknown[]>();
+  #active = new Map<ExtensionPoint<unknown>, unknown[]>();
 
   constructor(features: readonly Feature[], enabled: Iterable<string> = []) {
     const names = new Set<string>();
@@ -65,22 +65,22 @@ export class Registry {
     this.#active = new Map();
   }
 
-  /** Returns what active features contributed to `opening`, in dependency order. */
-  of<T>(opening: Opening<T>): readonly T[] {
-    let values = this.#active.get(opening as Opening<unknown>) as T[] | undefined;
+  /** Returns what active features contributed to `point`, in dependency order. */
+  of<T>(point: ExtensionPoint<T>): readonly T[] {
+    let values = this.#active.get(point as ExtensionPoint<unknown>) as T[] | undefined;
     if (!values) {
       values = [];
-      for (const { feature, value } of this.all(opening)) if (this.isActive(feature)) values.push(value);
-      this.#active.set(opening as Opening<unknown>, values);
+      for (const { feature, value } of this.all(point)) if (this.isActive(feature)) values.push(value);
+      this.#active.set(point as ExtensionPoint<unknown>, values);
     }
     return values;
   }
 
-  /** Yields what any feature contributed to `opening`, active or not. */
-  *all<T>(opening: Opening<T>): Generator<{ feature: Feature; value: T }> {
+  /** Yields what any feature contributed to `point`, active or not. */
+  *all<T>(point: ExtensionPoint<T>): Generator<{ feature: Feature; value: T }> {
     for (const feature of this.features) {
       for (const contribution of feature.adds) {
-        if (contribution.opening === (opening as Opening<unknown>))
+        if (contribution.point === (point as ExtensionPoint<unknown>))
           yield { feature, value: contribution.value as T };
       }
     }

@@ -1,5 +1,5 @@
 import type { Permission } from "#platform/contract/permission.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** A permission that roles can grant. */
 export interface DeclaredPermission {
@@ -18,7 +18,7 @@ export interface DeclaredPermission {
   isStaff?: boolean;
 }
 
-export const declaredPermissions = new Opening<DeclaredPermission>("permissions");
+export const declaredPermissions = new ExtensionPoint<DeclaredPermission>("permissions");
 
 /**
  * Lets roles grant a permission.

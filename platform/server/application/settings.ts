@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Permission, siteManage } from "#platform/contract/permission.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** A value that administrators can change while the forum runs, stored under the API's dotted key. */
 export interface Setting<T> {
@@ -15,7 +15,7 @@ export interface Setting<T> {
 }
 
 /** The settings of all features. */
-export const settingsOpening = new Opening<Setting<unknown>>("settings");
+export const declaredSettings = new ExtensionPoint<Setting<unknown>>("settings");
 
 /** Declares a setting. By default everyone may read it and `site.manage` may change it. */
 export function setting<T>(
@@ -30,4 +30,4 @@ export function setting<T>(
 
 /** Adds a setting to the forum. */
 export const addSetting = <T>(value: Setting<T>) =>
-  settingsOpening.with(value as unknown as Setting<unknown>);
+  declaredSettings.with(value as unknown as Setting<unknown>);

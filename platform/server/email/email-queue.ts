@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { addJob, type Job } from "../jobs/jobs.ts";
 import { runLater } from "../jobs/queue.ts";
 import { type Email, EmailRefused, type Mailer } from "./email.ts";
@@ -72,7 +72,7 @@ interface EmailWatcher {
   refused(context: Context, address: string, refusal: EmailRefused): Promise<void>;
 }
 
-const emailWatchers = new Opening<EmailWatcher>("emailWatchers");
+const emailWatchers = new ExtensionPoint<EmailWatcher>("emailWatchers");
 /** Adds a watcher that is asked before each email and notified of its result. */
 export const addEmailWatcher = (watch: EmailWatcher) => emailWatchers.with(watch);
 

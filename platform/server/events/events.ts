@@ -1,6 +1,6 @@
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /**
  * Something that happened, named in the past tense. The payload holds ids rather than records, because listeners may
@@ -48,11 +48,11 @@ export interface NodeListener {
 }
 
 /** Listeners of all features, added with `on`. */
-export const listeners = new Opening<Listener>("listeners");
+export const listeners = new ExtensionPoint<Listener>("listeners");
 /** Transaction listeners of all features, added with `onInTransaction`. */
-export const transactionListeners = new Opening<TransactionListener>("transactionListeners");
+export const transactionListeners = new ExtensionPoint<TransactionListener>("transactionListeners");
 /** Node listeners of all features, added with `onEveryNode` and `onEveryNodeInOrder`. */
-export const nodeListeners = new Opening<NodeListener>("nodeListeners");
+export const nodeListeners = new ExtensionPoint<NodeListener>("nodeListeners");
 
 /**
  * Runs `run` in a job after the commit, at least once: it may run twice and late, on any node. `name` identifies the

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
-import { Opening } from "./extension-point.ts";
+import { ExtensionPoint } from "./extension-point.ts";
 
 /** Fields that a feature adds to a draft. */
 export interface DraftExtension<Row> {
@@ -12,7 +12,7 @@ export interface DraftExtension<Row> {
 }
 
 /** The fields sent to create or change a record; other features may add fields with `extendDraft`. */
-export class Draft<Row> extends Opening<DraftExtension<Row>> {
+export class Draft<Row> extends ExtensionPoint<DraftExtension<Row>> {
   /**
    * Validates the added fields of `sent`. Throws a validation error. Call the result in the transaction, with the
    * written row, to save the fields.

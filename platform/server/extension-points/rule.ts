@@ -1,6 +1,6 @@
 import { type ApiError, forbidden } from "#platform/contract/errors.ts";
 import type { Context } from "../application/context.ts";
-import { Opening } from "./extension-point.ts";
+import { ExtensionPoint } from "./extension-point.ts";
 
 /** True when allowed, or the error that says why not. */
 export type Verdict = true | ApiError;
@@ -17,7 +17,7 @@ export const firstRefusal = (...verdicts: Verdict[]): Verdict =>
 type Forbid<Subject> = (context: Context, subject: Subject) => string | null | Promise<string | null>;
 
 /** An action that policies decide on; add-ons can only refuse it in more cases, with `forbid`. */
-export class Rule<Subject> extends Opening<Forbid<Subject>> {
+export class Rule<Subject> extends ExtensionPoint<Forbid<Subject>> {
   /** Throws the refusal in `verdict`, or that of the first add-on that forbids the action. */
   async require(context: Context, subject: Subject, verdict: Verdict): Promise<void> {
     if (verdict !== true) throw verdict;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Context } from "../application/context.ts";
-import { Opening } from "./extension-point.ts";
+import { ExtensionPoint } from "./extension-point.ts";
 
 /** Fields that a feature adds to a view. */
 export interface ViewExtension<Row, Found = unknown> {
@@ -31,7 +31,7 @@ export interface ViewExtension<Row, Found = unknown> {
 export type InlineColumns = Readonly<Record<string, unknown>>;
 
 /** The view of a record; other features add fields to it with `extendView`. */
-export class View<Row> extends Opening<ViewExtension<Row>> {
+export class View<Row> extends ExtensionPoint<ViewExtension<Row>> {
   /**
    * Returns SQL for the column `inlineColumns`: one JSON object with the inline columns of all active extensions for
    * the row `id`. Null when no extension has one.

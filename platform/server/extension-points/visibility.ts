@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Context } from "../application/context.ts";
 import type { Database } from "../database/database.ts";
-import { Opening } from "./extension-point.ts";
+import { ExtensionPoint } from "./extension-point.ts";
 
 type Narrowing<Table extends keyof Database> = (
   context: Context,
@@ -9,7 +9,7 @@ type Narrowing<Table extends keyof Database> = (
 ) => Expression<SqlBool>;
 
 /** Which rows of a table an actor may see, as SQL conditions; add-ons can only narrow them, with `narrow`. */
-export class Visibility<Table extends keyof Database> extends Opening<Narrowing<Table>> {
+export class Visibility<Table extends keyof Database> extends ExtensionPoint<Narrowing<Table>> {
   /** Returns the conditions of all active add-ons. The statement must use the table under its own name. */
   narrowed(context: Context, eb: ExpressionBuilder<Database, Table>): Expression<SqlBool>[] {
     return context.addons.of(this).map((narrowing) => narrowing(context, eb));

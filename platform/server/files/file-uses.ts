@@ -1,5 +1,5 @@
 import type { Context } from "../application/context.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** Rows that refer to files by address without owning them, such as the avatar of a user. */
 export interface FileUse {
@@ -9,7 +9,7 @@ export interface FileUse {
   find(context: Context, fileIDs: readonly string[]): Promise<readonly (string | null)[]>;
 }
 
-const fileUses = new Opening<FileUse>("fileUses");
+const fileUses = new ExtensionPoint<FileUse>("fileUses");
 /** Declares a use of files, so that they are not deleted. */
 export const addFileUse = (use: FileUse) => fileUses.with(use);
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
 import { ApiError, tooManyRequests } from "#platform/contract/errors.ts";
 import type { Actor, Context } from "../application/context.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { addressKey, areLimitsOn } from "../security/limits.ts";
 
 /** Unread bytes at which a slow reader is disconnected; the client reconnects and continues from its last event. */
@@ -38,7 +38,7 @@ export interface StreamRequest {
 }
 
 /** The event streams of all features. */
-export const eventStreams = new Opening<StreamRoute>("eventStreams");
+export const eventStreams = new ExtensionPoint<StreamRoute>("eventStreams");
 
 /**
  * Contributes a call that stays open as a stream of events. `open` checks the request and returns a function that

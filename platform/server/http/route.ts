@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from "#platform/contract/endpoint.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "../application/context.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import type { FileLimits } from "./receive-file.ts";
 
 export interface CookieOptions {
@@ -73,7 +73,7 @@ export interface Route {
 }
 
 /** The routes of all features. */
-export const routes = new Opening<Route>("routes");
+export const routes = new ExtensionPoint<Route>("routes");
 
 const bound = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => ({
   endpoint: endpoint as Endpoint,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context } from "../application/context.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** Work outside a request. It may run twice, late or on another node, and must then reach the same end state. */
 export interface Job<P extends object> {
@@ -18,9 +18,9 @@ export interface ScheduledTask {
 }
 
 /** The jobs of all features. */
-export const jobsOpening = new Opening<Job<object>>("jobs");
+export const declaredJobs = new ExtensionPoint<Job<object>>("jobs");
 /** The scheduled tasks of all features. */
-export const duties = new Opening<ScheduledTask>("duties");
+export const duties = new ExtensionPoint<ScheduledTask>("duties");
 
 const onSchedule = new AsyncLocalStorage<string>();
 
@@ -33,6 +33,6 @@ export const runAsScheduledTask = <T>(
 export const isScheduledTask = (): boolean => onSchedule.getStore() !== undefined;
 
 /** Adds a job, to be started with `runLater` or by its schedule. */
-export const addJob = <P extends object>(job: Job<P>) => jobsOpening.with(job as unknown as Job<object>);
+export const addJob = <P extends object>(job: Job<P>) => declaredJobs.with(job as unknown as Job<object>);
 /** Adds a task that every node runs at an interval. */
 export const addScheduledTask = (scheduledTask: ScheduledTask) => duties.with(scheduledTask);

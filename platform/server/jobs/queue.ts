@@ -6,7 +6,7 @@ import type { Registry } from "../application/feature.ts";
 import type { Db } from "../database/database.ts";
 import { listeners } from "../events/events.ts";
 import type { VerbatimQuery } from "../postgres-protocol/client.ts";
-import { type Job, jobsOpening, runAsScheduledTask } from "./jobs.ts";
+import { declaredJobs, type Job, runAsScheduledTask } from "./jobs.ts";
 
 /** Queue of the deliveries to listeners; every job has a queue of its own name. */
 const EVENTS = "events";
@@ -105,7 +105,7 @@ export async function openQueue({
   await boss.createQueue(EVENTS, { ...RETRY, ...HEARTBEAT, notify: true });
   // A queue created by an earlier version has no heartbeat.
   await boss.updateQueue(EVENTS, HEARTBEAT);
-  for (const { value: job } of registry.all(jobsOpening))
+  for (const { value: job } of registry.all(declaredJobs))
     await boss.createQueue(job.name, { ...RETRY, notify: true });
 
   const deliver = async ({ event, listener, payload }: Delivery) => {
@@ -130,7 +130,7 @@ export async function openQueue({
         ),
       ),
     );
-    for (const { feature, value: job } of registry.all(jobsOpening)) {
+    for (const { feature, value: job } of registry.all(declaredJobs)) {
       const run = async ({ id, data }: { id: string; data: object }) => {
         const execute = async () => job.run(await context(), data);
         if (registry.isActive(feature)) await (job.schedule ? runAsScheduledTask(job, execute) : execute());
@@ -159,7 +159,7 @@ export async function openQueue({
     async drained() {
       const due =
         "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
-      const names = [EVENTS, ...[...registry.all(jobsOpening)].map(({ value }) => value.name)];
+      const names = [EVENTS, ...[...registry.all(declaredJobs)].map(({ value }) => value.name)];
       while (work && (await pool.query(due, [names])).rowCount)
         await new Promise((resolve) => setTimeout(resolve, 20));
     },

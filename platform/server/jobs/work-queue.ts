@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { type EventType, nodeListeners } from "../events/events.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { runAsScheduledTask } from "./jobs.ts";
 
 /** Result of claiming a part of the work: some was done, nothing was left, or another node holds the claim. */
@@ -22,7 +22,7 @@ export interface WorkQueue {
 }
 
 /** The work queues of all features. */
-export const workQueues = new Opening<WorkQueue>("backlogs");
+export const workQueues = new ExtensionPoint<WorkQueue>("backlogs");
 /** Adds a work queue. */
 export const addWorkQueue = (workQueue: WorkQueue) => workQueues.with(workQueue);
 

@@ -1,5 +1,5 @@
 import type { Context } from "../application/context.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** Result of a checkup. */
 export interface Finding {
@@ -17,7 +17,7 @@ export interface Checkup<From = Context> {
 }
 
 /** The checkups of all features. */
-export const checkups = new Opening<Checkup>("checkups");
+export const checkups = new ExtensionPoint<Checkup>("checkups");
 /** Adds a checkup. */
 export const addCheckup = (checkup: Checkup) => checkups.with(checkup);
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Application } from "../application/application.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** A subcommand of `colloquy`. `define` describes it to commander; its action opens a running forum with `open`. */
 export interface CommandLine {
@@ -9,6 +9,6 @@ export interface CommandLine {
 }
 
 /** The subcommands of all features. */
-export const commands = new Opening<CommandLine>("commands");
+export const commands = new ExtensionPoint<CommandLine>("commands");
 /** Adds a subcommand. */
 export const addCommand = (command: CommandLine) => commands.with(command);

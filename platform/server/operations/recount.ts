@@ -1,5 +1,5 @@
 import type { Context } from "../application/context.ts";
-import { Opening } from "../extension-points/extension-point.ts";
+import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** A counter stored in a row, and how to verify it against the rows it counts. */
 export interface Recount {
@@ -12,6 +12,6 @@ export interface Recount {
 }
 
 /** The recounts of all features. */
-export const recounts = new Opening<Recount>("recounts");
+export const recounts = new ExtensionPoint<Recount>("recounts");
 /** Adds a counter to verify and repair. */
 export const addRecount = (recount: Recount) => recounts.with(recount);

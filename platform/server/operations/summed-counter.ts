@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../application/context.ts";
-import type { Opening } from "../extension-points/extension-point.ts";
+import type { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { addRecount } from "./recount.ts";
 
 interface SummedCounter {
@@ -11,7 +11,7 @@ interface SummedCounter {
   /** Column with the value without any contributions. */
   base: string;
   /** Queries for the contributions of other features: each selects `id` and `amount`. */
-  sources: Opening<RawBuilder<unknown>>;
+  sources: ExtensionPoint<RawBuilder<unknown>>;
 }
 
 /** Adds a recount of a number that several features add to: its base plus the sum of all contributions. */

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /**
  * Contents of categories, contributed by their owner and called in the transaction that deletes a
@@ -21,5 +21,5 @@ export interface CategoryContents {
   returned?(context: Context, categoryID: number): Promise<void>;
 }
 
-export const categoryContents = new Opening<CategoryContents>("categoryContents");
+export const categoryContents = new ExtensionPoint<CategoryContents>("categoryContents");
 export const addCategoryContents = (contents: CategoryContents) => categoryContents.with(contents);

@@ -1,8 +1,8 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** Returns the categories that a user follows, with dates. */
-export const categoryFollows = new Opening<
+export const categoryFollows = new ExtensionPoint<
   (context: Context, userID: number) => Promise<ReadonlyMap<number, Date>>
 >("categoryFollows");
 

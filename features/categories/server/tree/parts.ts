@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** A part beside the title of a category's page. */
 export interface CategoryPart {
@@ -9,7 +9,7 @@ export interface CategoryPart {
   load(context: Context, categoryID: number): Promise<object | null>;
 }
 
-export const categoryParts = new Opening<CategoryPart>("categoryParts");
+export const categoryParts = new ExtensionPoint<CategoryPart>("categoryParts");
 
 /** Loads all parts for the category of a page, by name; none on pages without a category. */
 export async function loadCategoryParts(

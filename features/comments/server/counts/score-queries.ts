@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
 import { countBelow } from "../thread/ancestor-queries.ts";
 
-const scoreSources = new Opening<RawBuilder<unknown>>("commentScoreSources");
+const scoreSources = new ExtensionPoint<RawBuilder<unknown>>("commentScoreSources");
 
 /** Registers the rows behind `addToCommentScore`, for recounts. `given` selects `id` and `amount`. */
 export const addCommentScoreSource = (given: RawBuilder<unknown>) => scoreSources.with(given);

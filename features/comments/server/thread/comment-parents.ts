@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Comment, CommentChanges, CommentDraft, ListQuery } from "../../contract.ts";
 
 interface Page {
@@ -27,7 +27,7 @@ export interface CommentParent {
   remove(context: Context, commentID: number): Promise<void>;
 }
 
-export const commentParents = new Opening<CommentParent>("commentParents");
+export const commentParents = new ExtensionPoint<CommentParent>("commentParents");
 
 /** Lets another type of record have comments through the same endpoints. */
 export const addCommentParent = (parent: CommentParent) => commentParents.with(parent);

@@ -1,9 +1,9 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
 
-const scoreSources = new Opening<RawBuilder<unknown>>("discussionScoreSources");
+const scoreSources = new ExtensionPoint<RawBuilder<unknown>>("discussionScoreSources");
 
 /** Registers the rows behind `addToDiscussionScore`, for recounts. `given` selects `id` and `amount`. */
 export const addDiscussionScoreSource = (given: RawBuilder<unknown>) => scoreSources.with(given);

@@ -16,7 +16,7 @@ import { renumberMedia } from "#features/media/server/index.ts";
 import { renumberMentions } from "#features/mentions/server/index.ts";
 import { renumberNotified } from "#features/notifications/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { lowerLastPost } from "../counts/category-counts.ts";
 import { renumberTargets } from "../moderation/redirect-queries.ts";
 import { shown } from "../writing/stored-body.ts";
@@ -36,7 +36,7 @@ const COLUMNS = [
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
 
 /** Called in the transaction with newly imported discussions; for columns that belong to other features. */
-export const discussionsImported = new Opening<
+export const discussionsImported = new ExtensionPoint<
   (context: Context, rows: readonly Row[], report: TableReport) => Promise<void>
 >("discussionsImported");
 

@@ -1,7 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { accepted } from "#platform/server/http/route.ts";
 
 /** A post that was sent but not written yet. */
@@ -24,7 +24,9 @@ export interface SentPost {
  * Holds a post for approval and returns true if it did. Called in the transaction that would write the post, after
  * all other checks. Throws to refuse the post.
  */
-export const holdBack = new Opening<(context: Context, post: SentPost) => Promise<boolean>>("holdBack");
+export const holdBack = new ExtensionPoint<(context: Context, post: SentPost) => Promise<boolean>>(
+  "holdBack",
+);
 
 const NOTICES = {
   discussion: source("Your discussion will appear after it is approved."),

@@ -3,7 +3,7 @@ import { addStateLabels, labelUsers } from "#features/log/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { DONE } from "../../contract.ts";
 
 /** Status of an escalation. All but `done` are open. */
@@ -13,7 +13,7 @@ interface EscalationStatus {
   name: Phrase;
 }
 
-const escalationStatuses = new Opening<EscalationStatus>("escalationStatuses");
+const escalationStatuses = new ExtensionPoint<EscalationStatus>("escalationStatuses");
 
 /** Adds a status, such as for work in an external system. */
 export const addEscalationStatus = (status: EscalationStatus) => escalationStatuses.with(status);

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { addCheckup } from "#platform/server/operations/checkup.ts";
@@ -48,7 +48,7 @@ export interface SeenRecord {
   discussionID: number;
 }
 
-export const storedBodies = new Opening<StoredBodies>("storedBodies");
+export const storedBodies = new ExtensionPoint<StoredBodies>("storedBodies");
 
 async function render(context: Context, kind: StoredBodies, rows: readonly StoredBody[]): Promise<void> {
   const { recordType, linkTo } = kind;

@@ -1,7 +1,7 @@
 import type { PostCard } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type EventType, on } from "#platform/server/events/events.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { renderShowing, renderShowingKinds } from "./render-showing.ts";
 
 /** A post as shown in a quote. */
@@ -27,7 +27,7 @@ export interface QuoteSource {
   find(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, QuotedPost>>;
 }
 
-export const quoteSources = new Opening<QuoteSource>("quoteSources");
+export const quoteSources = new ExtensionPoint<QuoteSource>("quoteSources");
 export const addQuoteSource = (source: QuoteSource) => quoteSources.with(source);
 
 /** Renders quotes again when an event changes the records returned by `about`. */

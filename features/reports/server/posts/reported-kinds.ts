@@ -1,6 +1,6 @@
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { ReportedType } from "../../contract.ts";
 
 /** Place id of records outside of categories. */
@@ -26,7 +26,7 @@ export interface ReportedKind {
   restore(context: Context, recordID: number): Promise<void>;
 }
 
-export const reportedKinds = new Opening<ReportedKind>("reportedKinds");
+export const reportedKinds = new ExtensionPoint<ReportedKind>("reportedKinds");
 
 /** Contributes a record type that can be reported to moderators of the whole community. */
 export const addReportedKind = (kind: ReportedKind) => reportedKinds.with(kind);

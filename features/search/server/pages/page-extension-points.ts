@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Asked } from "../../contract/page.ts";
 import type { SearchQuery } from "../../contract.ts";
 
@@ -14,7 +14,7 @@ export interface SearchField {
   load(context: Context, asked: string): Promise<{ part: object; sent: string }>;
 }
 
-export const searchFields = new Opening<SearchField>("searchFields");
+export const searchFields = new ExtensionPoint<SearchField>("searchFields");
 /**
  * Adds a field to the form of the results page; its component fills the slot `searchFieldsSlot`.
  */
@@ -27,6 +27,6 @@ interface SearchPagePart {
   load(context: Context, asked: Asked): Promise<object | null>;
 }
 
-export const searchPageParts = new Opening<SearchPagePart>("searchPageParts");
+export const searchPageParts = new ExtensionPoint<SearchPagePart>("searchPageParts");
 /** Provides data to a component in the slot `searchActionsSlot`, on pages with a search. */
 export const addSearchPagePart = (part: SearchPagePart) => searchPageParts.with(part);

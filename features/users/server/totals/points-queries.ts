@@ -1,9 +1,9 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
 
-const pointSources = new Opening<RawBuilder<unknown>>("pointSources");
+const pointSources = new ExtensionPoint<RawBuilder<unknown>>("pointSources");
 
 /** Registers the rows behind `givePoints`, for recounts. `given` selects `id` and `amount`. */
 export const addPointSource = (given: RawBuilder<unknown>) => pointSources.with(given);

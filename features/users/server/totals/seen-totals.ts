@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import type { EventType } from "#platform/server/events/events.ts";
-import { Opening } from "#platform/server/extension-points/extension-point.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { selectUnseen, type Total } from "../members/unseen-queries.ts";
 import type { UserRow } from "../tables.ts";
 
@@ -17,7 +17,7 @@ interface UnseenTotal<Unseen> {
   amounts(unseen: Unseen, userIDs: readonly number[]): RawBuilder<unknown>;
 }
 
-const unseenTotals = new Opening<UnseenTotal<never>>("unseenTotals");
+const unseenTotals = new ExtensionPoint<UnseenTotal<never>>("unseenTotals");
 
 /** Excludes content that the actor cannot see from a total. */
 export const addUnseenTotal = <Unseen extends { like: string }>(unseen: UnseenTotal<Unseen>) =>

@@ -70,7 +70,7 @@ export {
   sawDiscussion,
   seesDiscussion,
 } from "./get-discussion.ts";
-export { discussionsImported, discussionsRenumbered, noteLastPosts } from "./import/import-discussions.ts";
+export { discussionsImported, noteLastPosts } from "./import/import-discussions.ts";
 export { importedBodies, importedPosts, POST_COLUMNS } from "./import/import-post.ts";
 export {
   findImportDates as findDiscussionImportDates,

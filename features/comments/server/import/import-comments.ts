@@ -1,5 +1,4 @@
 import {
-  discussionsRenumbered,
   importedBodies,
   importedPosts,
   noteLastPosts,

@@ -1,6 +1,4 @@
-import { emailBodyOf } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { emailBodies } from "#features/notification-emails/server/index.ts";
 import {
   type NotificationType,
   notification,
@@ -12,18 +10,11 @@ import { userFragments } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { messageSent, participantsAdded } from "../events.ts";
-import { findMessage, findMessages } from "../messages/message-queries.ts";
+import { findMessage } from "../messages/message-queries.ts";
 import { listUserIDsAfter } from "../participants/participant-queries.ts";
 import { findRow, findSentMessage, PARENT } from "../queries.ts";
 import { conversationsAreOn } from "../settings.ts";
 import { conversationUrl, messageUrl } from "../urls.ts";
-
-/** Provides the body of a message for notification emails to participants. */
-const messageInEmail = emailBodies.with(async (reader, recordType, messageIDs) => {
-  if (recordType !== "message") return null;
-  const messages = await findMessages(reader, messageIDs);
-  return new Map(messages.map(({ messageID, bodyHtml }) => [messageID, emailBodyOf(bodyHtml)]));
-});
 
 const PREFERENCE = "ConversationMessage";
 

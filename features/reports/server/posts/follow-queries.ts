@@ -66,8 +66,8 @@ export async function convert(
 
 /** Updates the ids of renumbered posts. */
 export const renumber =
-  (table: string, recordType: RecordType) =>
-  async ({ db }: Context, moved: readonly Renumbered[]): Promise<void> => {
+  (table: string) =>
+  async ({ db }: Context, recordType: string, moved: readonly Renumbered[]): Promise<void> => {
     const moves = sql`unnest(
       ${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[]) as moves (from_id, to_id)`;
     await sql`

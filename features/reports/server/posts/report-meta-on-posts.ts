@@ -1,6 +1,7 @@
 import { addCategoryContents } from "#features/categories/server/index.ts";
-import { commentMoved, commentsRenumbered, postConversions } from "#features/comments/server/index.ts";
-import { discussionMoved, discussionsRenumbered } from "#features/discussions/server/index.ts";
+import { commentMoved, postConversions } from "#features/comments/server/index.ts";
+import { discussionMoved } from "#features/discussions/server/index.ts";
+import { recordsRenumbered } from "#features/import/server/index.ts";
 import { userDeleted } from "#features/users/server/index.ts";
 import { on } from "#platform/server/events/events.ts";
 import { dropWaitingOf, resolveWaiting } from "../queue/pending-queries.ts";
@@ -30,8 +31,7 @@ export const reportMetaOnPosts = (table: string) => [
     // A deleted category has no moderators; the rows about its posts remain hidden.
     async remove() {},
   }),
-  discussionsRenumbered.with(renumber(table, "discussion")),
-  commentsRenumbered.with(renumber(table, "comment")),
+  recordsRenumbered.with(renumber(table)),
 ];
 
 export const followPosts = [

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addCommentParent } from "#features/comments/server/index.ts";
+import { addEscalationStatus } from "#features/escalations/server/index.ts";
+import { anEscalation } from "#features/escalations/testing.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { openForum } from "#test/forum.ts";
-import { addEscalationStatus } from "./server/index.ts";
-import { anEscalation } from "./testing.ts";
+import { openForum } from "../forum.ts";
 
 /** An add-on that adds a status, and a record type whose comments are read-only. */
 const desk = addon({

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { toTheEnd } from "#features/bulk/testing.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { emailBodies } from "#features/formats/server/index.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
 import { wrongCounters } from "#features/import/testing.ts";
 import { anUpload } from "#features/media/testing.ts";
@@ -245,6 +246,17 @@ describe("a reported message", () => {
     assert.equal((await bodiesFor(ben, id)).length, 2);
     assert.deepEqual(await wrongCounters(forum), []);
   });
+});
+
+test("emails show a message only to participants of its conversation", async () => {
+  const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+  const messageID = await aMessage(ann, await aConversation(ann, [ben]), "Between us.");
+  const context = await forum.context();
+  const textFor = async ({ userID }: Person) =>
+    (await emailBodies({ ...context, actor: { ...context.actor, userID } }, "message", [messageID])).get(
+      messageID,
+    )?.text;
+  assert.deepEqual([await textFor(ben), await textFor(cleo)], ["Between us.", undefined]);
 });
 
 describe("administrators", () => {

@@ -1,6 +1,6 @@
 import qs from "qs";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { Person, RoleType, TestForum } from "./forum.ts";
+import type { RoleType, TestForum, TestUser } from "./forum.ts";
 
 /** Actors, in the order of the columns. In the last one, `owner`, the record is the actor's own. */
 const ROLES: readonly RoleType[] = [
@@ -31,7 +31,7 @@ export interface Sent {
  * Makes what is to be tried, on something of `owner`: a member without other records. It is created again for each actor who
  * tries, but for looks at what is the same for all: those that take no third argument.
  */
-type Make = (world: World, owner: Person, whoTries: Person) => Sent | Promise<Sent>;
+type Make = (world: World, owner: TestUser, whoTries: TestUser) => Sent | Promise<Sent>;
 
 export interface Row {
   make: Make;
@@ -52,7 +52,7 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const pathOf = ({ path }: Endpoint, params: Sent["params"] = {}) =>
   path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
 
-function send(user: Person, endpoint: Endpoint, { params, query, body }: Sent) {
+function send(user: TestUser, endpoint: Endpoint, { params, query, body }: Sent) {
   const path = pathOf(endpoint, params);
   if (endpoint.method === "GET") return user.get(path, query);
   const write = { POST: user.post, PATCH: user.patch, PUT: user.put, DELETE: user.delete };
@@ -61,17 +61,17 @@ function send(user: Person, endpoint: Endpoint, { params, query, body }: Sent) {
 
 interface Try {
   role: Column;
-  user: Person;
+  user: TestUser;
   sent: Sent;
 }
 
 type Column = RoleType | "owner";
 
 /** Those who look, one a role of a forum. */
-const lookers = new WeakMap<TestForum, Map<Column, Promise<Person>>>();
+const lookers = new WeakMap<TestForum, Map<Column, Promise<TestUser>>>();
 
-function lookerOf(forum: TestForum, role: RoleType): Promise<Person> {
-  const known = lookers.get(forum) ?? new Map<Column, Promise<Person>>();
+function lookerOf(forum: TestForum, role: RoleType): Promise<TestUser> {
+  const known = lookers.get(forum) ?? new Map<Column, Promise<TestUser>>();
   lookers.set(forum, known);
   const looker = known.get(role) ?? forum.as(role);
   known.set(role, looker);

@@ -9,7 +9,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import { openForum, type Person, type TestForum } from "./forum.ts";
+import { openForum, type TestForum, type TestUser } from "./forum.ts";
 
 const HOUR_MS = 3_600_000;
 let ahead = 0;
@@ -45,7 +45,7 @@ const written = await author.post("/comments", {
 const { commentID } = written.body as { commentID: number };
 const thread = `/discussion/${discussionID}/roses`;
 
-async function page(user: Person, path: string, node: TestForum = forum): Promise<string> {
+async function page(user: TestUser, path: string, node: TestForum = forum): Promise<string> {
   const { body } = await node.forum.http.inject({ url: path, headers: { cookie: user.cookie } });
   return /<div id="app">.*(?=<script type="application\/json" id="data">)/s.exec(body)?.[0] ?? "";
 }

@@ -27,7 +27,7 @@ export interface TestAnswer {
 }
 
 /** A user of the forum; calls go over HTTP with the user's session. */
-export interface Person {
+export interface TestUser {
   userID: number;
   name: string;
   cookie: string;
@@ -42,9 +42,9 @@ export interface TestForum {
   forum: Forum;
   config: Config;
   /** A new person with the role(s) of that type; "guest" is signed out. */
-  as(role: RoleType, name?: string): Promise<Person>;
+  as(role: RoleType, name?: string): Promise<TestUser>;
   /** One of each kind, and a second member. */
-  everyone(): Promise<Record<"guest" | "author" | "other" | "moderator" | "administrator", Person>>;
+  everyone(): Promise<Record<"guest" | "author" | "other" | "moderator" | "administrator", TestUser>>;
   /** How many SQL statements were sent while `work` ran. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
   /** The statements themselves, for a test that wants to know which. */
@@ -58,7 +58,7 @@ export interface TestForum {
   /** Another node on the same database. */
   anotherNode(): Promise<TestForum>;
   /** A user of another node who calls this one. */
-  here(someone: Pick<Person, "userID" | "name" | "cookie">): Person;
+  here(someone: Pick<TestUser, "userID" | "name" | "cookie">): TestUser;
   /** Starts listening on a free port; gives the forum's address. */
   listen(): Promise<string>;
 }
@@ -136,7 +136,7 @@ function testForum(
     }
     return sent;
   };
-  async function as(role: RoleType, name = `${role}_${++members}`): Promise<Person> {
+  async function as(role: RoleType, name = `${role}_${++members}`): Promise<TestUser> {
     if (role === "guest") return user(forum, 0, "Guest", "");
     const context = await application.systemContext();
     const roleIDs = await roleIDsOfType(context, role);
@@ -179,7 +179,7 @@ function testForum(
   };
 }
 
-function user({ http }: Forum, userID: number, name: string, cookie: string): Person {
+function user({ http }: Forum, userID: number, name: string, cookie: string): TestUser {
   const send = async (
     method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
     path: string,

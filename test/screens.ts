@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { discussionDraft } from "#features/drafts/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { openBrowser, openPage } from "./browser.ts";
-import { openForum, type Person } from "./forum.ts";
+import { openForum, type TestUser } from "./forum.ts";
 
 const DIRECTORY = "docs/screens";
 const PORT = 20_999;
@@ -69,8 +69,8 @@ const browser = await openBrowser();
 after(() => browser.close());
 await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
 
-const users = new Map<string, Person>();
-async function userCalled(name: string): Promise<Person> {
+const users = new Map<string, TestUser>();
+async function userCalled(name: string): Promise<TestUser> {
   const user = users.get(name) ?? (await forum.as("member", name));
   users.set(name, user);
   return user;
@@ -150,7 +150,7 @@ const LOOKS: readonly [Look, Look][] = [
 const COLORS = 48;
 
 /** Further categories, of each kind, and what a reader has of their own. */
-async function rest(reader: Person): Promise<string> {
+async function rest(reader: TestUser): Promise<string> {
   const keeper = await forum.as("administrator");
   await enableLocales(forum, "ar", "fr");
   const workshop = await keeper.post("/categories", {
@@ -176,7 +176,7 @@ async function rest(reader: Person): Promise<string> {
 }
 
 /** What moderators see: a thread that was edited, moved and closed, and posts that people report. */
-async function moderateForum(reader: Person): Promise<number> {
+async function moderateForum(reader: TestUser): Promise<number> {
   const keeper = await forum.as("administrator");
   const asks = await userCalled("kestrel");
   const { body: post } = await asks.post("/discussions", {
@@ -198,7 +198,7 @@ async function moderateForum(reader: Person): Promise<number> {
     ...{ discussionID, format: "markdown" },
     body: "Readers of the manual do not have this problem.",
   });
-  const report = (by: Person, recordType: string, recordID: number, reason: string, note: string) =>
+  const report = (by: TestUser, recordType: string, recordID: number, reason: string, note: string) =>
     by.post("/reports", {
       ...{ recordType, recordID, reportReasonIDs: [reason], noteBody: note, noteFormat: "markdown" },
     });
@@ -233,7 +233,7 @@ test("pictures of every page", async () => {
   const keeper = await forum.as("moderator", "harbour");
   await rm(DIRECTORY, { recursive: true, force: true });
   await mkdir(DIRECTORY, { recursive: true });
-  const pages: [name: string, path: string, as?: Person, before?: (page: Page) => Promise<void>][] = [
+  const pages: [name: string, path: string, as?: TestUser, before?: (page: Page) => Promise<void>][] = [
     ["home", "/"],
     ["discussions", "/discussions", reader],
     ["categories", "/categories"],

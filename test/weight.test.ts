@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openStage } from "./e2e/stage.ts";
-import type { Person } from "./forum.ts";
+import type { TestUser } from "./forum.ts";
 
 const KB = 1024;
 /** What a page may make a browser load before anybody does anything. */
@@ -33,7 +33,7 @@ const weigh = (files: readonly string[]) =>
 const weightText = (bytes: number) => `${(bytes / KB).toFixed(1)} KB of scripts`;
 
 /** The scripts that a browser has asked for when it has nothing more to ask. */
-async function scriptsOf(path: string, visitor: { as?: Person }): Promise<string[]> {
+async function scriptsOf(path: string, visitor: { as?: TestUser }): Promise<string[]> {
   const { page } = await visit(path, visitor);
   await page.waitForLoadState("networkidle");
   return loadedBy(page);

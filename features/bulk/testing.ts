@@ -4,7 +4,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
-import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
+import type { TestAnswer, TestForum, TestUser } from "#test/forum.ts";
 
 /** Creates discussions in a category with one statement; returns their ids. */
 export async function manyDiscussions(
@@ -23,7 +23,7 @@ export async function manyDiscussions(
 }
 
 /** Continues a long-running call until it is finished. */
-export async function toTheEnd(user: Person, begun: TestAnswer, timeout = 20): Promise<TestAnswer> {
+export async function toTheEnd(user: TestUser, begun: TestAnswer, timeout = 20): Promise<TestAnswer> {
   let answer = begun;
   while (answer.status === 408) answer = await goOn(user, answer.body.callbackPayload, timeout);
   return answer;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { SignJWT } from "jose";
 import { sql } from "kysely";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { continueRunLater } from "./server/continue-run-later.ts";
 import { sweepRuns } from "./server/sweep.ts";
 import { tokenOf } from "./server/token.ts";
@@ -19,7 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 const HUNDRED = Array.from({ length: 100 }, (_, index) => 1000 + index);
 
-const start = (ids: readonly number[], query = "", user: Person = member) =>
+const start = (ids: readonly number[], query = "", user: TestUser = member) =>
   user.post(`/stamps?${query}`, { ids });
 
 interface Stamped {
@@ -194,7 +194,7 @@ describe("a token", () => {
 
 /** Makes calls on another node. */
 const callerOf =
-  (there: typeof forum, { cookie }: Person): Person["post"] =>
+  (there: typeof forum, { cookie }: TestUser): TestUser["post"] =>
   async (path, body, headers = {}) => {
     const answer = await there.forum.http.inject({
       method: "POST",
@@ -215,7 +215,7 @@ test("starts once with an Idempotency-Key, and is continued with its token", asy
 });
 
 describe("an asynchronous action", () => {
-  const progressOf = async (user: Person, id: string) => user.get(`/calls/runs/${id}`);
+  const progressOf = async (user: TestUser, id: string) => user.get(`/calls/runs/${id}`);
 
   test("returns 202, runs as the member, and shows its progress to that member", async () => {
     const { status, body } = await start([1, REFUSED, 2], "longRunnerMode=async");

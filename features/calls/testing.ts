@@ -1,8 +1,8 @@
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person, TestAnswer } from "#test/forum.ts";
+import type { TestAnswer, TestUser } from "#test/forum.ts";
 
 /** Sends a token as in the API: as the whole body, with a content type of its own. */
-export const goOn = (user: Person, token: string, timeout = 20): Promise<TestAnswer> =>
+export const goOn = (user: TestUser, token: string, timeout = 20): Promise<TestAnswer> =>
   user.post(`/calls/run?longRunnerTimeout=${timeout}`, token, { "content-type": "application/system+jwt" });
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";

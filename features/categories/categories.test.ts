@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aCategory, idsOf, postsIn } from "./testing.ts";
 
 const forum = await openForum();
-let guest: Person;
-let member: Person;
+let guest: TestUser;
+let member: TestUser;
 
 before(async () => {
   [guest, member] = await Promise.all([forum.as("guest"), forum.as("member")]);
 });
 
-const listedTo = async (user: Person, query = {}) =>
+const listedTo = async (user: TestUser, query = {}) =>
   idsOf((await user.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
 const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 

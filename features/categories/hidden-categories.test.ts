@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aCategory, idsOf, postsIn } from "./testing.ts";
 
 const forum = await openForum();
-let guest: Person;
-let member: Person;
-let moderator: Person;
-let admin: Person;
+let guest: TestUser;
+let member: TestUser;
+let moderator: TestUser;
+let admin: TestUser;
 
 before(async () => {
   [guest, member, moderator, admin] = await Promise.all([
@@ -18,7 +18,7 @@ before(async () => {
   ]);
 });
 
-const listedTo = async (user: Person, query = {}) =>
+const listedTo = async (user: TestUser, query = {}) =>
   idsOf((await user.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
 
 describe("a category restricted to some roles", () => {
@@ -93,7 +93,7 @@ describe("a category restricted to some roles", () => {
   });
 
   it("is not counted in parent categories and is never their latest post", async () => {
-    const seen = async (user: Person) => {
+    const seen = async (user: TestUser) => {
       const { body } = await user.get(`/categories/${open}`, { expand: "lastPost" });
       const { countCategories, countAllDiscussions, countAllComments, countDiscussions, lastPost } = body;
       return [countCategories, countDiscussions, countAllDiscussions, countAllComments, lastPost.name];

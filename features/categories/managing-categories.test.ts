@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aCategory, idsOf, postsIn } from "./testing.ts";
 
 const forum = await openForum();
-let guest: Person;
-let member: Person;
-let moderator: Person;
-let admin: Person;
+let guest: TestUser;
+let member: TestUser;
+let moderator: TestUser;
+let admin: TestUser;
 
 before(async () => {
   [guest, member, moderator, admin] = await Promise.all([

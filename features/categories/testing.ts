@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType, setResourceGrants } from "#features/permissions/server/index.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
-import type { Person, RoleType, TestForum } from "#test/forum.ts";
+import type { RoleType, TestForum, TestUser } from "#test/forum.ts";
 import type { CategoryDraft } from "./contract.ts";
 import { countInCategory, notePost } from "./server/activity/activity-queries.ts";
 import { createCategory } from "./server/changing/create-category.ts";
@@ -29,7 +29,7 @@ export async function aCategory(forum: TestForum, { only, ...wanted }: Wanted = 
 }
 
 /** Counts a discussion with two comments in a category on each of the `days` of January 2026. */
-export async function postsIn(forum: TestForum, { userID }: Person, categoryID: number, ...days: number[]) {
+export async function postsIn(forum: TestForum, { userID }: TestUser, categoryID: number, ...days: number[]) {
   const context = await forum.context();
   for (const day of days) {
     await countInCategory(context, categoryID, { discussions: 1, comments: 2 });

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aCollection, categoryAt, discussionAt } from "./testing.ts";
 
 const forum = await openForum();
@@ -20,10 +20,11 @@ interface Held {
 }
 const placesOf = (records: readonly Held[]) =>
   records.map(({ recordType, recordID }) => `${recordType} ${recordID}`);
-const contentOf = async (user: Person, id: number) => (await user.get(`/collections/${id}/content/en`)).body;
+const contentOf = async (user: TestUser, id: number) =>
+  (await user.get(`/collections/${id}/content/en`)).body;
 const namesIn = (contents: { record: { name: string } }[]) => contents.map(({ record }) => record.name);
 /** Creates a user who manages collections and sees no more than other members. */
-async function aLibrarian(): Promise<Person> {
+async function aLibrarian(): Promise<TestUser> {
   const librarian = await forum.as("member");
   const [usual] = (await manager.get(`/users/${librarian.userID}`)).body.roles;
   const roleID = [usual.roleID, await aRole(forum, { held: ["community.manage"] })];

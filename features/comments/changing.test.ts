@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { wrongCounters } from "./testing.ts";
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ const said = async (more: object, user = author) => {
 };
 const discussion = async (discussionID: number, user = author) =>
   (await user.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
-const countOf = async ({ userID }: Person) =>
+const countOf = async ({ userID }: TestUser) =>
   (await administrator.get(`/users/${userID}`)).body.countComments;
 const later = (milliseconds: number) => {
   moment = new Date(moment.getTime() + milliseconds);
@@ -40,7 +40,7 @@ describe("changing a comment", () => {
 
   it("is for its author, and for those who edit the comments of others", async () => {
     const { commentID } = await said({ discussionID: await aDiscussion(forum) });
-    const change = (user: Person) => user.patch(`/comments/${commentID}`, { body: "Else." });
+    const change = (user: TestUser) => user.patch(`/comments/${commentID}`, { body: "Else." });
     for (const user of [guest, other, await aHolder(forum, "discussions.edit", "posts.moderate")]) {
       const { status, body } = await change(user);
       assert.deepEqual([status, body.permissions], [403, ["comments.edit"]]);
@@ -54,7 +54,7 @@ describe("changing a comment", () => {
   it("ends for the author after an hour, or when the discussion is closed; never for moderators", async () => {
     const discussionID = await aDiscussion(forum);
     const { commentID } = await said({ discussionID });
-    const change = (user: Person) => user.patch(`/comments/${commentID}`, { body: "Later." });
+    const change = (user: TestUser) => user.patch(`/comments/${commentID}`, { body: "Later." });
     later(HOUR);
     assert.equal((await change(author)).status, 200);
     later(1);
@@ -74,7 +74,7 @@ describe("changing a comment", () => {
     const discussionID = await aDiscussion(forum);
     const { commentID } = await said({ discussionID });
     const [mine, theirs] = [await countOf(author), await countOf(other)];
-    const give = (user: Person) => user.patch(`/comments/${commentID}`, { insertUserID: other.userID });
+    const give = (user: TestUser) => user.patch(`/comments/${commentID}`, { insertUserID: other.userID });
     assert.deepEqual((await give(moderator)).body.permissions, ["site.manage"]);
     assert.equal((await give(administrator)).body.insertUser.name, other.name);
     assert.deepEqual([await countOf(author), await countOf(other)], [mine - 1, theirs + 1]);
@@ -108,7 +108,7 @@ describe("changing a comment", () => {
 describe("deleting a comment", () => {
   it("needs comments.delete, and is for authors only where the forum allows it", async () => {
     const discussionID = await aDiscussion(forum);
-    const attempt = async (user: Person) => {
+    const attempt = async (user: TestUser) => {
       const { commentID } = await said({ discussionID });
       const { status, body } = await user.delete(`/comments/${commentID}`);
       return status === 204 ? 204 : [status, ...(body.permissions ?? [])];

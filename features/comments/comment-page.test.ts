@@ -3,17 +3,17 @@ import { before, describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { HydratedLayout, HydratedNode } from "#features/layouts/contract.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aComment, idsOf } from "./testing.ts";
 
 const forum = await openForum();
-let guest: Person;
-let member: Person;
-let moderator: Person;
+let guest: TestUser;
+let member: TestUser;
+let moderator: TestUser;
 before(async () => {
   [guest, member, moderator] = (await Promise.all(
     (["guest", "member", "moderator"] as const).map((role) => forum.as(role)),
-  )) as [Person, Person, Person];
+  )) as [TestUser, TestUser, TestUser];
 });
 
 const componentsOf = (nodes: readonly HydratedNode[]): HydratedNode[] =>
@@ -25,7 +25,7 @@ const componentsOf = (nodes: readonly HydratedNode[]): HydratedNode[] =>
   ]);
 
 /** The props of the comment components on a page; undefined for one that is absent. */
-async function pageOf(user: Person, recordType: string, recordID: number, params: object = {}) {
+async function pageOf(user: TestUser, recordType: string, recordID: number, params: object = {}) {
   const query = { layoutViewType: "post", recordType, recordID, params };
   const { status, body } = await user.get("/layouts/lookup-hydrate", query);
   assert.equal(status, 200, JSON.stringify(body));
@@ -83,7 +83,8 @@ describe("the comments on a discussion's page", () => {
     const [foreign = 0] = await manyIn(discussionID, 1);
     const own = (await member.post("/comments", { body: "Mine.", format: "text", discussionID })).body
       .commentID;
-    const rights = async (user: Person) => (await pageOf(user, "discussion", discussionID)).thread.thread.can;
+    const rights = async (user: TestUser) =>
+      (await pageOf(user, "discussion", discussionID)).thread.thread.can;
     const none = { edit: false, delete: false, reply: false, quote: false };
     const all = { edit: true, delete: true, reply: true, quote: true };
     assert.deepEqual(await rights(guest), {});
@@ -98,7 +99,7 @@ describe("the comments on a discussion's page", () => {
 describe("the form to comment", () => {
   it("is for those who may; guests are asked to sign in, and a closed discussion says so", async () => {
     const [open, closed] = [await aDiscussion(forum), await aDiscussion(forum, { closed: true })];
-    const form = async (user: Person, discussionID: number) => {
+    const form = async (user: TestUser, discussionID: number) => {
       const props = (await pageOf(user, "discussion", discussionID)).form;
       return props && [props.mayComment, props.closed, props.discussionID === discussionID];
     };
@@ -151,7 +152,7 @@ describe("the page of a comment", () => {
       categoryID: await aCategory(forum, { only: ["moderator"] }),
     });
     const commentID = await aComment(forum, { discussionID });
-    const statusOf = async (user: Person, recordID: number | string) => {
+    const statusOf = async (user: TestUser, recordID: number | string) => {
       const query = { layoutViewType: "post", recordType: "comment", recordID };
       return (await user.get("/layouts/lookup-hydrate", query)).status;
     };

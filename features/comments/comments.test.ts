@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion, GENERAL } from "#features/discussions/testing.ts";
 import { aHolder, aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aComment, idsOf } from "./testing.ts";
 
 let moment = new Date("2026-03-01T12:00:00Z");
@@ -18,7 +18,7 @@ const said = async (more: object, user = author) => {
 };
 const discussion = async (discussionID: number, user = author) =>
   (await user.get(`/discussions/${discussionID}`, { expand: "lastPost" })).body;
-const countOf = async ({ userID }: Person) =>
+const countOf = async ({ userID }: TestUser) =>
   (await administrator.get(`/users/${userID}`)).body.countComments;
 const later = (milliseconds: number) => {
   moment = new Date(moment.getTime() + milliseconds);
@@ -126,7 +126,7 @@ describe("commenting", () => {
 
 describe("the rights to comment", () => {
   /** The status for each kind of member, and the missing permission. */
-  const tried = async (members: Record<string, Person>, discussionID: number) => {
+  const tried = async (members: Record<string, TestUser>, discussionID: number) => {
     const answers: Record<string, unknown> = {};
     for (const [name, user] of Object.entries(members)) {
       const { status, body } = await user.post("/comments", { ...draft, discussionID });

@@ -5,13 +5,13 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aComment, idsOf, manyComments } from "./testing.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const forum = await openForum({ now: () => NOW });
-let guest: Person;
-let moderator: Person;
+let guest: TestUser;
+let moderator: TestUser;
 before(async () => {
   [guest, moderator] = [await forum.as("guest"), await forum.as("moderator")];
 });

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { CommentThread, ThreadComment, ThreadItem } from "./contract.ts";
 import { aComment } from "./testing.ts";
 
 const forum = await openForum();
-let guest: Person;
+let guest: TestUser;
 before(async () => {
   guest = await forum.as("guest");
 });

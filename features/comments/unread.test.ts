@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { HydratedNode } from "#features/layouts/contract.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { ThreadNews } from "./contract.ts";
 import { aComment } from "./testing.ts";
 
@@ -19,7 +19,7 @@ const manyIn = async (discussionID: number, count: number, more: object = {}): P
   return ids;
 };
 
-const read = (user: Person, discussionID: number, countRead: number) =>
+const read = (user: TestUser, discussionID: number, countRead: number) =>
   user.post("/tick", { type: "read", discussionID, countRead });
 
 interface Thread {
@@ -37,14 +37,14 @@ const findThread = (nodes: readonly HydratedNode[]): Thread | undefined =>
     )[0];
 
 /** The page of a thread; with `unread`, the page on which the reader continues. */
-async function open(user: Person, discussionID: number, recordType = "discussion", params: object = {}) {
+async function open(user: TestUser, discussionID: number, recordType = "discussion", params: object = {}) {
   const query = { layoutViewType: "post", recordType, recordID: discussionID, params };
   const { status, body } = await user.get("/layouts/lookup-hydrate", query);
   assert.equal(status, 200, JSON.stringify(body));
   return { address: body.address as string | undefined, thread: findThread(body.layout) };
 }
-const goOn = (user: Person, discussionID: number) => open(user, discussionID, "unread");
-const newsFor = async (user: Person, discussionID: number, params: object = {}) =>
+const goOn = (user: TestUser, discussionID: number) => open(user, discussionID, "unread");
+const newsFor = async (user: TestUser, discussionID: number, params: object = {}) =>
   (await open(user, discussionID, "discussion", params)).thread?.news ?? null;
 
 describe("going on in a thread", () => {

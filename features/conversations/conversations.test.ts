@@ -10,32 +10,32 @@ import { anUpload } from "#features/media/testing.ts";
 import { MORE, personalDataOf } from "#features/personal-data/server/index.ts";
 import { aModeratorOf } from "#features/reports/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aConversation, aMessage } from "./testing.ts";
 
 const forum = await openForum();
 const administrator = await forum.as("administrator", "founder");
 const moderator = await forum.as("moderator", "keeper");
-const members = async (count: number): Promise<Person[]> => {
-  const found: Person[] = [];
+const members = async (count: number): Promise<TestUser[]> => {
+  const found: TestUser[] = [];
   while (found.length < count) found.push(await forum.as("member"));
   return found;
 };
-const unreadOf = async (user: Person): Promise<number> =>
+const unreadOf = async (user: TestUser): Promise<number> =>
   (await user.get("/users/me")).body.countUnreadConversations;
 const notificationsOf = async (
-  user: Person,
+  user: TestUser,
 ): Promise<{ activityType: string; url: string; body: string }[]> => {
   await forum.drained();
   return (await user.get("/notifications")).body;
 };
-const inbox = async (user: Person) => (await user.get("/conversations")).body;
-const bodiesFor = async (user: Person, conversationID: number): Promise<string[]> =>
+const inbox = async (user: TestUser) => (await user.get("/conversations")).body;
+const bodiesFor = async (user: TestUser, conversationID: number): Promise<string[]> =>
   (await user.get("/messages", { conversationID })).body.map(({ body }: { body: string }) => body.trim());
 
 describe("a conversation of three members", () => {
   test("is readable by all, unread until it is opened, and announced to the other participants", async () => {
-    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [TestUser, TestUser, TestUser];
     const id = await aConversation(ann, [ben, cleo]);
     const answer = await aMessage(ben, id, "**Yes**, I have.");
     assert.deepEqual(await bodiesFor(cleo, id), [
@@ -58,11 +58,11 @@ describe("a conversation of three members", () => {
   });
 
   test("is hidden from members who left or were removed: lists, counts, files, links and notifications", async () => {
-    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [TestUser, TestUser, TestUser];
     const { url } = await anUpload(ann);
     const id = await aConversation(ann, [ben, cleo], { initialBody: `![Here](${url})` });
     const messageID = await aMessage(ann, id);
-    const file = async ({ cookie }: Person) =>
+    const file = async ({ cookie }: TestUser) =>
       (await forum.forum.http.inject({ method: "GET", url, headers: { cookie } })).statusCode;
     assert.deepEqual([await file(ben), await file(cleo), await file(administrator)], [200, 200, 404]);
     assert.deepEqual([(await notificationsOf(ben)).length, (await notificationsOf(cleo)).length], [1, 1]);
@@ -117,13 +117,13 @@ describe("a conversation of three members", () => {
   });
 
   test("cannot be started with members who refuse messages, except by staff, but existing ones continue", async () => {
-    const [ann, ben] = (await members(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [TestUser, TestUser];
     const id = await aConversation(ann, [ben]);
     const mine = "/notification-preferences/$me";
     assert.equal((await ben.get(mine)).body.PrivateMessages, "everybody");
     assert.equal((await ben.patch(mine, { PrivateMessages: "nobody" })).status, 422);
     assert.equal((await ben.patch(mine, { PrivateMessages: "staff" })).body.PrivateMessages, "staff");
-    const refusesFor = async (reader: Person) =>
+    const refusesFor = async (reader: TestUser) =>
       (await reader.get(`/users/${ben.userID}`)).body.refusesMessages ?? false;
     assert.deepEqual([await refusesFor(ann), await refusesFor(moderator)], [true, false]);
     const refused = await ann.post("/conversations", { participantUserIDs: [ben.userID] });
@@ -136,7 +136,7 @@ describe("a conversation of three members", () => {
   });
 
   test("can be cleared, and returns to the list with the next message", async () => {
-    const [ann, ben] = (await members(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [TestUser, TestUser];
     const id = await aConversation(ann, [ben]);
     assert.equal((await ben.put(`/conversations/${id}/clear`)).status, 204);
     assert.deepEqual([await inbox(ben), await unreadOf(ben)], [[], 0]);
@@ -149,7 +149,7 @@ describe("a conversation of three members", () => {
 
 describe("recipients", () => {
   test("who ignore the sender, are banned or do not exist are refused by name", async () => {
-    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [TestUser, TestUser, TestUser];
     const id = await aConversation(ann, [ben]);
     const group = await aConversation(ann, [ben, cleo]);
     await ignoring(forum, ben.userID, ann.userID);
@@ -178,7 +178,7 @@ describe("recipients", () => {
   });
 
   test("are limited to five, or fifty for verified members, but not for moderators; long messages are refused", async () => {
-    const [ann, ...others] = (await members(7)) as [Person, ...Person[]];
+    const [ann, ...others] = (await members(7)) as [TestUser, ...TestUser[]];
     const userIDs = others.map(({ userID }) => userID);
     const refused = await ann.post("/conversations", { participantUserIDs: userIDs });
     assert.equal(refused.body.message, "A conversation of yours can have 5 recipients at most.");
@@ -193,7 +193,7 @@ describe("recipients", () => {
   });
 
   test("are protected by the flood limit", async () => {
-    const [ann, ben] = (await members(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [TestUser, TestUser];
     await administrator.patch("/config", { "spam.flood.enabled": true });
     const id = await aConversation(ann, [ben]);
     await aMessage(ann, id);
@@ -205,13 +205,13 @@ describe("recipients", () => {
 
 describe("a reported message", () => {
   test("is shown to moderators alone and without its conversation, and can be removed and restored", async () => {
-    const [ann, ben, outsider] = (await members(3)) as [Person, Person, Person];
+    const [ann, ben, outsider] = (await members(3)) as [TestUser, TestUser, TestUser];
     const id = await aConversation(ann, [ben], { initialBody: "Between us." });
     const recordID = await aMessage(ann, id, "Buy **watches**.");
     const partly = await aModeratorOf(forum, await aCategory(forum, { only: [] }));
-    const report = (by: Person) =>
+    const report = (by: TestUser) =>
       by.post("/reports", { recordType: "message", recordID, reportReasonIDs: ["spam"] });
-    const offered = async (reader: Person) =>
+    const offered = async (reader: TestUser) =>
       (await reader.get(`/messages/${recordID}`)).body.canReport ?? false;
     assert.deepEqual([await offered(ben), await offered(ann)], [true, false]);
     assert.deepEqual([(await report(outsider)).status, (await report(moderator)).status], [404, 404]);
@@ -249,10 +249,10 @@ describe("a reported message", () => {
 });
 
 test("emails show a message only to participants of its conversation", async () => {
-  const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+  const [ann, ben, cleo] = (await members(3)) as [TestUser, TestUser, TestUser];
   const messageID = await aMessage(ann, await aConversation(ann, [ben]), "Between us.");
   const context = await forum.context();
-  const textFor = async ({ userID }: Person) =>
+  const textFor = async ({ userID }: TestUser) =>
     (await emailBodies({ ...context, actor: { ...context.actor, userID } }, "message", [messageID])).get(
       messageID,
     )?.text;
@@ -261,7 +261,7 @@ test("emails show a message only to participants of its conversation", async () 
 
 describe("administrators", () => {
   test("set the limits of conversations, within bounds", async () => {
-    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [TestUser, TestUser, TestUser];
     const set = async (key: string, value: number) =>
       (await administrator.patch("/config", { [`conversations.${key}`]: value })).status;
     for (const [key, least, most] of [
@@ -274,7 +274,7 @@ describe("administrators", () => {
         [422, 422, 200, 200],
         key,
       );
-    const to = (...users: Person[]) => ({ participantUserIDs: users.map(({ userID }) => userID) });
+    const to = (...users: TestUser[]) => ({ participantUserIDs: users.map(({ userID }) => userID) });
     assert.equal((await ann.post("/conversations", to(ben, cleo))).status, 400);
     const conversationID = await aConversation(ann, [ben]);
     const send = async (body: string) =>
@@ -287,7 +287,7 @@ describe("administrators", () => {
 
 describe("moderators", () => {
   test("read conversations of others only where the community allows it", async () => {
-    const [ann, ben] = (await members(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [TestUser, TestUser];
     const id = await aConversation(ann, [ben]);
     const reader = await aHolder(forum, "conversations.moderate");
     const asked = { participantUserID: ann.userID };
@@ -306,7 +306,7 @@ describe("moderators", () => {
   });
 
   test("remove the messages of a spammer and restore them", async () => {
-    const [spammer, ann] = (await members(2)) as [Person, Person];
+    const [spammer, ann] = (await members(2)) as [TestUser, TestUser];
     const id = await aConversation(spammer, [ann], { initialBody: "Buy." });
     await aMessage(ann, id, "No.");
     await forum.drained();
@@ -322,7 +322,7 @@ describe("moderators", () => {
   });
 
   test("can turn conversations off", async () => {
-    const [ann, ben] = (await members(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [TestUser, TestUser];
     const id = await aConversation(ann, [ben]);
     await administrator.patch("/config", { "context.conversationsEnabled": false });
     assert.deepEqual(
@@ -336,7 +336,7 @@ describe("moderators", () => {
 
 describe("a deleted account", () => {
   test("gets its messages in an archive and leaves none of their text; messages of others stay", async () => {
-    const [ann, ben] = (await members(2)) as [Person, Person];
+    const [ann, ben] = (await members(2)) as [TestUser, TestUser];
     const id = await aConversation(ann, [ben], { initialBody: "A secret of hers.", name: "Between us" });
     await aMessage(ben, id, "Mine stays.");
     const context = await forum.context();
@@ -361,7 +361,7 @@ describe("a deleted account", () => {
 
 describe("lists", () => {
   test("run a constant number of statements for any number of records", async () => {
-    const [ann, ben, cleo] = (await members(3)) as [Person, Person, Person];
+    const [ann, ben, cleo] = (await members(3)) as [TestUser, TestUser, TestUser];
     const id = await aConversation(ann, [ben]);
     const list = () => forum.countStatements(() => ann.get("/conversations"));
     const read = () => forum.countStatements(() => ann.get("/messages", { conversationID: id }));
@@ -381,5 +381,5 @@ describe("lists", () => {
   });
 });
 
-const newest = async (user: Person, conversationID: number): Promise<number> =>
+const newest = async (user: TestUser, conversationID: number): Promise<number> =>
   (await user.get("/messages", { conversationID, limit: 1 })).body[0].messageID;

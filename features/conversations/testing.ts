@@ -1,9 +1,9 @@
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 
 /** Starts a conversation of `by` with others; returns its id. */
 export async function aConversation(
-  by: Person,
+  by: TestUser,
   others: readonly { userID: number }[],
   more: object = {},
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function aConversation(
 }
 
 /** Sends a message to a conversation; returns the message's id. */
-export async function aMessage(by: Person, conversationID: number, body = "Some words."): Promise<number> {
+export async function aMessage(by: TestUser, conversationID: number, body = "Some words."): Promise<number> {
   const answer = await by.post("/messages", { conversationID, body, format: "markdown" });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.messageID;
@@ -25,7 +25,7 @@ export async function aMessage(by: Person, conversationID: number, body = "Some 
 
 /** A row of the access table for a conversation that `owner` started with another user. */
 const inOne = (expected: string, make: (ids: { id: number; other: number }) => Sent) =>
-  row(async ({ forum }: World, owner: Person) => {
+  row(async ({ forum }: World, owner: TestUser) => {
     const other = await forum.as("member");
     const id = await aConversation(owner, [other]);
     return make({ id, other: other.userID });

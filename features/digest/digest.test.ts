@@ -6,7 +6,7 @@ import { ignoring } from "#features/ignoring/testing.ts";
 import { listHeldForDigest } from "#features/notification-emails/server/index.ts";
 import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
 import { headerOf, openEmailSink } from "#test/email-sink.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { digestsGoOut, wantsDigest } from "./testing.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -39,17 +39,17 @@ await configure({
 
 let names = 0;
 /** A member who gets a digest, weekly by default. */
-async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: true }): Promise<Person> {
+async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: true }): Promise<TestUser> {
   const member = await forum.as("member", `Reader${++names}`);
   await wantsDigest(member, wanted);
   return member;
 }
 
-const emailsTo = ({ name }: Person) =>
+const emailsTo = ({ name }: TestUser) =>
   sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
 /** Returns the emails that each user gets at nine o'clock, as if it were the first time. */
-async function atNine(...users: Person[]) {
+async function atNine(...users: TestUser[]) {
   const before = users.map((user) => emailsTo(user).length);
   await db.deleteFrom("digests").execute();
   passed = 2 * HOUR;

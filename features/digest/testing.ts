@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 import type { DigestEnabled } from "./contract.ts";
 import { planDigests } from "./server/plan-digests.ts";
 import { sendDigests } from "./server/send-digests.ts";
@@ -26,7 +26,7 @@ export const access: AccessTable = {
 };
 
 /** Changes a user's choice about the digest. */
-export async function wantsDigest({ patch, userID }: Person, wanted: DigestEnabled = { email: true }) {
+export async function wantsDigest({ patch, userID }: TestUser, wanted: DigestEnabled = { email: true }) {
   const { status, body } = await patch(`/notification-preferences/${userID}`, { DigestEnabled: wanted });
   assert.equal(status, 200);
   return body.DigestEnabled;

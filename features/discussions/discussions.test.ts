@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { removeDiscussion } from "./server/moderation/remove-discussion.ts";
 import { aDiscussion, GENERAL } from "./testing.ts";
 
@@ -19,7 +19,7 @@ const started = async (more: object = {}, user = author) => {
 };
 const category = async (categoryID: number) =>
   (await administrator.get(`/categories/${categoryID}`, { expand: "lastPost" })).body;
-const countOf = async ({ userID }: Person) =>
+const countOf = async ({ userID }: TestUser) =>
   (await administrator.get(`/users/${userID}`)).body.countDiscussions;
 
 describe("starting a discussion", () => {
@@ -212,7 +212,7 @@ describe("changing a discussion", () => {
 
   it("ends for the author after an hour, or when it is closed; never for moderators", async () => {
     const { discussionID } = await started();
-    const change = (user: Person) => user.patch(`/discussions/${discussionID}`, { name: "Later" });
+    const change = (user: TestUser) => user.patch(`/discussions/${discussionID}`, { name: "Later" });
     const begin = moment;
     moment = new Date(begin.getTime() + HOUR);
     assert.equal((await change(author)).status, 200);
@@ -241,7 +241,7 @@ describe("changing a discussion", () => {
 
   it("pins and sinks with the permission for each, and takes a pin away again", async () => {
     const { discussionID } = await started();
-    const change = (user: Person, sent: object) => user.patch(`/discussions/${discussionID}`, sent);
+    const change = (user: TestUser, sent: object) => user.patch(`/discussions/${discussionID}`, sent);
     for (const sent of [{ pinned: true }, { pinLocation: "category" }, { sink: true }]) {
       assert.equal((await change(author, sent)).status, 403);
     }
@@ -285,7 +285,7 @@ describe("changing a discussion", () => {
   it("gives it to another author with site.manage, and counts it there", async () => {
     const { discussionID } = await started();
     const [mine, theirs] = [await countOf(author), await countOf(other)];
-    const give = (user: Person, insertUserID = other.userID) =>
+    const give = (user: TestUser, insertUserID = other.userID) =>
       user.patch(`/discussions/${discussionID}`, { insertUserID });
     const refused = await give(moderator);
     assert.deepEqual([refused.status, refused.body.permissions], [403, ["site.manage"]]);

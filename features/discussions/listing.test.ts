@@ -4,19 +4,19 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aDiscussion, idsOf } from "./testing.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const forum = await openForum({ now: () => NOW });
-let guest: Person;
-let member: Person;
-let moderator: Person;
+let guest: TestUser;
+let member: TestUser;
+let moderator: TestUser;
 
 before(async () => {
   [guest, member, moderator] = (await Promise.all(
     (["guest", "member", "moderator"] as const).map((role) => forum.as(role)),
-  )) as [Person, Person, Person];
+  )) as [TestUser, TestUser, TestUser];
 });
 
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
@@ -371,7 +371,7 @@ describe("the filters of the list", () => {
 
 describe("a category that the reader cannot see", () => {
   it("is never in a list or a count, and asking for it is refused as for one that never was", async () => {
-    const total = async (user: Person) => Number((await pageHeaders({ limit: 1 }, user)).total);
+    const total = async (user: TestUser) => Number((await pageHeaders({ limit: 1 }, user)).total);
     const before = [await total(guest), await total(member), await total(moderator)];
     const categoryID = await aCategory(forum, { only: ["moderator"] });
     const discussionID = await aDiscussion(forum, { categoryID, insertUserID: moderator.userID });

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aDiscussion, GENERAL, idsOf } from "./testing.ts";
 
 const forum = await openForum();
 const guest = await forum.as("guest");
 const moderator = await forum.as("moderator");
 
-const mark = (user: Person, discussionID: number, what: string, body: object = {}) =>
+const mark = (user: TestUser, discussionID: number, what: string, body: object = {}) =>
   user.put(`/discussions/${discussionID}/${what}`, body);
-const listed = async (user: Person, query: Record<string, unknown> = {}, path = "/discussions") => {
+const listed = async (user: TestUser, query: Record<string, unknown> = {}, path = "/discussions") => {
   const { status, body } = await user.get(path, query);
   assert.equal(status, 200, JSON.stringify(body));
   return idsOf(body);
 };
-const marksOf = async (user: Person, discussionID: number) => {
+const marksOf = async (user: TestUser, discussionID: number) => {
   const { bookmarked, dismissed, muted } = (await user.get(`/discussions/${discussionID}`)).body;
   return { bookmarked, dismissed, muted };
 };
-const countOf = async (user: Person, counter: string) =>
+const countOf = async (user: TestUser, counter: string) =>
   (await user.get("/users/me-counts")).body.counts.find(({ name }: { name: string }) => name === counter)
     ?.count;
 const NOTHING = { bookmarked: false, dismissed: false, muted: false };
@@ -81,7 +81,7 @@ describe("a member's marks on a discussion", () => {
       ] as const)
         await mark(member, discussionID, what, body);
     }
-    const cost = (user: Person, path: string, query: object) =>
+    const cost = (user: TestUser, path: string, query: object) =>
       forum.countStatements(() => user.get(path, { ...query }));
     const inCategory = { categoryID };
     await cost(member, "/discussions", inCategory);
@@ -198,8 +198,8 @@ describe("muted discussions", () => {
 });
 
 describe("reading all", () => {
-  const readAll = (user: Person, body: object = {}) => user.post("/discussions/mark-all-read", body);
-  const unreadIn = (user: Person, categoryID: number) =>
+  const readAll = (user: TestUser, body: object = {}) => user.post("/discussions/mark-all-read", body);
+  const unreadIn = (user: TestUser, categoryID: number) =>
     listed(user, { categoryID, includeChildCategories: true, unread: true, sort: "discussionID" });
 
   it("of a category leaves nothing new in it and below it, until something happens there", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { isWaitedFor } from "#test/lock-waits.ts";
 import { markRead } from "./server/marks/mark-read.ts";
 import { removeDiscussion } from "./server/moderation/remove-discussion.ts";
@@ -13,11 +13,11 @@ const forum = await openForum();
 const member = await forum.as("member");
 const guest = await forum.as("guest");
 
-const seenBy = async (user: Person, discussionID: number) => {
+const seenBy = async (user: TestUser, discussionID: number) => {
   const { unread, countUnread, dateLastViewed } = (await user.get("/discussions", { discussionID })).body[0];
   return { unread, countUnread, isViewed: dateLastViewed !== null };
 };
-const tick = (user: Person, body: object) => user.post("/tick", { type: "discussion_view", ...body });
+const tick = (user: TestUser, body: object) => user.post("/tick", { type: "discussion_view", ...body });
 
 describe("what a reader has not read", () => {
   it("is all of a discussion that was never opened, and nothing for guests", async () => {

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPostField, aPostType } from "#features/post-types/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { publishDrafts } from "./server/publish-drafts.ts";
 import { discussionDraft, errorAt, inHours } from "./testing.ts";
 
@@ -33,7 +33,7 @@ const withName = (name: string) => ({
   attributes: { body: "News.", format: "text", draftMeta: { name, categoryID, postTypeID: "discussion" } },
 });
 
-async function aSchedule(hours: number, name: string, user: Person = moderator): Promise<number> {
+async function aSchedule(hours: number, name: string, user: TestUser = moderator): Promise<number> {
   const { status, body } = await user.post("/drafts", scheduled(hours, withName(name)));
   assert.equal(status, 201, JSON.stringify(body));
   return body.draftID;

@@ -1,5 +1,5 @@
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 
 const HOUR = 3_600_000;
 
@@ -24,7 +24,7 @@ export const inHours = (hours: number, now = new Date()) =>
 export const errorAt = (body: { errors: { field: string; message: string }[] }, field: string) =>
   body.errors.find((error) => error.field === field) as Record<string, unknown>;
 
-async function aDraft(world: World, owner: Person, scheduled: boolean): Promise<number> {
+async function aDraft(world: World, owner: TestUser, scheduled: boolean): Promise<number> {
   const { body } = await owner.post("/drafts", discussionDraft(world.open));
   if (!scheduled) return body.draftID;
   const { db } = await world.forum.context();

@@ -5,7 +5,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aModeratorOf, aReport, premoderate } from "#features/reports/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { anEscalation } from "./testing.ts";
 
 const forum = await openForum();
@@ -18,12 +18,12 @@ const [author, ann, moderator, administrator] = [
 const place = await aCategory(forum, { only: ["member", "moderator", "administrator"] });
 const local = await aModeratorOf(forum, place);
 const ids = ({ body }: { body: { escalationID: number }[] }) => body.map(({ escalationID }) => escalationID);
-const read = async (escalationID: number, by: Person = moderator) =>
+const read = async (escalationID: number, by: TestUser = moderator) =>
   (await by.get(`/escalations/${escalationID}`)).body;
-const change = (escalationID: number, sent: object, by: Person = moderator) =>
+const change = (escalationID: number, sent: object, by: TestUser = moderator) =>
   by.patch(`/escalations/${escalationID}`, sent);
 
-async function notificationsOf(user: Person): Promise<string[]> {
+async function notificationsOf(user: TestUser): Promise<string[]> {
   await forum.drained();
   const { body } = await user.get("/notifications");
   return body.map((each: { body: string }) => each.body);
@@ -255,7 +255,7 @@ describe("an escalation", () => {
 
 describe("internal comments", () => {
   const about = (escalationID: number) => ({ parentRecordType: "escalation", parentRecordID: escalationID });
-  const say = (by: Person, escalationID: number, body = "Hm.") =>
+  const say = (by: TestUser, escalationID: number, body = "Hm.") =>
     by.post("/comments", { ...about(escalationID), body, format: "markdown" });
 
   it("are open to moderators, and only their author can edit and delete them", async () => {

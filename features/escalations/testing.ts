@@ -1,6 +1,6 @@
 import { aReport } from "#features/reports/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 
 interface Made {
   recordType?: "discussion" | "comment";
@@ -11,7 +11,7 @@ interface Made {
 }
 
 /** Creates a post, a report on it and its escalation by `by`; returns the three ids. */
-export async function anEscalation(forum: TestForum, by: Person, made: Made = {}) {
+export async function anEscalation(forum: TestForum, by: TestUser, made: Made = {}) {
   const { recordType = "discussion", categoryID, recordUserID, reportReasonIDs, ...sent } = made;
   const { reportID, recordID } = await aReport(forum, {
     recordType,

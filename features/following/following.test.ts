@@ -7,7 +7,7 @@ import { aDiscussion, idsOf } from "#features/discussions/testing.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import type { PersonalData } from "#features/personal-data/server/index.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { followsOfUsers } from "./server/personal-data.ts";
 
 const forum = await openForum();
@@ -25,7 +25,7 @@ const preferencesOf = (categoryID: number, whose: number | string = "$me") =>
 const countOf = async (categoryID: number) =>
   (await administrator.get(`/categories/${categoryID}`)).body.countFollowers;
 const namesOf = (listed: { categoryID: number }[]) => listed.map(({ categoryID }) => categoryID);
-const follow = (user: Person, categoryID: number) =>
+const follow = (user: TestUser, categoryID: number) =>
   user.put(`/categories/${categoryID}/follow`, { followed: true });
 
 it("follows a category, counts it once, and unfollows it", async () => {
@@ -80,7 +80,7 @@ it("enables popups of new posts for earlier follows without any notifications", 
   await follows.set({ digest: true }).where("userID", "=", digest.userID).execute();
   const migration = new URL("./migrations/0002-notify-by-default.sql", import.meta.url);
   await sql.raw(await readFile(migration, "utf8")).execute(db);
-  const popups = async (member: Person) =>
+  const popups = async (member: TestUser) =>
     (await member.get(preferencesOf(categoryID))).body["preferences.popup.posts"];
   assert.deepEqual(
     [await popups(clicked), await popups(declined), await popups(digest)],
@@ -154,7 +154,7 @@ it("lists posts of followed categories", async () => {
   const [categoryID, other] = [await aCategory(forum), await aCategory(forum)];
   const discussionID = await aDiscussion(forum, { categoryID });
   await aDiscussion(forum, { categoryID: other });
-  const listed = async (user: Person, query: object = { followed: true }) =>
+  const listed = async (user: TestUser, query: object = { followed: true }) =>
     idsOf((await user.get("/discussions", { ...query })).body);
   assert.deepEqual(await listed(member), []);
   await follow(member, categoryID);

@@ -3,7 +3,7 @@ import { it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { emailsGoOut } from "#features/notification-emails/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const MINUTE_MS = 60_000;
 let passed = 0;
@@ -14,20 +14,20 @@ const author = await forum.as("member", "Author");
 const POPUPS = { "preferences.popup.posts": true, "preferences.popup.comments": true };
 
 /** Creates a member who follows a category with popups for posts and comments. */
-async function aFollower(categoryID: number, preferences: object = POPUPS): Promise<Person> {
+async function aFollower(categoryID: number, preferences: object = POPUPS): Promise<TestUser> {
   const member = await forum.as("member");
   await member.patch(`/categories/${categoryID}/preferences/$me`, preferences);
   return member;
 }
 
-async function aPost(by: Person, categoryID: number, more: object = {}): Promise<number> {
+async function aPost(by: TestUser, categoryID: number, more: object = {}): Promise<number> {
   const { body } = await by.post("/discussions", {
     ...{ categoryID, name: "A post", body: "Words.", format: "text" },
     ...more,
   });
   return body.discussionID;
 }
-const comment = async (by: Person, discussionID: number, body = "Words."): Promise<number> =>
+const comment = async (by: TestUser, discussionID: number, body = "Words."): Promise<number> =>
   (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID;
 
 interface Received {
@@ -36,7 +36,7 @@ interface Received {
   url: string;
   reason: string;
 }
-async function notificationsOf(user: Person, query: object = {}): Promise<Received[]> {
+async function notificationsOf(user: TestUser, query: object = {}): Promise<Received[]> {
   await forum.drained();
   const { body } = await user.get("/notifications", { ...query });
   return body.map(({ activityType, body, url, reason }: Record<string, string>) => ({
@@ -44,7 +44,7 @@ async function notificationsOf(user: Person, query: object = {}): Promise<Receiv
     ...{ body, url, reason },
   }));
 }
-const typesTo = async (user: Person) => (await notificationsOf(user)).map(({ type }) => type);
+const typesTo = async (user: TestUser) => (await notificationsOf(user)).map(({ type }) => type);
 const hide = async (categoryID: number) => {
   await administrator.patch(`/categories/${categoryID}`, { customPermissions: true });
   await forum.drained();
@@ -142,7 +142,7 @@ it("follows with the defaults of the member", async () => {
   const [all, none] = [await forum.as("member"), await forum.as("member")];
   await all.patch("/notification-preferences/$me", { NewComment: { popup: true, email: true } });
   await none.patch("/notification-preferences/$me", { NewDiscussion: { popup: false } });
-  const chosen = async (member: Person) => {
+  const chosen = async (member: TestUser) => {
     await member.put(`/categories/${categoryID}/follow`, { followed: true });
     const { body } = await member.get(`/categories/${categoryID}/preferences/$me`);
     return Object.keys(body).filter((key) => body[key]);

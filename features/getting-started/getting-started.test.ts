@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const administrator = await forum.as("administrator");
 
-const look = (user: Person) =>
+const look = (user: TestUser) =>
   user.get("/layouts/lookup-hydrate", {
     layoutViewType: "dashboard",
     params: { path: "/dashboard/getting-started" },
   });
-const stateFor = async (user: Person) =>
+const stateFor = async (user: TestUser) =>
   (await look(user)).body.layout[0].$reactProps.children[0].$reactProps;
 
 test("an administrator's first steps are done according to the forum's state", async () => {

@@ -4,15 +4,15 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aUser } from "#features/users/testing.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { ignores } from "./server/index.ts";
 import { ignoring } from "./testing.ts";
 
 const forum = await openForum();
 const { guest, moderator, administrator } = await forum.everyone();
 const namesOf = (users: readonly { name: string }[]) => users.map(({ name }) => name);
-const ignoredBy = async (user: Person) => (await user.get("/users/$me/ignored")).body;
-const bodiesTo = async (user: Person): Promise<string[]> => {
+const ignoredBy = async (user: TestUser) => (await user.get("/users/$me/ignored")).body;
+const bodiesTo = async (user: TestUser): Promise<string[]> => {
   await forum.drained();
   return (await user.get("/notifications")).body.map(({ body }: { body: string }) => body);
 };
@@ -91,7 +91,7 @@ describe("posts of an ignored user", () => {
     await aComment(forum, { discussionID, insertUserID: other.userID });
     await aComment(forum, { discussionID, insertUserID: author.userID });
     await ignoring(forum, reader.userID, author.userID);
-    const seenBy = async (user: Person) => ({
+    const seenBy = async (user: TestUser) => ({
       post: (await user.get(`/discussions/${discussionID}`)).body.ignored,
       list: (await user.get("/discussions", { discussionID })).body[0].ignored,
       comments: (await user.get("/comments", { discussionID })).body.map(
@@ -113,7 +113,7 @@ describe("posts of an ignored user", () => {
     const discussionID = await aDiscussion(forum, { insertUserID: author });
     await aComment(forum, { discussionID, insertUserID: author });
     const lookup = { layoutViewType: "post", recordType: "discussion", recordID: String(discussionID) };
-    const costOf = async (user: Person) => {
+    const costOf = async (user: TestUser) => {
       const read = () => user.get("/layouts/lookup-hydrate", lookup);
       // Fills the nodes' caches.
       await read();

@@ -7,7 +7,7 @@ import { aReader, emailsGoOut, mention } from "#features/notification-emails/tes
 import { premoderate } from "#features/reports/testing.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { headerOf, openEmailSink } from "#test/email-sink.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { fetchEmails } from "./server/mailbox/fetch-emails.ts";
 import { aMailbox } from "./testing.ts";
 
@@ -30,11 +30,11 @@ const author = await forum.as("member", "Author");
 const configured = await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
 assert.equal(configured.status, 200);
 
-const emailsTo = ({ name }: Pick<Person, "name">) =>
+const emailsTo = ({ name }: Pick<TestUser, "name">) =>
   sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
 /** Returns the newest email to a user, after all due emails are sent. */
-async function newestTo(user: Person) {
+async function newestTo(user: TestUser) {
   await emailsGoOut(forum);
   const email = emailsTo(user).at(-1);
   assert.ok(email);
@@ -71,7 +71,7 @@ async function post(payload: string | Buffer, headers: Record<string, string> = 
 }
 
 /** Sends a user's reply by email, and waits until the forum has processed it. */
-async function reply({ name }: Person, to: string, text: string, more: Written = {}) {
+async function reply({ name }: TestUser, to: string, text: string, more: Written = {}) {
   const answer = await post(anEmail(to, text, { from: `${name}@people.test`, ...more }));
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   await forum.drained();

@@ -5,7 +5,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
 import { setResourceGrants } from "#features/permissions/server/index.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { type LiveClient, listening } from "./testing.ts";
 
 const forum = await openForum();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const ears: LiveClient[] = [];
 async function ear(
   origin: string,
-  member: Person,
+  member: TestUser,
   topics = [topic],
   lastEventID?: string,
 ): Promise<LiveClient> {
@@ -35,7 +35,7 @@ after(() => {
   for (const each of ears) each.close();
 });
 
-async function comment(by: Person = author, inside = discussionID): Promise<number> {
+async function comment(by: TestUser = author, inside = discussionID): Promise<number> {
   const { status, body } = await by.post("/comments", {
     discussionID: inside,
     body: "Words.",
@@ -225,7 +225,7 @@ describe("a listener that loses access", () => {
 });
 
 describe("presence", () => {
-  const readers = async (member: Person, where = topic) =>
+  const readers = async (member: TestUser, where = topic) =>
     (await member.get("/live/presence", { topic: where })).body.readers.map(
       (each: { userID: number }) => each.userID,
     );

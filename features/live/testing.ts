@@ -1,7 +1,7 @@
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 
 interface ReceivedFrame {
   id: string | null;
@@ -41,7 +41,7 @@ const nameOf = ({ event, data }: ReceivedFrame) => data.name ?? event;
 /** Opens a stream to the forum at `origin`, as a browser would, and waits until it is ready. */
 export async function listening(
   origin: string,
-  { cookie }: Pick<Person, "cookie">,
+  { cookie }: Pick<TestUser, "cookie">,
   topics: readonly string[],
   lastEventID?: string,
 ): Promise<LiveClient> {

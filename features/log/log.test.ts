@@ -6,7 +6,7 @@ import { aPostField, aPostType } from "#features/post-types/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aModeratorOf, newestEntry, rowsOf } from "./testing.ts";
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ const [here, there] = [
 const [localModerator, neighbour] = [await aModeratorOf(forum, here), await aModeratorOf(forum, there)];
 
 /** Sends a request and asserts its success. */
-async function done(answer: ReturnType<Person["get"]>) {
+async function done(answer: ReturnType<TestUser["get"]>) {
   const { status, body } = await answer;
   assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
   return body;
@@ -39,7 +39,7 @@ const started = async (more: object = {}, member = author): Promise<number> =>
 const addComment = async (discussionID: number, parentCommentID?: number, member = author): Promise<number> =>
   (await done(member.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
     .commentID;
-const undo = (member: Person, { logID }: { logID: number }) => member.post(`/logs/${logID}/undo`);
+const undo = (member: TestUser, { logID }: { logID: number }) => member.post(`/logs/${logID}/undo`);
 const logOf = (recordType: string, recordID: number, reader = administrator) =>
   done(reader.get("/logs", { recordType, recordID }));
 const actionsOf = async (recordType: string, recordID: number): Promise<string[]> =>
@@ -164,7 +164,7 @@ describe("an action", () => {
 describe("revisions", () => {
   it("are merged while an author continues editing, and separate for other members or later edits", async () => {
     const id = await started();
-    const edit = (member: Person, body: string) => done(member.patch(`/discussions/${id}`, { body }));
+    const edit = (member: TestUser, body: string) => done(member.patch(`/discussions/${id}`, { body }));
     await edit(author, "One.");
     later(4 * MINUTE);
     await edit(author, "Two.");
@@ -349,7 +349,7 @@ describe("the changes of an edit", () => {
 });
 
 it("links to its queues from the account menu of moderators", async () => {
-  const look = async (member: Person, layoutViewType: string, params = {}) =>
+  const look = async (member: TestUser, layoutViewType: string, params = {}) =>
     (await member.get("/layouts/lookup-hydrate", { layoutViewType, params })).body;
   const localModerator = await forum.as("moderator");
   const { account } = (await look(localModerator, "home")).titleBar.$reactProps;

@@ -6,7 +6,7 @@ import { wrongCounters } from "#features/comments/testing.ts";
 import { aPostField, aPostType } from "#features/post-types/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aModeratorOf, newestEntry, rowsOf } from "./testing.ts";
 
 const forum = await openForum();
@@ -18,17 +18,17 @@ const postFieldID = await aPostField(administrator);
 const postTypeID = await aPostType(administrator, { postFieldIDs: [postFieldID] });
 
 /** Sends a request and asserts its success. */
-async function done(answer: ReturnType<Person["get"]>) {
+async function done(answer: ReturnType<TestUser["get"]>) {
   const { status, body } = await answer;
   assert.ok(status < 300, `${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-const say = async (user: Person, discussionID: number, parentCommentID?: number): Promise<number> =>
+const say = async (user: TestUser, discussionID: number, parentCommentID?: number): Promise<number> =>
   (await done(user.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })))
     .commentID;
-const like = (user: Person, path: string) => done(user.post(`${path}/reactions`, { reactionType: "Like" }));
-const undo = (user: Person, { logID }: { logID: number }) => user.post(`/logs/${logID}/undo`);
+const like = (user: TestUser, path: string) => done(user.post(`${path}/reactions`, { reactionType: "Like" }));
+const undo = (user: TestUser, { logID }: { logID: number }) => user.post(`/logs/${logID}/undo`);
 const countDeleted = async () => {
   const { deleted_discussions: discussions, deleted_comments: comments } = await rowsOf(forum);
   return [discussions?.length, comments?.length];

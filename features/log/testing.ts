@@ -4,7 +4,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { aMemberIn } from "#features/users/testing.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 import { writeLog } from "./server/write-log.ts";
 
 const MODERATES = [
@@ -13,7 +13,7 @@ const MODERATES = [
 ];
 
 /** Creates a member who moderates one category only, which gets its own permissions. */
-export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<Person> {
+export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<TestUser> {
   const held = Object.fromEntries(MODERATES.map((name) => [name, true]));
   const permissions = [{ type: "category", id: categoryID, permissions: held }];
   return aMemberIn(forum, await aRole(forum, { permissions }));
@@ -52,7 +52,7 @@ export async function rowsOf(forum: TestForum): Promise<Record<string, unknown[]
 }
 
 /** Returns the newest log entry about a record. */
-export async function newestEntry(reader: Person, recordType: string, recordID: number) {
+export async function newestEntry(reader: TestUser, recordType: string, recordID: number) {
   const { body } = await reader.get("/logs", { recordType, recordID, limit: 1 });
   return body[0];
 }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { premoderate } from "#features/reports/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { sweep } from "./server/removing/sweep.ts";
 import { anUpload } from "./testing.ts";
 
@@ -49,15 +49,15 @@ async function undo(): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-async function written(by: Person, path: string, body: object): Promise<Record<string, number>> {
+async function written(by: TestUser, path: string, body: object): Promise<Record<string, number>> {
   const answer = await by.post(path, { format: "markdown", ...body });
   assert.ok(answer.status < 300, JSON.stringify(answer.body));
   return answer.body;
 }
 
-const discussion = async (by: Person, body: string, categoryID = OPEN): Promise<number> =>
+const discussion = async (by: TestUser, body: string, categoryID = OPEN): Promise<number> =>
   (await written(by, "/discussions", { name: "Pictures", body, categoryID }))["discussionID"]!;
-const comment = async (by: Person, discussionID: number, body: string): Promise<number> =>
+const comment = async (by: TestUser, discussionID: number, body: string): Promise<number> =>
   (await written(by, "/comments", { discussionID, body }))["commentID"]!;
 
 test("serves a file that no post uses yet to its uploader and to managers of uploads", async () => {
@@ -248,7 +248,7 @@ test("runs no statement for a cached public file, and one for a private file", a
   const files = await Promise.all([1, 2, 3].map(() => anUpload(administrator)));
   const body = files.map(({ url }) => `![](${url})`).join("\n\n");
   const discussionID = await discussion(administrator, body);
-  const ask = (user: Person) => () => Promise.all(files.map(({ url }) => get(url, user)));
+  const ask = (user: TestUser) => () => Promise.all(files.map(({ url }) => get(url, user)));
   await ask(guest)();
   assert.deepEqual(await forum.statements(ask(guest)), []);
   assert.deepEqual(await forum.statements(ask(moderator)), []);

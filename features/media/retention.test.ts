@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { goOn } from "#features/calls/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { sweep, sweepStore } from "./server/removing/sweep.ts";
 import { anUpload, aPicture, upload } from "./testing.ts";
 
@@ -34,7 +34,7 @@ const sweepAfter = async (ahead: number) => {
   await run(forum);
   hours = 0;
 };
-const post = async (user: Person, body: string) => {
+const post = async (user: TestUser, body: string) => {
   const sent = { name: "Pictures", body, format: "markdown", categoryID: 1 };
   const answer = await user.post("/discussions", sent);
   assert.equal(answer.status, 201);
@@ -207,7 +207,7 @@ test("deletes uploads by their addresses in several calls", async () => {
 
 test("attaches an upload only to records that its owner may edit", async () => {
   const { mediaID } = await anUpload(ann);
-  const attach = (user: Person, foreignType: string, foreignID: number) =>
+  const attach = (user: TestUser, foreignType: string, foreignID: number) =>
     user.patch(`/media/${mediaID}/attachment`, { foreignType, foreignID });
   const own = await post(ann, "Mine");
   const others = await aDiscussion(forum, { insertUserID: administrator.userID });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterwards } from "#platform/server/database/testing.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
 import { type AccessTable, row, type World } from "#test/access.ts";
-import type { Person, TestAnswer, TestForum } from "#test/forum.ts";
+import type { TestAnswer, TestForum, TestUser } from "#test/forum.ts";
 import type { MediaItem } from "./contract.ts";
 
 /** Makes every picture different. */
@@ -33,14 +33,14 @@ export function aForm(contents: Buffer | string, name: string, type = ""): FormD
 }
 
 export const upload = (
-  user: Person,
+  user: TestUser,
   contents: Buffer | string,
   name: string,
   type = "",
 ): Promise<TestAnswer> => user.post("/media", aForm(contents, name, type));
 
 /** Uploads a picture as a user. */
-export async function anUpload(user: Person, wanted: Picture = {}): Promise<MediaItem> {
+export async function anUpload(user: TestUser, wanted: Picture = {}): Promise<MediaItem> {
   const { status, body } = await upload(user, await aPicture(wanted), "A picture.png", "image/png");
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as MediaItem;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { goOn } from "#features/calls/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aPost, bodyOf, mentionsOf, rename } from "./testing.ts";
 
 const forum = await openForum();
@@ -9,7 +9,7 @@ const administrator = await forum.as("administrator");
 const author = await forum.as("member", "Author");
 
 const rawOf = async (id: number) => (await administrator.get(`/discussions/${id}/edit`)).body.body;
-const erase = (member: Person, timeout?: number) =>
+const erase = (member: TestUser, timeout?: number) =>
   administrator.post(
     `/user-mentions/${member.userID}/anonymize${timeout === undefined ? "" : `?longRunnerTimeout=${timeout}`}`,
   );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { showBodies } from "#features/formats/server/index.ts";
 import { aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aPost, bodyOf, linkTo, mentionsOf, rename } from "./testing.ts";
 
 const forum = await openForum();
@@ -112,7 +112,7 @@ describe("a member in a document", () => {
 });
 
 describe("a rename", () => {
-  const renamed = async (user: Person, name: string) => {
+  const renamed = async (user: TestUser, name: string) => {
     await rename(administrator, user, name);
     await forum.drained();
   };

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { aHolder, aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aPost } from "./testing.ts";
 
 const forum = await openForum();
 const administrator = await forum.as("administrator");
 const author = await forum.as("member", "Author");
 
-async function notificationsOf(member: Person): Promise<{ body: string; url: string }[]> {
+async function notificationsOf(member: TestUser): Promise<{ body: string; url: string }[]> {
   await forum.drained();
   const { body } = await member.get("/notifications");
   return body.map(({ body, url }: { body: string; url: string }) => ({ body, url }));
 }
-const bodiesTo = async (member: Person) => (await notificationsOf(member)).map(({ body }) => body);
+const bodiesTo = async (member: TestUser) => (await notificationsOf(member)).map(({ body }) => body);
 const NOTIFICATION = "<strong>Author</strong> mentioned you in <strong>A post</strong>";
 
 /** A category that only administrators see. */

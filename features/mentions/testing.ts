@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 
 /** Starts a discussion with this body, and answers its id. */
-export async function aPost(by: Person, body: string, format: string, categoryID = 1): Promise<number> {
+export async function aPost(by: TestUser, body: string, format: string, categoryID = 1): Promise<number> {
   const made = await by.post("/discussions", { name: "A post", body, format, categoryID });
   assert.equal(made.status, 201, JSON.stringify(made.body));
   return made.body.discussionID;
 }
 
 /** The body of a discussion as a reader sees it. */
-export const bodyOf = async (reader: Person, discussionID: number): Promise<string> =>
+export const bodyOf = async (reader: TestUser, discussionID: number): Promise<string> =>
   (await reader.get(`/discussions/${discussionID}`)).body.body;
 
 const escaped = (name: string) =>
@@ -20,7 +20,11 @@ const escaped = (name: string) =>
 export const linkTo = (userID: number, name: string): string =>
   `<a href="/profile/${encodeURIComponent(name)}" class="atMention" data-userid="${userID}" data-username="${escaped(name).replaceAll('"', "&quot;")}">@${escaped(name)}</a>`;
 
-export async function rename(by: Person, { userID }: Pick<Person, "userID">, name: string): Promise<void> {
+export async function rename(
+  by: TestUser,
+  { userID }: Pick<TestUser, "userID">,
+  name: string,
+): Promise<void> {
   const { status, body } = await by.patch(`/users/${userID}`, { name });
   assert.equal(status, 200, JSON.stringify(body));
 }

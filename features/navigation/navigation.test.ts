@@ -5,7 +5,7 @@ import { enableLocales } from "#features/locales/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { aTheme } from "#features/themes/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { NavigationItem, ShownItem } from "./contract.ts";
 
 const own = {
@@ -47,7 +47,7 @@ const administrator = await forum.as("administrator");
 const member = await forum.as("member");
 const guest = await forum.as("guest");
 
-const home = async (user: Person = guest, cookie = "") =>
+const home = async (user: TestUser = guest, cookie = "") =>
   (
     await forum.forum.http.inject({
       url: "/api/v2/layouts/lookup-hydrate?layoutViewType=home",
@@ -62,7 +62,7 @@ async function barOf(layoutViewType: string) {
 
 const outline = (items: readonly ShownItem[]): unknown[] =>
   items.map(({ name, children }) => (children.length > 0 ? [name, ...outline(children)] : name));
-const entries = async (user?: Person, cookie?: string) =>
+const entries = async (user?: TestUser, cookie?: string) =>
   outline((await home(user, cookie)).navigation.items);
 
 const configure = async (items: Record<string, Partial<NavigationItem>[]>) => {

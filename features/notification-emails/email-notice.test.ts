@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { PASSWORD } from "#features/sessions/testing.ts";
 import { openEmailSink } from "#test/email-sink.ts";
-import { openForum, type Person, type TestForum } from "#test/forum.ts";
+import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
 import { freePort } from "#test/free-port.ts";
 
 const PAGE = "/dashboard/settings/email";
 const WAITING = `${PAGE}/waiting`;
 
-const look = (user: Person, path: string, more: Record<string, string> = {}) =>
+const look = (user: TestUser, path: string, more: Record<string, string> = {}) =>
   user.get("/layouts/lookup-hydrate", { layoutViewType: "dashboard", params: { path, ...more } });
 
 /** Returns the notice about emails above a dashboard page; null when there is none. */
-async function noticeFor(user: Person, path = PAGE) {
+async function noticeFor(user: TestUser, path = PAGE) {
   const { notices } = (await look(user, path)).body.layout[0].$reactProps;
   const notice = notices.find(
     ({ $reactComponent }: { $reactComponent: string }) => $reactComponent === "EmailNotice",

@@ -5,7 +5,7 @@ import { isSuppressed } from "#features/emails/server/index.ts";
 import { anUpload } from "#features/media/testing.ts";
 import { aPost } from "#features/mentions/testing.ts";
 import { headerOf, openEmailSink } from "#test/email-sink.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { listHeldForDigest } from "./server/index.ts";
 import { aReader, emailsGoOut, mention } from "./testing.ts";
 
@@ -25,14 +25,14 @@ const configure = async (settings: object) =>
 await configure({ "emailNotifications.delaySeconds": 0 });
 
 /** Sends all due emails and returns those to this user, oldest first. */
-async function emailsTo({ name }: Person) {
+async function emailsTo({ name }: TestUser) {
   await emailsGoOut(forum);
   return sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 }
-const subjectsTo = async (user: Person) => (await emailsTo(user)).map(({ subject }) => subject);
-const heldFor = async ({ userID }: Person) =>
+const subjectsTo = async (user: TestUser) => (await emailsTo(user)).map(({ subject }) => subject);
+const heldFor = async ({ userID }: TestUser) =>
   (await listHeldForDigest(await forum.context(), userID)).get(userID) ?? [];
-const readAll = (user: Person) => user.patch("/notifications", { read: true });
+const readAll = (user: TestUser) => user.patch("/notifications", { read: true });
 const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   passed += ms;
   return work();

@@ -9,7 +9,7 @@ import { manyMembers } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { declaredJobs, duties } from "#platform/server/jobs/jobs.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { upsertNotified } from "./server/delivery/deliver-queries.ts";
 import type { Subject } from "./server/extension-points.ts";
 import {
@@ -109,7 +109,7 @@ await application.switchAddon("watching", true);
 const [author, other] = [await forum.as("member"), await forum.as("member")];
 const administrator = await forum.as("administrator");
 
-async function watch(...members: Pick<Person, "userID">[]): Promise<void> {
+async function watch(...members: Pick<TestUser, "userID">[]): Promise<void> {
   watchers.splice(0, watchers.length, ...members.map(({ userID }) => userID));
   asked.length = 0;
 }
@@ -119,8 +119,9 @@ async function say(discussionID: number, by = author): Promise<number> {
   await forum.drained();
   return body.commentID;
 }
-const listOf = async (user: Person, query = {}) => (await user.get("/notifications", query)).body;
-const countOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications as number;
+const listOf = async (user: TestUser, query = {}) => (await user.get("/notifications", query)).body;
+const countOf = async (user: TestUser) =>
+  (await user.get("/users/me")).body.countUnreadNotifications as number;
 
 describe("notifications", () => {
   it("groups unread notifications of one thread until they are all read", async () => {
@@ -139,7 +140,7 @@ describe("notifications", () => {
       ["2 comments", 2, "A comment", undefined],
     );
     assert.deepEqual(
-      batch.notifyUsers.map(({ userID }: Person) => userID).sort(),
+      batch.notifyUsers.map(({ userID }: TestUser) => userID).sort(),
       [author.userID, other.userID].sort(),
     );
     assert.deepEqual(batch.discussion.discussionID, discussionID);

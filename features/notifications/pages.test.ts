@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { openProfile } from "#features/profiles/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { Notification } from "./contract.ts";
 import { aNotification } from "./testing.ts";
 
@@ -24,12 +24,12 @@ async function copied(notificationID: number, times: number): Promise<void> {
     where notification_id = ${notificationID}`.execute((await forum.context()).db);
 }
 
-const look = async (user: Person, asked: Record<string, string>) =>
+const look = async (user: TestUser, asked: Record<string, string>) =>
   user.get("/layouts/lookup-hydrate", asked);
-const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
-const shownTo = async (user: Person, asked: Record<string, string> = {}) =>
+const unreadOf = async (user: TestUser) => (await user.get("/users/me")).body.countUnreadNotifications;
+const shownTo = async (user: TestUser, asked: Record<string, string> = {}) =>
   (await openProfile(user, "/profile/notifications", asked)).shown;
-const open = (user: Person, recordID: number) =>
+const open = (user: TestUser, recordID: number) =>
   look(user, { layoutViewType: "notification", recordType: "notification", recordID: String(recordID) });
 
 describe("the notifications page", () => {
@@ -113,7 +113,7 @@ it("opening a notification marks it read and redirects, for its recipient only",
 });
 
 describe("the title bar", () => {
-  const barOf = async (user: Person) =>
+  const barOf = async (user: TestUser) =>
     (await look(user, { layoutViewType: "home" })).body.titleBar.$reactProps;
 
   it("shows the number of unread notifications, and nothing to guests", async () => {
@@ -126,12 +126,12 @@ describe("the title bar", () => {
   });
 
   it("lists the account sections in order, with only the links a member may follow", async () => {
-    const sectionsOf = async (user: Person) =>
+    const sectionsOf = async (user: TestUser) =>
       (await barOf(user)).account.map(({ name }: { name: string }) => name);
     assert.deepEqual(await sectionsOf(guest), []);
     assert.deepEqual(await sectionsOf(member), ["Discussions"]);
     assert.deepEqual(await sectionsOf(moderator), ["Discussions", "Moderation", "Admin"]);
-    const namesFor = async (user: Person) =>
+    const namesFor = async (user: TestUser) =>
       (await barOf(user)).account[0].links.slice(0, 3).map(({ name }: { name: string }) => name);
     assert.deepEqual(await namesFor(member), ["Bookmarks", "Drafts", "My Posts"]);
     assert.deepEqual(await namesFor(administrator), [

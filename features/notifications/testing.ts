@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 
 /** Inserts a notification for a user and returns its id. */
-export async function aNotification(forum: TestForum, { userID }: Person): Promise<number> {
+export async function aNotification(forum: TestForum, { userID }: TestUser): Promise<number> {
   const discussionID = await aDiscussion(forum);
   const { db } = await forum.context();
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { Command } from "commander";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { oldAddressesCommand } from "./server/commands.ts";
 import { addOldAddresses } from "./server/index.ts";
 import { readLine } from "./server/read-line.ts";
@@ -125,13 +125,13 @@ test("reads lines of a file, or refuses them with a reason", () => {
 });
 
 const forum = await openForum();
-const at = async (path: string, user?: Person) => {
+const at = async (path: string, user?: TestUser) => {
   const headers = user?.cookie ? { cookie: user.cookie } : {};
   const answer = await forum.forum.http.inject({ method: "GET", url: path, headers });
   const { location } = answer.headers;
   return { status: answer.statusCode, location, body: answer.body };
 };
-const leadsTo = async (path: string, location: string, user?: Person) => {
+const leadsTo = async (path: string, location: string, user?: TestUser) => {
   const answer = await at(path, user);
   assert.deepEqual([answer.status, answer.location], [301, location], path);
 };

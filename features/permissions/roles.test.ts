@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { PermissionFragment } from "./contract.ts";
 import { aRole } from "./testing.ts";
 
@@ -237,7 +237,7 @@ describe("changing a role", () => {
   });
 
   it("is refused without site.manage, and a 404 for a missing role", async () => {
-    const change: [Person, string, number][] = [
+    const change: [TestUser, string, number][] = [
       [moderator, "/roles/8", 403],
       [administrator, "/roles/999", 404],
     ];

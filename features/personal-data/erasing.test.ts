@@ -4,7 +4,7 @@ import { aForm, aPicture } from "#features/media/testing.ts";
 import { sendPhoto } from "#features/photos/testing.ts";
 import { withPassword } from "#features/users/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { tracesOf } from "#test/traces.ts";
 import { writeArchive } from "./server/archives/write-archive.ts";
 import { eraseAccount, eraseDue } from "./server/erasure/erase-account.ts";
@@ -42,7 +42,7 @@ const done = (answer: { status: number; body: unknown }) => {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of the response
   return answer.body as any;
 };
-const mention = ({ userID, name }: Person) =>
+const mention = ({ userID, name }: TestUser) =>
   JSON.stringify([
     { type: "p", children: [{ type: "@", userID, name, children: [{ text: "" }] }, { text: " is right" }] },
     {
@@ -51,9 +51,9 @@ const mention = ({ userID, name }: Person) =>
       children: [{ text: "so" }],
     },
   ]);
-const post = (by: Person, body: string, format = "markdown", name = "Of letters") =>
+const post = (by: TestUser, body: string, format = "markdown", name = "Of letters") =>
   by.post("/discussions", { name, body, format, categoryID: 1 }).then(done);
-const reply = (by: Person, discussionID: number, body: string, more = {}) =>
+const reply = (by: TestUser, discussionID: number, body: string, more = {}) =>
   by.post("/comments", { discussionID, body, format: "markdown", ...more }).then(done);
 
 /** Creates a member with data of every kind, whom others mention. */
@@ -147,7 +147,7 @@ async function aMemberWithTraces(name: string, email: string) {
 }
 
 /** Checks that a member's archive is complete, private and created once. */
-async function isComplete(member: Person, archiveID: string): Promise<void> {
+async function isComplete(member: TestUser, archiveID: string): Promise<void> {
   const [{ url, countDone, countTotal }] = (await member.get("/users/$me/archives")).body;
   assert.equal(countDone, countTotal);
   const fetched = (cookie: string) => forum.forum.http.inject({ method: "GET", url, headers: { cookie } });
@@ -231,7 +231,7 @@ it("resumes after being killed, for archives and deletions alike", async () => {
   );
 });
 
-const signIn = ({ name }: Person) =>
+const signIn = ({ name }: TestUser) =>
   forum.forum.http.inject({
     ...{ method: "POST", url: "/api/v2/authenticate/password", headers: { "x-requested-with": "test" } },
     payload: { username: name, password: PASSWORD },

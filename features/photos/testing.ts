@@ -1,6 +1,6 @@
 import { aPicture } from "#features/media/testing.ts";
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person, TestAnswer } from "#test/forum.ts";
+import type { TestAnswer, TestUser } from "#test/forum.ts";
 
 /** Builds a form with a photo, as a browser sends it. */
 export function aPhotoForm(
@@ -14,7 +14,7 @@ export function aPhotoForm(
   return form;
 }
 
-export const sendPhoto = async (user: Person, contents?: Buffer, more = {}): Promise<TestAnswer> =>
+export const sendPhoto = async (user: TestUser, contents?: Buffer, more = {}): Promise<TestAnswer> =>
   user.post("/users/photo", aPhotoForm(contents ?? (await aPicture()), "me.png", more));
 
 export const access: AccessTable = {

@@ -1,11 +1,11 @@
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 
 let made = 0;
 
 /** Creates an active type from the built-in one as an administrator, and returns its id. */
-export async function aPostType(administrator: Person, more: object = {}): Promise<string> {
+export async function aPostType(administrator: TestUser, more: object = {}): Promise<string> {
   const postTypeID = `type-${++made}`;
   const sent = { postTypeID, name: `Type ${made}`, postButtonLabel: `New Type ${made}`, isActive: true };
   const answer = await administrator.post("/post-types", {
@@ -18,7 +18,7 @@ export async function aPostType(administrator: Person, more: object = {}): Promi
 }
 
 /** Creates a text field, and returns its id. */
-export async function aPostField(administrator: Person, more: object = {}): Promise<string> {
+export async function aPostField(administrator: TestUser, more: object = {}): Promise<string> {
   const postFieldID = `field-${++made}`;
   const sent = { postFieldID, label: `Field ${made}`, dataType: "text", formType: "text" };
   const answer = await administrator.post("/post-fields", { ...sent, ...more });
@@ -49,7 +49,7 @@ const OF_RECIPES = [
 ];
 
 /** Creates a type with a field of every form, and returns values that its author sees in a post. */
-export async function recipes(administrator: Person): Promise<{ postTypeID: string; postMeta: object }> {
+export async function recipes(administrator: TestUser): Promise<{ postTypeID: string; postMeta: object }> {
   for (const each of OF_RECIPES) await aPostField(administrator, each);
   const postTypeID = await aPostType(administrator, {
     ...{ postTypeID: "recipe", name: "Recipe", postButtonLabel: "New Recipe" },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { aUser } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { addPreference, addPreferencePart, channelsFor, setPreference } from "./server/index.ts";
 
 /** A feature with preferences for bells: how loud they are, and whether to notify of them. */
@@ -36,7 +36,7 @@ const bells = addon({
 
 const forum = await openForum({ more: [bells] });
 const administrator = await forum.as("administrator");
-const of = ({ userID }: Pick<Person, "userID">) => `/notification-preferences/${userID}`;
+const of = ({ userID }: Pick<TestUser, "userID">) => `/notification-preferences/${userID}`;
 const mine = "/notification-preferences/$me";
 const defaults = "/notification-preferences/defaults";
 

@@ -4,20 +4,20 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openProfile } from "#features/profiles/testing.ts";
 import { aHolder, aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aProfileField } from "./testing.ts";
 
 const forum = await openForum();
 const { guest, author: owner, other, moderator, administrator } = await forum.everyone();
 const reader = await aHolder(forum, "internalInfo.view");
 const path = `/users/${owner.userID}/profile-fields`;
-const fieldsOf = async (user: Person) => (await user.get(path)).body;
-const saved = async (user: Person, body: object) => {
+const fieldsOf = async (user: TestUser) => (await user.get(path)).body;
+const saved = async (user: TestUser, body: object) => {
   const answer = await user.patch(path, body);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body;
 };
-const refusedOf = ({ status, body }: Awaited<ReturnType<Person["patch"]>>) =>
+const refusedOf = ({ status, body }: Awaited<ReturnType<TestUser["patch"]>>) =>
   [status, ...(body.errors ?? []).map(({ field }: { field: string }) => field)].join(" ");
 
 describe("the fields of profiles", () => {
@@ -30,7 +30,7 @@ describe("the fields of profiles", () => {
       ...["Title public", "Location private", "DateOfBirth internal", "first-name public off"],
       ...["last-name private off", "company public off", "pronouns public off", "bio public off"],
     ]);
-    const namesTo = async (user: Person, query: object) =>
+    const namesTo = async (user: TestUser, query: object) =>
       (await user.get("/profile-fields", query as never)).body.map(
         ({ apiName }: { apiName: string }) => apiName,
       );
@@ -73,7 +73,7 @@ describe("the values of a user's fields", () => {
     await saved(owner, { Title: "Keeper", Location: "By the sea" });
     assert.equal(refusedOf(await owner.patch(path, { DateOfBirth: "2000-01-31" })), "422 DateOfBirth");
     await saved(administrator, { DateOfBirth: "2000-01-31" });
-    const seen: [Person, object][] = [
+    const seen: [TestUser, object][] = [
       [other, { Title: "Keeper" }],
       [owner, { Title: "Keeper", Location: "By the sea" }],
       [moderator, { Title: "Keeper", Location: "By the sea" }],
@@ -176,7 +176,7 @@ describe("the list of users", () => {
       await aProfileField(administrator, { label: "Secret", visibility: "private" }),
     ];
     await saved(owner, { [town]: "Ghent", [secret]: "hidden", Title: "Baker" });
-    const found = async (reader: Person, profileFields: object) =>
+    const found = async (reader: TestUser, profileFields: object) =>
       (await reader.get("/users", { profileFields })).body.map(({ name }: { name: string }) => name);
     assert.deepEqual(await found(quiet, { [town]: "ghent" }), [owner.name]);
     assert.deepEqual(await found(quiet, { [town]: "ghent", title: "baker" }), [owner.name]);
@@ -198,7 +198,7 @@ describe("beside posts", () => {
     const quiet = await forum.as("member");
     const discussionID = await aDiscussion(forum, { insertUserID: owner.userID });
     await aComment(forum, { discussionID, insertUserID: other.userID });
-    const factsFor = async (reader: Person) => {
+    const factsFor = async (reader: TestUser) => {
       const page = { layoutViewType: "post", recordType: "discussion", recordID: discussionID };
       const { body } = await reader.get("/layouts/lookup-hydrate", page);
       const [, facts = "[]"] = /"authorFacts":(\[.*?\])/.exec(JSON.stringify(body)) ?? [];

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 import type { ProfileFieldDraft } from "./contract.ts";
 
 let made = 0;
 
 /** Creates a field and returns its name. `administrator` may be any user with the permission. */
 export async function aProfileField(
-  administrator: Person,
+  administrator: TestUser,
   wanted: Partial<ProfileFieldDraft> = {},
 ): Promise<string> {
   const apiName = wanted.apiName ?? `field-${++made}`;

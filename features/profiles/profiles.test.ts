@@ -5,7 +5,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { aMemberIn, aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { openProfile } from "./testing.ts";
 
 const forum = await openForum();
@@ -22,7 +22,7 @@ await aComment(forum, { ...by, discussionID: first, body: "A word on it." });
 /** Users with an open profile, with a private one, and banned. */
 const outcast = await forum.as("member", "outcast");
 await aDiscussion(forum, { insertUserID: outcast.userID });
-const change = (user: Person, body: object) => administrator.patch(`/users/${user.userID}`, body);
+const change = (user: TestUser, body: object) => administrator.patch(`/users/${user.userID}`, body);
 const banned = (isBanned: boolean) => administrator.put(`/users/${outcast.userID}/ban`, { banned: isBanned });
 const bannedAreHidden = (hidden: boolean) =>
   administrator.patch("/config", { "ui.bannedPrivateProfile": hidden });
@@ -31,7 +31,7 @@ const namesOf = (posts: readonly { name: string }[] = []) => posts.map(({ name }
 const PAGES = ["", "discussions/", "comments/", "reactions/"].map((page) => `/profile/${page}outcast`);
 
 /** Returns the parts of a user's profile that a reader sees, on all of its pages. */
-async function visibilityOf(reader: Person): Promise<string> {
+async function visibilityOf(reader: TestUser): Promise<string> {
   const seen = await Promise.all(
     PAGES.map(async (path) => {
       const { status, frame, shown, body } = await openProfile(reader, path);
@@ -131,7 +131,7 @@ describe("the address of a profile", () => {
   });
 
   it("leads to one's own profile without a name, and redirects former addresses", async () => {
-    const ledTo = async (user: Person, path: string) => {
+    const ledTo = async (user: TestUser, path: string) => {
       const { body } = await openProfile(user, path);
       return [body.redirectTo, body.status];
     };
@@ -146,7 +146,7 @@ describe("the address of a profile", () => {
 });
 
 describe("the pages of a profile", () => {
-  const entries = async (user: Person) => {
+  const entries = async (user: TestUser) => {
     const { sections } = (await openProfile(user, "/profile/Quill")).frame;
     const all: { name: string; count?: number }[] = sections.flatMap(
       ({ entries: within }: { entries: object[] }) => within,
@@ -163,7 +163,7 @@ describe("the pages of a profile", () => {
   });
 
   it("list the posts that the reader sees, newest first", async () => {
-    const posts = async (user: Person) => {
+    const posts = async (user: TestUser) => {
       const { discussions } = (await openProfile(user, "/profile/discussions/Quill")).shown;
       return namesOf(discussions);
     };

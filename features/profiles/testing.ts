@@ -1,8 +1,8 @@
 import type { AccessTable } from "#test/access.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 
 /** Opens a page of a profile and returns its frame and contents. */
-export async function openProfile(user: Person, path: string, asked: Record<string, string> = {}) {
+export async function openProfile(user: TestUser, path: string, asked: Record<string, string> = {}) {
   const { status, body } = await user.get("/layouts/lookup-hydrate", {
     layoutViewType: "profile",
     params: { path, ...asked },

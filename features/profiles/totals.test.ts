@@ -3,7 +3,7 @@ import { before, describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const author = await forum.as("member", "Quill");
@@ -13,7 +13,7 @@ const administrator = await forum.as("administrator");
 const by = { insertUserID: author.userID };
 
 /** Returns the counts that a reader sees: discussions, comments, both, points, and likes of the posts. */
-async function totalsFor(reader: Person): Promise<number[]> {
+async function totalsFor(reader: TestUser): Promise<number[]> {
   const { body } = await reader.get(`/users/${author.userID}`, { expand: "reactionsReceived" });
   const { countDiscussions, countComments, countPosts, points, reactionsReceived } = body;
   return [countDiscussions, countComments, countPosts, points, reactionsReceived.Like.count];

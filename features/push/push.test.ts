@@ -5,7 +5,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { mention } from "#features/notification-emails/testing.ts";
 import { setPreference } from "#features/preferences/server/index.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { sendDuePushes } from "./server/jobs.ts";
 import { aSubscription, openPushService } from "./testing.ts";
 
@@ -21,7 +21,7 @@ const pushesGoOut = async () => {
   await runLater(await forum.context(), sendDuePushes, {});
   await forum.drained();
 };
-const devicesOf = async (user: Person) => (await user.get("/push/subscriptions")).body;
+const devicesOf = async (user: TestUser) => (await user.get("/push/subscriptions")).body;
 
 it("sends encrypted texts that only the browser can read", async () => {
   const reader = await forum.as("member", "Anna");

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterwards } from "#platform/server/database/testing.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 
 /** A push message as decrypted by the browser. */
 interface Arrived {
@@ -77,7 +77,7 @@ export async function openPushService(forum: TestForum) {
     answers,
     aDevice,
     /** Creates a browser and subscribes it for a user. */
-    async subscribe(user: Person): Promise<Device & { subscriptionID: number }> {
+    async subscribe(user: TestUser): Promise<Device & { subscriptionID: number }> {
       const device = aDevice();
       const { endpoint, keys } = device;
       const { body } = await user.post("/push/subscriptions", { endpoint, keys });

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { replaceFlags } from "./server/index.ts";
 import { withFlags } from "./testing.ts";
 
@@ -19,9 +19,9 @@ const moderator = await forum.as("moderator", "keeper");
 const crowd = await Promise.all(Array.from({ length: 12 }, () => forum.as("member")));
 const by = { insertUserID: author.userID };
 
-const flag = (user: Person, post: string, reactionType: string) =>
+const flag = (user: TestUser, post: string, reactionType: string) =>
   user.post(`${post}/reactions`, { reactionType });
-async function flagByAll(users: readonly Person[], post: string, reactionType = "Spam") {
+async function flagByAll(users: readonly TestUser[], post: string, reactionType = "Spam") {
   const answers = [];
   for (const user of users) answers.push((await flag(user, post, reactionType)).status);
   return answers;

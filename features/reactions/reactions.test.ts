@@ -7,7 +7,7 @@ import { enableLocales } from "#features/locales/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { on } from "#platform/server/events/events.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { reactionAdded, reactionRemoved } from "./server/index.ts";
 import { inUse, withFlags } from "./testing.ts";
 
@@ -37,10 +37,10 @@ const byAuthor = { insertUserID: author.userID };
 const discussion = async () => `/discussions/${await aDiscussion(forum, byAuthor)}`;
 const comment = async (more = {}) =>
   `/comments/${await aComment(forum, { ...byAuthor, discussionID: await aDiscussion(forum), ...more })}`;
-const react = (member: Person, post: string, reactionType: string) =>
+const react = (member: TestUser, post: string, reactionType: string) =>
   member.post(`${post}/reactions`, { reactionType });
 const scoreOf = async (post: string) => (await ann.get(post)).body.score;
-const pointsOf = async ({ userID }: Person) => (await ann.get(`/users/${userID}`)).body.points;
+const pointsOf = async ({ userID }: TestUser) => (await ann.get(`/users/${userID}`)).body.points;
 
 interface Counted {
   urlcode: string;
@@ -265,7 +265,7 @@ describe("reactions", () => {
     await react(bob, `/discussions/${b}`, "Like");
     await react(ann, `/discussions/${b}`, "Like");
     await react(bob, `/discussions/${c}`, "Disagree");
-    const found = async (member: Person, query: object) =>
+    const found = async (member: TestUser, query: object) =>
       idsOf((await member.get("/discussions", { categoryID, ...query })).body);
     assert.deepEqual(await found(bob, { reactionType: "like" }), [b]);
     assert.deepEqual(await found(ann, { reactionType: "Disagree" }), []);
@@ -380,7 +380,7 @@ describe("reaction types", () => {
   });
 
   it("show which of them the reader may use", async () => {
-    const usable = async (member: Person) =>
+    const usable = async (member: TestUser) =>
       (await member.get("/reactions")).body.flatMap(
         ({ urlCode, canReact }: { urlCode: string; canReact: boolean }) => (canReact ? urlCode : []),
       );

@@ -4,7 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { openProfile } from "#features/profiles/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const author = await forum.as("member", "Quill");
@@ -17,7 +17,7 @@ const [ann, bob, moderator, administrator, guest] = [
 ];
 const staffOnly = await aCategory(forum, { only: ["moderator", "administrator"] });
 const by = { insertUserID: author.userID };
-const react = (member: Person, post: string, reactionType: string) =>
+const react = (member: TestUser, post: string, reactionType: string) =>
   member.post(`${post}/reactions`, { reactionType });
 
 const first = await aDiscussion(forum, { ...by, name: "First", body: "It **shines**." });
@@ -36,15 +36,15 @@ interface Place {
   recordType: string;
   recordID: number;
 }
-const reacted = (member: Person, reactionUrlcode = "like", more: Record<string, unknown> = {}) =>
+const reacted = (member: TestUser, reactionUrlcode = "like", more: Record<string, unknown> = {}) =>
   member.get(`/users/${author.userID}/reacted`, { reactionUrlcode, ...more });
-const namesFor = async (member: Person, code?: string, more?: Record<string, unknown>) =>
+const namesFor = async (member: TestUser, code?: string, more?: Record<string, unknown>) =>
   (await reacted(member, code, more)).body.map(
     ({ name, count }: { name: string; count: number }) => `${name} ${count}`,
   );
-const look = (member: Person, asked: Record<string, string> = {}, name = "quill") =>
+const look = (member: TestUser, asked: Record<string, string> = {}, name = "quill") =>
   openProfile(member, `/profile/reactions/${name}`, asked);
-const shownTo = async (member: Person, asked?: Record<string, string>) => (await look(member, asked)).shown;
+const shownTo = async (member: TestUser, asked?: Record<string, string>) => (await look(member, asked)).shown;
 const setPrivate = (isPrivate: boolean) =>
   administrator.patch(`/users/${author.userID}`, { private: isPrivate });
 

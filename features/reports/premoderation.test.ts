@@ -8,7 +8,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { addSpamCheck } from "./server/index.ts";
 import { aModeratorOf, premoderate } from "./testing.ts";
 
@@ -31,7 +31,7 @@ const [moderator, administrator, reader] = [
   await forum.as("member", "reader"),
 ];
 const onApproval = () => aHolder(forum, "approval.require");
-const post = (user: Person, more = {}) =>
+const post = (user: TestUser, more = {}) =>
   user.post("/discussions", { name: "A title", body: "Words.", format: "text", categoryID: 1, ...more });
 const waiting = async (query = {}) =>
   (await moderator.get("/reports", { isPending: true, status: "new", ...query })).body;

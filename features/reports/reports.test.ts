@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aModeratorOf, aReport } from "./testing.ts";
 
 const forum = await openForum();
@@ -15,7 +15,7 @@ const [ann, bob, moderator, administrator] = [
   await forum.as("administrator", "founder"),
 ];
 const own = { insertUserID: author.userID };
-const report = (member: Person, recordType: string, recordID: number, more = {}) =>
+const report = (member: TestUser, recordType: string, recordID: number, more = {}) =>
   member.post("/reports", { recordType, recordID, reportReasonIDs: ["spam"], ...more });
 const reportIDs = (body: { reportID: number }[]) => body.map(({ reportID }) => reportID);
 
@@ -157,10 +157,12 @@ describe("the list of reports", () => {
     const at = { placeRecordType: "category", placeRecordID: place };
     const posts = (await moderator.get("/reports/groups", at)).body;
     assert.deepEqual(
-      posts.map(({ countReports, author: { user } }: { countReports: number; author: { user: Person } }) => [
-        countReports,
-        user.name,
-      ]),
+      posts.map(
+        ({ countReports, author: { user } }: { countReports: number; author: { user: TestUser } }) => [
+          countReports,
+          user.name,
+        ],
+      ),
       [
         [2, "ann"],
         [1, "bob"],

@@ -2,7 +2,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 import type { ReportFilters } from "./contract.ts";
 import { insertReport } from "./server/queries.ts";
 import { noteOf } from "./server/queue/records.ts";
@@ -59,7 +59,7 @@ const MODERATED = Object.fromEntries(
 );
 
 /** Creates a member who moderates one category only, which gets its own permissions. */
-export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<Person> {
+export async function aModeratorOf(forum: TestForum, categoryID: number): Promise<TestUser> {
   const [user, administrator] = [await forum.as("member"), await forum.as("administrator")];
   const permissions = [{ type: "category", id: categoryID, permissions: MODERATED }];
   const role = await aRole(forum, { permissions });
@@ -71,7 +71,7 @@ export async function aModeratorOf(forum: TestForum, categoryID: number): Promis
 }
 
 /** Configures which posts need approval. */
-export async function premoderate(administrator: Person, settings: Record<string, unknown>): Promise<void> {
+export async function premoderate(administrator: TestUser, settings: Record<string, unknown>): Promise<void> {
   const sent = Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [`premoderation.${key}`, value]),
   );

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
 import { emailsGoOut } from "#features/notification-emails/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { SavedSearch } from "./contract.ts";
 import { selectDue } from "./server/alert-queries.ts";
 import { alerts } from "./server/alerts.ts";
@@ -36,13 +36,13 @@ interface Received {
   read: boolean;
   count?: number;
 }
-async function notificationsOf(user: Person, query: object = {}): Promise<Received[]> {
+async function notificationsOf(user: TestUser, query: object = {}): Promise<Received[]> {
   // A job matches saved searches and notifies their owners.
   await forum.drained();
   await forum.drained();
   return (await user.get("/notifications", { ...query })).body;
 }
-const bodiesTo = async (user: Person) => (await notificationsOf(user)).map(({ body }) => body);
+const bodiesTo = async (user: TestUser) => (await notificationsOf(user)).map(({ body }) => body);
 
 describe("a saved search", () => {
   it("is saved once, under its terms or a name, and is visible to its owner alone", async () => {
@@ -202,7 +202,7 @@ describe("notifications of a saved search", () => {
     const secret = await aPost("A secret windmill", { categoryID: hidden }, await forum.as("moderator"));
     const seen = await aPost("A windmill for all");
     await forum.drained();
-    const ids = async (user: Person) =>
+    const ids = async (user: TestUser) =>
       (await notificationsOf(user, { shouldBatch: false }))
         .map(({ recordID }) => recordID)
         .sort((a, b) => a - b);

@@ -1,14 +1,14 @@
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 
 const url = "/search?query=solar+inverter";
 
 /** Saves a search for a user. */
-export async function aSavedSearch(by: Person, sent: object = {}): Promise<number> {
+export async function aSavedSearch(by: TestUser, sent: object = {}): Promise<number> {
   return (await by.post("/saved-searches", { url, ...sent })).body.savedSearchID;
 }
 
-const owned = async (_world: unknown, owner: Person) => ({ params: { id: await aSavedSearch(owner) } });
+const owned = async (_world: unknown, owner: TestUser) => ({ params: { id: await aSavedSearch(owner) } });
 
 export const access: AccessTable = {
   "GET /saved-searches": { "one's own": row({}, "403 200 200 200 200 200") },

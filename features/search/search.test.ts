@@ -6,7 +6,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { checkups } from "#platform/server/operations/checkup.ts";
 import { commands } from "#platform/server/operations/command.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const { guest, moderator, administrator } = await forum.everyone();
@@ -18,7 +18,7 @@ const pumps = await aCategory(forum, { name: "Heat pumps", urlcode: "pumps", par
 const archive = await aCategory(forum, { name: "Attic", urlcode: "attic", isArchived: true });
 
 /** Creates a record as a user and returns its id. */
-async function post(by: Person, path: "/discussions" | "/comments", body: object): Promise<number> {
+async function post(by: TestUser, path: "/discussions" | "/comments", body: object): Promise<number> {
   const { status, body: posted } = await by.post(path, { format: "text", ...body });
   assert.equal(status, 201, JSON.stringify(posted));
   return posted.commentID ?? posted.discussionID;
@@ -46,7 +46,7 @@ interface Found {
   headers: Record<string, unknown>;
 }
 
-async function search(query: object, by: Person = guest): Promise<Found> {
+async function search(query: object, by: TestUser = guest): Promise<Found> {
   const { status, body, headers } = await by.get("/search", { ...query });
   assert.equal(status, 200, JSON.stringify(body));
   const headerOf = (name: string) => decodeURIComponent(String(headers[name] ?? ""));
@@ -59,9 +59,9 @@ async function search(query: object, by: Person = guest): Promise<Found> {
   };
 }
 
-const found = async (query: object, by?: Person): Promise<string[]> =>
+const found = async (query: object, by?: TestUser): Promise<string[]> =>
   (await search(query, by)).results.map(({ recordType, recordID }) => `${recordType} ${recordID}`).sort();
-const refused = async (path: string, query: object, by: Person = guest) =>
+const refused = async (path: string, query: object, by: TestUser = guest) =>
   (await by.get(path, { ...query })).status;
 
 const NOISE = `discussion ${noise}`;
@@ -161,7 +161,7 @@ describe("filtering results", () => {
   it("filters by parameters", async () => {
     await ada.patch(`/categories/${pumps}/preferences/$me`, { "preferences.followed": true });
     await bernadette.put(`/discussions/${noise}/bookmark`, { bookmarked: true });
-    const cases: [object, string[], Person?][] = [
+    const cases: [object, string[], TestUser?][] = [
       [{ categoryID: heating, domain: "discussions" }, [CAFE, NOISE]],
       [{ categoryIDs: [heating], includeChildCategories: true }, [CAFE, NOISE, PUMP]],
       [{ categoryIDs: archive, domain: "discussions" }, [SEO]],
@@ -301,7 +301,7 @@ it("runs one statement to find, one to mark, and those that load the shown recor
 });
 
 describe("updating the index", () => {
-  const has = async (query: string, expected: string[], by?: Person) => {
+  const has = async (query: string, expected: string[], by?: TestUser) => {
     await forum.drained();
     assert.deepEqual(await found({ query }, by), expected.toSorted(), query);
   };

@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { ignoring } from "#features/ignoring/testing.ts";
 import { anUpload } from "#features/media/testing.ts";
 import { personalDataOf } from "#features/personal-data/server/index.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const origin = await forum.listen();
@@ -15,17 +15,17 @@ const [ann, ben] = [await forum.as("member", "ann"), await forum.as("member", "b
 const threadID = await aDiscussion(forum, { insertUserID: ann.userID });
 const commentID = await aComment(forum, { discussionID: threadID, insertUserID: ann.userID });
 
-const sign = (user: Person, body: string, format = "markdown") =>
+const sign = (user: TestUser, body: string, format = "markdown") =>
   user.patch("/users/$me/signature", { body, format });
 const problemOf = ({ body }: { body: { errors?: { field: string; message: string }[] } }) => [
   body.errors?.[0]?.field,
   body.errors?.[0]?.message,
 ];
-const below = async (reader: Person): Promise<string | null> =>
+const below = async (reader: TestUser): Promise<string | null> =>
   (await reader.get(`/comments/${commentID}`, { expand: "signature" })).body.signature?.body ?? null;
 const page = async (path: string, { cookie }: { cookie?: string } = {}) =>
   (await fetch(origin + path, { headers: cookie ? { cookie } : {} })).text();
-const timesOnThread = async (texts: string, as?: Person) =>
+const timesOnThread = async (texts: string, as?: TestUser) =>
   (await page(`/discussion/${threadID}`, as)).split(texts).length - 1;
 
 describe("a signature", () => {

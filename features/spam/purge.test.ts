@@ -8,7 +8,7 @@ import { anUpload } from "#features/media/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const [ann, moderator] = [await forum.as("member", "ann"), await forum.as("moderator", "keeper")];
@@ -23,9 +23,9 @@ async function wrongCounts(): Promise<string[]> {
   return wrong.flat();
 }
 
-const purge = (member: Person, ...members: { userID: number }[]) =>
+const purge = (member: TestUser, ...members: { userID: number }[]) =>
   member.post("/users/clear", { userIDs: members.map(({ userID }) => userID) });
-const undo = async (member: Person, operationID: string) =>
+const undo = async (member: TestUser, operationID: string) =>
   toTheEnd(member, await member.post(`/logs/operations/${operationID}/undo`));
 /**
  * Returns whether a file is served: to a guest, or to an administrator, who may read uploads that no post

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, describe, it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
 const [ann, moderator] = [await forum.as("member", "ann"), await forum.as("moderator", "keeper")];
@@ -21,14 +21,14 @@ async function set(settings: Record<string, unknown>): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-const comment = (user: Person, body: string) =>
+const comment = (user: TestUser, body: string) =>
   user.post("/comments", { discussionID: threadID, body, format: "markdown" });
-const statuses = async (user: Person, ...bodies: string[]) => {
+const statuses = async (user: TestUser, ...bodies: string[]) => {
   const all: number[] = [];
   for (const body of bodies) all.push((await comment(user, body)).status);
   return all;
 };
-const notes = async (user: Person) =>
+const notes = async (user: TestUser) =>
   (await moderator.get("/reports", { recordUserID: user.userID, sort: "dateInserted" })).body.map(
     ({ noteHtml }: { noteHtml: string }) => noteHtml.replaceAll(/<[^>]+>/g, ""),
   );
@@ -167,7 +167,7 @@ describe("testing the rules on past posts", () => {
       "Good morning to all of you, dear friends!",
       ...Array.from({ length: 8 }, (_, n) => `Number ${n} of quite a few words that I write.`),
     ];
-    const sendAs = async (users: readonly Person[]) => {
+    const sendAs = async (users: readonly TestUser[]) => {
       const sent: number[] = [];
       for (const text of texts) for (const user of users) sent.push((await comment(user, text)).status);
       return sent;

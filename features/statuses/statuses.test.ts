@@ -2,22 +2,22 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { aStatus } from "./testing.ts";
 
 const forum = await openForum();
 const { author, other, moderator, administrator } = await forum.everyone();
 
 const aPost = (more: object = {}) => aDiscussion(forum, { insertUserID: author.userID, ...more });
-const read = async (user: Person, id: number, expand?: string) =>
+const read = async (user: TestUser, id: number, expand?: string) =>
   (await user.get(`/discussions/${id}`, expand ? { expand } : {})).body;
-const undo = (user: Person, logID: number) => user.post(`/logs/${logID}/undo`);
+const undo = (user: TestUser, logID: number) => user.post(`/logs/${logID}/undo`);
 const newest = async (recordID: number, recordType = "discussion") =>
   (await administrator.get("/logs", { recordType, recordID })).body[0];
 
 describe("statuses", () => {
   it("exist from the beginning, the internal ones for staff", async () => {
-    const names = async (user: Person, query = {}) =>
+    const names = async (user: TestUser, query = {}) =>
       (await user.get("/discussions/statuses", query)).body.map(({ name }: { name: string }) => name);
     assert.deepEqual(await names(author), ["None"]);
     assert.deepEqual(await names(moderator), ["None Internal", "None", "Unresolved", "Resolved"]);

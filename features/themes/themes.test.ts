@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { until } from "#platform/server/postgres/until.ts";
-import { openForum, type Person, type TestForum } from "#test/forum.ts";
+import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
 import { themeOf } from "./server/index.ts";
 import { aFont, aPng, aTheme } from "./testing.ts";
 
@@ -13,14 +13,14 @@ const guest = await forum.as("guest");
 
 const NAVY = { global: { mainColors: { primary: "#1b3a6b" } } };
 
-const page = (user: Person, on: TestForum = forum, cookies = "") =>
+const page = (user: TestUser, on: TestForum = forum, cookies = "") =>
   on.forum.http.inject({
     url: "/categories",
     headers: { cookie: [user.cookie, cookies].filter(Boolean).join("; ") },
   });
 
 /** Returns the address of the stylesheet in a page, and its response. */
-async function sheetOf(user: Person, on: TestForum = forum) {
+async function sheetOf(user: TestUser, on: TestForum = forum) {
   const { body } = await page(user, on);
   const [, address = ""] = /<link rel="stylesheet" href="(\/themes\/[^"]+)"/.exec(body) ?? [];
   const answer = await on.forum.http.inject({ url: address });

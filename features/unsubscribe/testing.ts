@@ -1,11 +1,11 @@
 import { type AccessTable, row, type Sent } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 import { unsubscribeUrl } from "./server/index.ts";
 
 /** Returns the token of an unsubscribe link. */
 export async function anUnsubscribeToken(
   forum: TestForum,
-  { userID }: Pick<Person, "userID">,
+  { userID }: Pick<TestUser, "userID">,
   scopes: Parameters<typeof unsubscribeUrl>[2],
 ): Promise<string> {
   const url = await unsubscribeUrl(await forum.context(), userID, scopes);

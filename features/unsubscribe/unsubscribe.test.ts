@@ -4,7 +4,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { channelsFor, setPreference } from "#features/preferences/server/index.ts";
 import { accessibilityProblems } from "#test/browser.ts";
 import { openStage } from "#test/e2e/stage.ts";
-import type { Person } from "#test/forum.ts";
+import type { TestUser } from "#test/forum.ts";
 import { anUnsubscribeToken } from "./testing.ts";
 
 const { forum, visit } = await openStage();
@@ -12,12 +12,12 @@ const guest = await forum.as("guest");
 const administrator = await forum.as("administrator");
 const MENTION = { kind: "preference", key: "Mention" };
 
-async function aMember(): Promise<Person> {
+async function aMember(): Promise<TestUser> {
   const member = await forum.as("member");
   await setPreference(await forum.context(), member.userID, "Mention", { email: true });
   return member;
 }
-const isNotified = async ({ userID }: Person) =>
+const isNotified = async ({ userID }: TestUser) =>
   (await channelsFor(await forum.context(), "Mention", [userID])).get(userID)?.email;
 
 it("asks on a page first, unsubscribes with a button, and resubscribes with another", async () => {

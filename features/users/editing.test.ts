@@ -5,7 +5,7 @@ import { emailedKey } from "#features/sessions/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { verifyPassword } from "#platform/server/security/passwords.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { sessionsRevoked } from "./server/index.ts";
 import { getUser, updateUser } from "./server/queries.ts";
 import type { UserUpdate } from "./server/tables.ts";
@@ -314,7 +314,7 @@ describe("changing another user's account", () => {
     const manager = await aHolder(forum, "users.edit", "community.manage", "community.moderate");
     const harmless = await aRole(forum, { held: ["tags.add"] });
     const userID = await aUser(forum);
-    const trying = async (person: Person, roleID: number[]) =>
+    const trying = async (person: TestUser, roleID: number[]) =>
       (await person.patch(`/users/${userID}`, { roleID })).status;
     assert.equal(await trying(editor, [8, harmless]), 200);
     assert.equal(await trying(editor, [8, 32]), 403);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aRole } from "#features/permissions/testing.ts";
-import { openForum, type Person } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import type { User } from "./contract.ts";
 import { aHolder, aUser } from "./testing.ts";
 
@@ -14,7 +14,7 @@ const guest = await forum.as("guest");
 const FRAGMENT_KEYS = ["userID", "name", "url", "photoUrl", "banned", "private", "profilePhotoUrl"];
 const PRIVATE_KEYS = [...FRAGMENT_KEYS, "isRestricted"];
 const namesOf = (users: User[]) => users.map(({ name }) => name);
-const list = async (person: Person, query: object) =>
+const list = async (person: TestUser, query: object) =>
   namesOf((await person.get("/users", { ...query })).body);
 
 describe("one user", () => {

@@ -5,7 +5,7 @@ import { aRole } from "#features/permissions/testing.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { hashPassword } from "#platform/server/security/passwords.ts";
 import { type AccessTable, row } from "#test/access.ts";
-import type { Person, TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 import { saveRoles } from "./server/accounts/account-queries.ts";
 import { createUser } from "./server/accounts/create-user.ts";
 import { getUser, updateUser } from "./server/queries.ts";
@@ -45,7 +45,7 @@ export async function manyMembers(context: Context, count: number): Promise<numb
 }
 
 /** A signed-in member who is in this role as well. */
-export async function aMemberIn(forum: TestForum, roleID: number): Promise<Person> {
+export async function aMemberIn(forum: TestForum, roleID: number): Promise<TestUser> {
   const member = await forum.as("member");
   const context = await forum.context();
   const { roleIDs } = await getUser(context, member.userID);
@@ -54,11 +54,11 @@ export async function aMemberIn(forum: TestForum, roleID: number): Promise<Perso
 }
 
 /** A signed-in member who holds these permissions as well. */
-export const aHolder = async (forum: TestForum, ...held: string[]): Promise<Person> =>
+export const aHolder = async (forum: TestForum, ...held: string[]): Promise<TestUser> =>
   aMemberIn(forum, await aRole(forum, { held }));
 
 /** Sets a user's password without ending sessions. */
-export async function withPassword(forum: TestForum, { userID }: Person, password: string): Promise<void> {
+export async function withPassword(forum: TestForum, { userID }: TestUser, password: string): Promise<void> {
   const { hash, method } = await hashPassword(password);
   await updateUser(await forum.context(), userID, { password: hash, hashMethod: method });
 }

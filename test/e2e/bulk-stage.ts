@@ -3,7 +3,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { roleIDsOfType, setResourceGrants } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
-import type { Person, TestForum } from "../forum.ts";
+import type { TestForum, TestUser } from "../forum.ts";
 
 let lists = 0;
 
@@ -29,10 +29,10 @@ const READS = { "discussions.view": true, "discussions.add": true, "comments.add
 /** Creates a member who holds `names` in one category, and only the usual permissions elsewhere. */
 export async function wardenOf(
   forum: TestForum,
-  manager: Person,
+  manager: TestUser,
   categoryID: number,
   names: readonly string[] = ["discussions.manage", "discussions.close", "comments.delete"],
-): Promise<Person> {
+): Promise<TestUser> {
   const warden = await forum.as("member");
   const own = await aRole(forum);
   const everybody = await roleIDsOfType(await forum.context(), "member");

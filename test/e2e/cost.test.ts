@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { openForum, type Person } from "../forum.ts";
+import { openForum, type TestUser } from "../forum.ts";
 
 /** Three pages of each. */
 const MANY = 65;
@@ -23,12 +23,12 @@ await said(brief);
 for (let count = 0; count < MANY; count++) await said(talk);
 await forum.drained();
 
-async function get(path: string, as?: Person, at = origin): Promise<Response> {
+async function get(path: string, as?: TestUser, at = origin): Promise<Response> {
   const answer = await fetch(at + path, { headers: as ? { cookie: as.cookie } : {} });
   assert.equal(answer.status, 200, path);
   return answer;
 }
-const html = async (path: string, as?: Person, at?: string) => (await get(path, as, at)).text();
+const html = async (path: string, as?: TestUser, at?: string) => (await get(path, as, at)).text();
 
 describe("a page for a member", () => {
   /** Returns the number of SQL statements, with filled caches. */

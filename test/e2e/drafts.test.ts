@@ -5,7 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { inHours } from "#features/drafts/testing.ts";
 import { expectProblem } from "../browser.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { goOffline, openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -19,7 +19,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 /** Returns a draft's text, without the markup of its format. */
 const textOf = (draft: { attributes: { body: string } } | undefined) =>
   draft?.attributes.body.replace(/^\[\{"type":"p","children":\[\{"text":"(.*)"\}\]\}\]$/, "$1");
-const draftsOf = async (user: Person, query: object = {}) =>
+const draftsOf = async (user: TestUser, query: object = {}) =>
   (await user.get("/drafts", { ...query })).body as { draftID: number; attributes: { body: string } }[];
 
 /** Types, and advances the page's clock by a little more than five seconds. */
@@ -31,7 +31,7 @@ async function typeAndWait(page: Page, text: string): Promise<void> {
 }
 
 /** Opens a page whose clock the test controls. */
-async function stillPage(path: string, user: Person) {
+async function stillPage(path: string, user: TestUser) {
   const { page } = await visit(path, { as: user });
   // The editor is loaded by the clock.
   await page.getByRole("textbox", { name: /^(Comment|Body)$/ }).focus();

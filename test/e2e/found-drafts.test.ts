@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -22,14 +22,14 @@ async function aLongThread(): Promise<{ discussionID: number; commentID: number 
   return { discussionID, commentID };
 }
 
-const aDraft = (user: Person, discussionID: number, body: string, draftMeta: object = {}) =>
+const aDraft = (user: TestUser, discussionID: number, body: string, draftMeta: object = {}) =>
   user.post("/drafts", {
     recordType: "comment",
     parentRecordType: "discussion",
     parentRecordID: discussionID,
     attributes: { body, format: "markdown", draftMeta },
   });
-const draftsOf = async (user: Person) =>
+const draftsOf = async (user: TestUser) =>
   (await user.get("/drafts")).body as { draftID: number; attributes: { body: string } }[];
 
 describe("when several drafts match", () => {
@@ -171,7 +171,7 @@ describe("where drafts are not saved automatically", () => {
 });
 
 describe("the notice of a saved draft", () => {
-  const aPostDraft = (user: Person) =>
+  const aPostDraft = (user: TestUser) =>
     user.post("/drafts", {
       recordType: "discussion",
       attributes: { body: "Half a thought.", format: "markdown", draftMeta: { name: "Half", categoryID: 1 } },

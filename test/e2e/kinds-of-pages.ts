@@ -1,4 +1,4 @@
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 
 /**
  * Ids of the records on the pages, and their readers. The categories have the codes `parent`, `group` and
@@ -11,18 +11,18 @@ interface OnPages {
   /** A post of a type with fields. */
   recipe: number;
   /** A user whose posts are reported. */
-  reported: Person;
+  reported: TestUser;
   /** A collection with records. */
   collection: number;
   /** A conversation that the author started. */
   conversation: number;
-  author: Person;
-  moderator: Person;
-  administrator: Person;
+  author: TestUser;
+  moderator: TestUser;
+  administrator: TestUser;
 }
 
 /** A kind of page: its name, its path, and its reader, a guest by default. */
-export type KindOfPage = [what: string, path: string, as?: Person];
+export type KindOfPage = [what: string, path: string, as?: TestUser];
 
 /** Returns every kind of page. */
 export const kindsOfPages = ({

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -19,7 +19,7 @@ async function aThread(count: number) {
   return { discussionID, ids, path: `/discussion/${discussionID}`, topic: `discussion:${discussionID}` };
 }
 
-const reply = async (by: Person, discussionID: number, body = "A reply.") =>
+const reply = async (by: TestUser, discussionID: number, body = "A reply.") =>
   (await by.post("/comments", { discussionID, body, format: "text" })).body.commentID as number;
 
 /** Triggers the first user action on a page, after which it subscribes to live updates. */

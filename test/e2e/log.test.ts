@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aModeratorOf, newestEntry } from "#features/log/testing.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
@@ -82,7 +82,7 @@ const spoken = (kind: string, ...texts: string[]) =>
 
 it("lists deleted comments, and restores one with the replies that were deleted with it", async () => {
   const discussionID = await anEdited();
-  const say = async (user: Person, parentCommentID?: number) =>
+  const say = async (user: TestUser, parentCommentID?: number) =>
     (await user.post("/comments", { body: "Words.", format: "text", discussionID, parentCommentID })).body
       .commentID;
   const first = await say(other);
@@ -98,7 +98,7 @@ it("lists deleted comments, and restores one with the replies that were deleted 
 
 it("shows a comment whose replies stay as deleted, in its place", async () => {
   const discussionID = await anEdited();
-  const say = async (user: Person, body: string, parentCommentID?: number) =>
+  const say = async (user: TestUser, body: string, parentCommentID?: number) =>
     (await user.post("/comments", { body, format: "text", discussionID, parentCommentID })).body.commentID;
   const first = await say(other, "Soon gone.");
   await say(author, "Still here.", first);

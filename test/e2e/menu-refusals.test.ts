@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { choose, notice, openMenus } from "./menu-stage.ts";
 
 const { forum, visit, administrator, author, member, moderator, moderatedID } = await openMenus();
@@ -11,7 +11,7 @@ const guest = await forum.as("guest");
 const tagID = await aTag(forum, "oak");
 const by = { insertUserID: author.userID, categoryID: moderatedID };
 
-type Call = (user: Person, id: number) => ReturnType<Person["get"]>;
+type Call = (user: TestUser, id: number) => ReturnType<TestUser["get"]>;
 
 const needs = (...names: string[]) =>
   names.length === 1

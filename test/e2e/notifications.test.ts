@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const author = await forum.as("member", "kestrel");
 
 /** Creates a user who was mentioned this often, and has not visited since. */
-async function mentioned(name: string, ...titles: string[]): Promise<Person> {
+async function mentioned(name: string, ...titles: string[]): Promise<TestUser> {
   const user = await forum.as("member", name);
   for (const title of titles) {
     const post = { name: title, body: `What do you say, @${name}?`, format: "text", categoryID: 1 };
@@ -26,7 +26,7 @@ const bell = (page: Page, unread = 0) =>
   });
 const flyoutOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const text = (title: string) => `kestrel mentioned you in ${title}`;
-const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
+const unreadOf = async (user: TestUser) => (await user.get("/users/me")).body.countUnreadNotifications;
 
 describe("a notification", () => {
   it("is counted on the bell, opens beside it, and is read when it is followed", async () => {
@@ -138,7 +138,7 @@ describe("a notification", () => {
 });
 
 describe("the preferences", () => {
-  const preferenceOf = async (user: Person) =>
+  const preferenceOf = async (user: TestUser) =>
     (await user.get(`/notification-preferences/${user.userID}`)).body.Mention;
   const popup = (page: Page) => page.getByRole("checkbox", { name: "Someone mentions me: Popup" });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 
 const banner = { $hydrate: "react.app-banner", titleType: "static", title: "Showcase" };
@@ -41,11 +41,11 @@ export async function openShowcase() {
     forum,
     visit,
     /** Returns these widgets as `as` sees them. */
-    async widgets(nodes: readonly LayoutNode[], as?: Person) {
+    async widgets(nodes: readonly LayoutNode[], as?: TestUser) {
       return (await hydrate(nodes, as)).layout[1].$reactProps.children;
     },
     /** Opens a page of these widgets as `as` sees it, in place of the home page. */
-    async show(nodes: readonly LayoutNode[], as?: Person): Promise<Page> {
+    async show(nodes: readonly LayoutNode[], as?: TestUser): Promise<Page> {
       const json = await hydrate(nodes, as);
       const { page } = await visit("/categories", as ? { as } : {});
       await page.route(/layoutViewType=home/, (route) => route.fulfill({ json }));

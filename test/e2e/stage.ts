@@ -3,13 +3,13 @@ import { after, afterEach } from "node:test";
 import type { Page } from "playwright-core";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { expectProblem, openBrowser, openPage } from "../browser.ts";
-import { openForum, type Person, type TestForum } from "../forum.ts";
+import { openForum, type TestForum, type TestUser } from "../forum.ts";
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
 interface Visitor {
   /** The signed-in member; a guest when left out. */
-  as?: Pick<Person, "cookie">;
+  as?: Pick<TestUser, "cookie">;
   javaScript?: boolean;
   width?: number;
   /** The language that the browser asks for. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
 
 const DAY = 86_400_000;
@@ -34,7 +34,7 @@ async function aTalk({ comments = 70, countRead = 40 } = {}) {
   return { name, reader, discussionID, ids, path: url as string };
 }
 
-async function wasThere(reader: Person, discussionID: number, countRead: number): Promise<void> {
+async function wasThere(reader: TestUser, discussionID: number, countRead: number): Promise<void> {
   await reader.post("/tick", { type: "read", discussionID, countRead });
   const { db } = await forum.context();
   await db

@@ -4,7 +4,7 @@ import type { Page, Route } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { expectProblem } from "../browser.ts";
 import { stopClock } from "../components/clock.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { goOffline, openStage, takenOver } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -17,12 +17,12 @@ const post = (page: Page) => page.getByRole("button", { name: "Post Comment" });
 const OFFLINE = "You are offline. Your post will be sent when you are back.";
 const AWAY = "The server cannot be reached. Your post will be sent when it is back.";
 
-const bodiesIn = async (user: Person, discussionID: number) =>
+const bodiesIn = async (user: TestUser, discussionID: number) =>
   (await user.get("/comments", { discussionID, limit: 100 })).body.map(({ body }: { body: string }) =>
     body.replace(/<[^>]+>/g, "").trim(),
   ) as string[];
 
-const draftsOf = async (user: Person) => (await user.get("/drafts")).body as { draftID: number }[];
+const draftsOf = async (user: TestUser) => (await user.get("/drafts")).body as { draftID: number }[];
 
 /** Creates a thread, and a member who reads it. */
 async function aScene() {

@@ -8,7 +8,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { route } from "#platform/server/http/route.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /** Responds with the newest title, which each node caches. */
@@ -32,8 +32,8 @@ const latest = addon({
 
 const { here, there, toggle } = await onTwoNodes(latest);
 const [near, far] = [await here.as("member"), await there.as("member")];
-const newestFor = async (user: Person) => (await user.get("/latest")).body;
-const post = (by: Person, name: string) =>
+const newestFor = async (user: TestUser) => (await user.get("/latest")).body;
+const post = (by: TestUser, name: string) =>
   by.post("/discussions", { name, body: "Words.", format: "text", categoryID: 1 });
 
 test("an add-on's cache is up to date on its node with the response, and soon on the other", async () => {

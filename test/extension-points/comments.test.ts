@@ -11,7 +11,7 @@ import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { narrow } from "#platform/server/extension-points/visibility.ts";
-import { openForum, type Person } from "../forum.ts";
+import { openForum, type TestUser } from "../forum.ts";
 
 const moods = new Map<number, string>();
 const notified: string[] = [];
@@ -62,8 +62,8 @@ const addMoods = addon({
 });
 
 const forum = await openForum({ more: [addMoods] });
-let member: Person;
-let moderator: Person;
+let member: TestUser;
+let moderator: TestUser;
 before(async () => {
   await forum.forum.application.switchAddon("moods", true);
   [member, moderator] = [await forum.as("member"), await forum.as("moderator")];

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { addDashboardNotice } from "#features/dashboard/server/index.ts";
 import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const storm = addon({
@@ -21,7 +21,7 @@ const { here, toggle } = await onTwoNodes(storm);
 const administrator = await here.as("administrator");
 const moderator = await here.as("moderator");
 
-async function noticesFor(user: Person, path: string): Promise<string[]> {
+async function noticesFor(user: TestUser, path: string): Promise<string[]> {
   const { body } = await user.get("/layouts/lookup-hydrate", {
     layoutViewType: "dashboard",
     params: { path },
@@ -32,7 +32,8 @@ async function noticesFor(user: Person, path: string): Promise<string[]> {
 
 test("an add-on's notice is above every page of the dashboard for the users it concerns, while it is on", async () => {
   const pages = ["/dashboard/collections", "/dashboard/settings/email"];
-  const shows = async (user: Person, path: string) => (await noticesFor(user, path)).includes("StormNotice");
+  const shows = async (user: TestUser, path: string) =>
+    (await noticesFor(user, path)).includes("StormNotice");
   for (const path of pages) assert.equal(await shows(administrator, path), false);
   await toggle("on");
   for (const path of pages) assert.equal(await shows(administrator, path), true);

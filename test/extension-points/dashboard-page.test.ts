@@ -12,7 +12,7 @@ import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const showsTides = setting("harbour.tides", z.boolean(), true, "Whether there are tides", {
@@ -67,7 +67,7 @@ const administrator = await here.as("administrator");
 const member = await here.as("member");
 
 /** Creates a user who holds this permission on one category, and no other one. */
-async function holderOnOne(name: string): Promise<Person> {
+async function holderOnOne(name: string): Promise<TestUser> {
   const user = await here.as("member");
   const id = await aCategory(here, { only: ["member"] });
   const permissions = [{ type: "category", id, permissions: { [name]: true, "discussions.view": true } }];
@@ -80,11 +80,11 @@ await toggle("on");
 const moderator = await holderOnOne(SAVE);
 await toggle("off");
 
-const look = (user: Person, path: string, more: Record<string, string> = {}) =>
+const look = (user: TestUser, path: string, more: Record<string, string> = {}) =>
   user.get("/layouts/lookup-hydrate", { layoutViewType: "dashboard", params: { path, ...more } });
-const pageOf = async (user: Person, path: string, more?: Record<string, string>) =>
+const pageOf = async (user: TestUser, path: string, more?: Record<string, string>) =>
   (await look(user, path, more)).body.layout[0].$reactProps;
-const namesFor = async (user: Person): Promise<string[][]> =>
+const namesFor = async (user: TestUser): Promise<string[][]> =>
   (await user.get("/dashboard/menus")).body.map(({ name, children }: MenuSection) => [
     name,
     ...children.flatMap((group) => group.children.map((entry) => entry.name)),
@@ -158,7 +158,7 @@ describe("a page of the dashboard", () => {
   });
 
   it("is a link of the account menu for users who may open it, above the link to the dashboard", async () => {
-    const account = async (user: Person) =>
+    const account = async (user: TestUser) =>
       (await user.get("/layouts/lookup-hydrate", { layoutViewType: "home" })).body.titleBar.$reactProps
         .account;
     const [moderation, whole] = (await account(moderator)).slice(-2);

@@ -6,7 +6,7 @@ import { discussionDraft, discussionStates } from "#features/discussions/server/
 import { forbidden } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /** Stores the author's mood with a discussion. */
@@ -35,7 +35,7 @@ const bob = await there.as("member");
 const { db } = await here.context();
 beforeEach(() => sql`delete from discussions`.execute(db));
 
-const post = (by: Person, mood: string) =>
+const post = (by: TestUser, mood: string) =>
   by.post("/discussions", { name: "A day", body: "Words.", format: "text", categoryID: 1, mood });
 
 /** Returns the moods of all discussions, null for those without one. */

@@ -4,7 +4,7 @@ import { deleteDiscussion, editDiscussion, startDiscussion } from "#features/dis
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /** Refuses loud titles, and changes of discussions that are carved in stone. */
@@ -23,7 +23,7 @@ const { here, there, toggle } = await onTwoNodes(quiet);
 const moderators = [await here.as("moderator"), await there.as("moderator")];
 const text = { body: "Words.", format: "text", categoryID: 1 };
 
-async function actions(by: Person) {
+async function actions(by: TestUser) {
   const stone = await aDiscussion(here, { name: "Stone" });
   const answers = [
     await by.post("/discussions", { name: "Hear me!", ...text }),

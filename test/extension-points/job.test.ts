@@ -7,7 +7,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /** Prints every new discussion, after it was saved. */
@@ -36,7 +36,7 @@ const { here, there, toggle } = await onTwoNodes(printer);
 const [near, far] = [await here.as("member"), await there.as("member")];
 beforeEach(() => printed.splice(0));
 
-const post = (by: Person, name: string) =>
+const post = (by: TestUser, name: string) =>
   by.post("/discussions", { name, body: "Words.", format: "text", categoryID: 1 });
 
 async function whatIsPrinted() {

@@ -6,7 +6,7 @@ import { aPicture, upload } from "#features/media/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { declaredJobs } from "#platform/server/jobs/jobs.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ const albums = addon({
 
 const { here, there, toggle } = await onTwoNodes(albums);
 const ann = await there.as("member", "ann");
-const attach = (user: Person, mediaID: number, foreignID: number) =>
+const attach = (user: TestUser, mediaID: number, foreignID: number) =>
   user.patch(`/media/${mediaID}/attachment`, { foreignType: "album", foreignID });
 const scraped = async () =>
   (await ann.post("/media/scrape", { url: "http://forum.test/albums/7" })).body.embedType;
@@ -65,7 +65,7 @@ test("files of an add-on's records are served to their readers, and to no one wh
   const [ben, guest] = [await there.as("member", "ben"), await there.as("guest")];
   const file = await aFile();
   await attach(ann, file.mediaID, 7);
-  const served = async ({ cookie }: Person) =>
+  const served = async ({ cookie }: TestUser) =>
     (await there.forum.http.inject({ url: file.url, headers: { cookie } })).statusCode;
   assert.deepEqual([await served(ben), await served(guest)], [200, 404]);
   await toggle("off");

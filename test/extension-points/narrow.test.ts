@@ -5,7 +5,7 @@ import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { narrow } from "#platform/server/extension-points/visibility.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /** Hides discussions called Secret from everyone but their authors. */
@@ -26,14 +26,14 @@ const secret = await aDiscussion(here, { name: "Secret", insertUserID: author.us
 const commentID = await aComment(here, { discussionID: secret, body: "Whisper" });
 await aComment(here, { discussionID: open, body: "Shout" });
 
-async function listed(user: Person) {
+async function listed(user: TestUser) {
   const { body, headers } = await user.get("/discussions", { categoryID: 1 });
   const names = body.map(({ name }: { name: string }) => name);
   return { names: names.sort(), count: headers["x-app-page-result-count"] };
 }
 
 /** Returns the statuses for a user who knows its ids. */
-async function statuses(user: Person) {
+async function statuses(user: TestUser) {
   const text = { body: "Words.", format: "text" };
   const page = { layoutViewType: "post" };
   const answers = [
@@ -53,7 +53,7 @@ async function statuses(user: Person) {
 }
 
 /** Returns the lists and counters that mention discussions and comments. */
-async function mentionsFor(user: Person): Promise<string> {
+async function mentionsFor(user: TestUser): Promise<string> {
   const answers = [
     await user.get("/discussions", { expand: "all" }),
     await user.get("/comments", { expand: "all" }),

@@ -14,7 +14,7 @@ import { addPreference } from "#features/preferences/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { openForum, type Person } from "../forum.ts";
+import { openForum, type TestUser } from "../forum.ts";
 
 /** Notifies the users of a list of every new discussion. */
 const listeners: number[] = [];
@@ -79,10 +79,10 @@ const filter = addon({
 
 const forum = await openForum({ more: [herald, filter] });
 const author = await forum.as("member");
-const post = (by: Person, name: string, categoryID = 1) =>
+const post = (by: TestUser, name: string, categoryID = 1) =>
   by.post("/discussions", { name, body: "Words.", format: "text", categoryID });
 
-async function notificationsOf(user: Person): Promise<string[]> {
+async function notificationsOf(user: TestUser): Promise<string[]> {
   await forum.drained();
   const { body } = await user.get("/notifications");
   return body.map((each: { body: string }) => each.body);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { discussionAdded, discussionDeleted } from "#features/discussions/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { event, on } from "#platform/server/events/events.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const bellRung = event<{ discussionID: number }>("bellRung");
@@ -34,7 +34,7 @@ const { here, there, toggle } = await onTwoNodes(bell);
 const [near, far] = [await here.as("moderator"), await there.as("moderator")];
 beforeEach(() => rings.splice(0));
 
-const post = (by: Person, name: string) =>
+const post = (by: TestUser, name: string) =>
   by.post("/discussions", { name, body: "Words.", format: "text", categoryID: 1 });
 
 async function ringsSoFar() {

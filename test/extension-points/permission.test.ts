@@ -8,7 +8,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { route } from "#platform/server/http/route.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const MEMBER = 8;
@@ -47,7 +47,7 @@ const [near, far] = [await here.as("member"), await there.as("member")];
 
 const grant = (permissions: object, place: object = { type: "global" }) =>
   administrator.patch(`/roles/${MEMBER}/permissions`, [{ ...place, permissions }]);
-const ring = async (user: Person) => (await user.post("/bell")).status;
+const ring = async (user: TestUser) => (await user.post("/bell")).status;
 
 test("roles grant an add-on's permission, and it is checked, on every node", async () => {
   const unknown = await grant({ "bell.ring": true });

@@ -7,7 +7,7 @@ import { aHolder } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const harbour = addon({
@@ -56,7 +56,7 @@ const captain = await here.as("member", "captain");
 const landlubber = await here.as("member", "landlubber");
 const harbourmaster = await aHolder(here, "users.edit");
 
-const entriesOf = async (user: Person, path = "/profile/captain") => {
+const entriesOf = async (user: TestUser, path = "/profile/captain") => {
   const { sections } = (await openProfile(user, path)).frame;
   return sections.map(({ name, entries }: { name: string; entries: { name: string }[] }) =>
     [`${name}:`, ...entries.map((entry) => entry.name)].join(" "),

@@ -5,7 +5,7 @@ import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const lamp = setting("lamp.color", z.enum(["red", "green"]), "red", "Color of the lamp");
@@ -19,8 +19,8 @@ const { here, there, toggle } = await onTwoNodes(lamps);
 const [near, far] = [await here.as("administrator"), await there.as("administrator")];
 const member = await here.as("member");
 
-const read = async (user: Person) => (await user.get("/config", { select: "lamp.*" })).body;
-const change = (user: Person, value: unknown) => user.patch("/config", { "lamp.color": value });
+const read = async (user: TestUser) => (await user.get("/config", { select: "lamp.*" })).body;
+const change = (user: TestUser, value: unknown) => user.patch("/config", { "lamp.color": value });
 
 test("an add-on has settings while it is on, on every node, and their values survive", async () => {
   assert.deepEqual([await read(near), await read(far)], [{}, {}]);

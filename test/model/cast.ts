@@ -5,7 +5,7 @@ import { roleIDsOfType, setResourceGrants } from "#features/permissions/server/i
 import { inUse } from "#features/reactions/testing.ts";
 import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts";
 import { aTag } from "#features/tags/testing.ts";
-import type { Person, TestForum } from "../forum.ts";
+import type { TestForum, TestUser } from "../forum.ts";
 
 const TAKING_PART = ["discussions.view", "discussions.add", "comments.add"];
 const KEEPING = [
@@ -30,7 +30,7 @@ const allOf = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 /** Creates a role that moderates one category; returns both. */
 async function moderatorsOf(
   forum: TestForum,
-  administrator: Person,
+  administrator: TestUser,
 ): Promise<{ roleID: number; place: number }> {
   const { body } = await administrator.post("/roles", {
     name: "Keeper",

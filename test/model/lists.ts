@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Person } from "../forum.ts";
+import type { TestUser } from "../forum.ts";
 import type { Ask, Who } from "./standing.ts";
 
 const MOST = 500;
@@ -7,7 +7,7 @@ const MOST = 500;
 type Query = Record<string, unknown>;
 
 /** Returns all ids of a list, page after page. */
-async function all(user: Person, path: string, query: Query, id: string): Promise<number[]> {
+async function all(user: TestUser, path: string, query: Query, id: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
     const { status, body, headers } = await user.get(path, { ...query, page, limit: MOST });
@@ -59,7 +59,7 @@ const marked = ({ userID }: Who, mark: string) => sql`exists (
 /** Compares the lists that a user gets with those that the rows imply; returns every difference. */
 export async function wrongLists(
   ask: Ask,
-  user: Person,
+  user: TestUser,
   who: Who,
   tagIDs: readonly number[],
 ): Promise<string[]> {
@@ -125,7 +125,7 @@ const COUNTED_AT_MOST = 110;
 
 async function countersSeen(
   ask: Ask,
-  user: Person,
+  user: TestUser,
   who: Who,
   seen: RawBuilder<unknown>,
   compare: Compare,
@@ -151,7 +151,7 @@ interface CategoryShown {
   countAllDiscussions: number;
 }
 
-async function placesSeen(ask: Ask, user: Person, who: Who, compare: Compare): Promise<void> {
+async function placesSeen(ask: Ask, user: TestUser, who: Who, compare: Compare): Promise<void> {
   const { body } = await user.get("/categories", { outputFormat: "flat", sort: "categoryID", limit: MOST });
   const shown = body
     .map(({ categoryID, countDiscussions, countComments, countAllDiscussions }: CategoryShown) => ({
@@ -188,7 +188,7 @@ const flat = (items: readonly Item[]): (number | string)[] =>
 /** Compares the threads in which the user wrote last, whole, with each reply below its parent. */
 async function threadsSeen(
   ask: Ask,
-  user: Person,
+  user: TestUser,
   seen: RawBuilder<unknown>,
   compare: Compare,
 ): Promise<void> {

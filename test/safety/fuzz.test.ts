@@ -7,7 +7,7 @@ import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { routes } from "#platform/server/http/route.ts";
-import { openForum, type Person } from "../forum.ts";
+import { openForum, type TestUser } from "../forum.ts";
 import { type Random, seeded } from "../seeded.ts";
 import { hostile, oneOf, sendable, type Usual } from "./hostile-values.ts";
 
@@ -21,7 +21,7 @@ const { application, http } = forum.forum;
 const VIEWS = ["home", "discussionList", "categoryList", "post", "createPost", "signIn", "register", "error"];
 
 /** Creates existing records to use as values, new for each endpoint: some of them delete. */
-async function usualValues({ userID }: Person): Promise<Usual> {
+async function usualValues({ userID }: TestUser): Promise<Usual> {
   const categoryID = await aCategory(forum);
   const discussionID = await aDiscussion(forum, { categoryID, insertUserID: userID });
   const parentCommentID = await aComment(forum, { discussionID, insertUserID: userID });
@@ -111,7 +111,7 @@ describe("any request", () => {
     it(`${endpoint.method} ${endpoint.path} is answered, or refused with an error`, async () => {
       const random = seeded(SEED + index);
       const users = [await forum.as("guest"), await forum.as("member"), await forum.as("administrator")];
-      const usual = await usualValues(users[1] as Person);
+      const usual = await usualValues(users[1] as TestUser);
       for (let call = 0; call < CALLS; call++) {
         const { cookie } = oneOf(random, users);
         const request = requestTo(endpoint, random, usual);

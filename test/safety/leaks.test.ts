@@ -13,7 +13,7 @@ import { aRole } from "#features/permissions/testing.ts";
 import { personalDataOf } from "#features/personal-data/server/index.ts";
 import { premoderate } from "#features/reports/testing.ts";
 import { aUser } from "#features/users/testing.ts";
-import { openForum, type Person } from "../forum.ts";
+import { openForum, type TestUser } from "../forum.ts";
 
 const WORD = "Quagmire";
 const MISTYPED = "Quagmier";
@@ -162,7 +162,7 @@ const files: string[] = [];
 const VARYING =
   /(?:formKey\\":|_key\\" value=)\\"[\w-]*|\b1[67]\d{11}\b|"(?:x-request-id|content-length)":"[^"]*"|"date":"[^"]*"|"id":"\d+"(?=,"isReset")/g;
 
-async function look(user: Person): Promise<Map<string, string>> {
+async function look(user: TestUser): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const note = (what: string, answer: object) => seen.set(what, JSON.stringify(answer).replace(VARYING, ""));
   for (const [path, query = {}] of [...lists, ...byName, ...byID]) {
@@ -191,7 +191,7 @@ const ALL_OF_IT = { ...FOLLOWED, "preferences.popup.comments": true, "preference
 /** Triggers notifications in a restricted category, while one member loses access. */
 async function notificationOf(secret: number, discussionID: number, commentID: number): Promise<void> {
   const text = { name: `${WORD} news`, format: "text", body: `${WORD} @former @author @reader @banished` };
-  const post = async (by: Person, path: string, body: object = {}) => {
+  const post = async (by: TestUser, path: string, body: object = {}) => {
     const answer = await by.post(path, { ...text, ...body });
     assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
   };
@@ -223,7 +223,7 @@ async function notificationOf(secret: number, discussionID: number, commentID: n
   ear.close();
 }
 
-const unreadOf = async (user: Person) => (await user.get("/users/me")).body.countUnreadNotifications;
+const unreadOf = async (user: TestUser) => (await user.get("/users/me")).body.countUnreadNotifications;
 
 /** Creates every kind of record that only the insider may see. */
 async function plant(): Promise<void> {

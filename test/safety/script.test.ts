@@ -7,7 +7,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { changeSettings } from "#features/settings/server/index.ts";
 import { aUser } from "#features/users/testing.ts";
 import { openBrowser } from "../browser.ts";
-import { openForum, type Person } from "../forum.ts";
+import { openForum, type TestUser } from "../forum.ts";
 
 /** Attempts to break out of a context: an element, an attribute, a script's data, a style, an address. */
 const BREAKOUTS = [
@@ -43,7 +43,7 @@ const [forum, chromium] = await Promise.all([openForum(), openBrowser()]);
 after(() => chromium.close());
 let origin: string;
 let pages: string[];
-let admin: Person;
+let admin: TestUser;
 let browser: BrowserContext;
 
 before(async () => {

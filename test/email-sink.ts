@@ -9,7 +9,7 @@ export interface EmailSink {
   /** For the environment of a forum. */
   smtpUrl: string;
   /** What arrived so far, oldest first. */
-  mails: Email[];
+  emails: Email[];
   /** What the server answers about an address instead of taking mail for it: `550 5.1.1 No such mailbox`. */
   refusals: Map<string, string>;
   /** Number of attempts to write to an address. */
@@ -23,7 +23,7 @@ function refusalOf(texts: string): Error {
 
 /** A mail server that keeps what it is sent, for the tests of a file. */
 export async function openEmailSink(): Promise<EmailSink> {
-  const mails: Email[] = [];
+  const emails: Email[] = [];
   const refusals = new Map<string, string>();
   const tried: string[] = [];
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function openEmailSink(): Promise<EmailSink> {
       done(texts === undefined ? null : refusalOf(texts));
     },
     async onData(stream, _session, done) {
-      mails.push(await PostalMime.parse(await buffer(stream)));
+      emails.push(await PostalMime.parse(await buffer(stream)));
       done();
     },
   });
@@ -47,7 +47,7 @@ export async function openEmailSink(): Promise<EmailSink> {
   const { port } = server.server.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     refusals,
     tries: (address) => tried.filter((each) => each === address).length,
   };

@@ -54,7 +54,7 @@ export interface TestForum {
   /** Waits until every listener and job that is due has run. */
   drained(): Promise<void>;
   /** The text of every mail sent so far, oldest first. */
-  mails(): Promise<string[]>;
+  emails(): Promise<string[]>;
   /** Another node on the same database. */
   anotherNode(): Promise<TestForum>;
   /** A user of another node who calls this one. */
@@ -160,7 +160,7 @@ function testForum(
     anotherNode: node,
     here: ({ userID, name, cookie }) => user(forum, userID, name, cookie),
     listen: () => http.listen({ port: 0, host: "127.0.0.1" }),
-    async mails() {
+    async emails() {
       const box = join(directory, "mail");
       const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
       return Promise.all(files.map((file) => readFile(join(box, file), "utf8")));

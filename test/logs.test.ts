@@ -30,8 +30,8 @@ test("the log has a line for each request, with its id, and no secret in any", a
     const found = await until(
       async () => {
         const files = (await readdir(box).catch(() => [])).filter((file) => file.endsWith(".eml"));
-        const mails = await Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
-        return mails
+        const emails = await Promise.all(files.map((file) => readFile(join(box, file), "utf8")));
+        return emails
           .map((mail) => new RegExp(`/entry/${page}/(\\d+)/([\\w-]+)`).exec(mail.replace(/=\r?\n/g, "")))
           .find(Boolean);
       },

@@ -46,7 +46,7 @@ async function aSubscriber(wanted: Parameters<typeof wantsDigest>[1] = { email: 
 }
 
 const emailsTo = ({ name }: TestUser) =>
-  sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
+  sink.emails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
 /** Returns the emails that each user gets at nine o'clock, as if it were the first time. */
 async function atNine(...users: TestUser[]) {
@@ -315,9 +315,9 @@ it("takes as many statements for many members as for one, except for the deliver
   }
   // Discussions that are not cached yet cost one more statement.
   await price();
-  const before = sink.mails.length;
+  const before = sink.emails.length;
   const many = await price();
-  assert.equal(sink.mails.length, before + 4);
+  assert.equal(sink.emails.length, before + 4);
   assert.equal(many.length, one.length, many.join("\n"));
 });
 
@@ -347,9 +347,9 @@ it("can be tested, and shows an address only what its owner sees", async () => {
   const send = (destinationAddress: string, deliveryFrequency = "weekly") =>
     administrator.post("/emails/send-test-digest", { destinationAddress, deliveryFrequency });
   assert.equal((await send("stranger@elsewhere.test")).status, 201);
-  const email = sink.mails.at(-1);
+  const email = sink.emails.at(-1);
   assert.equal(email?.to?.[0]?.address, "stranger@elsewhere.test");
   assert.doesNotMatch(email?.text ?? "", /Secret/);
   assert.equal((await send("Boss@people.test")).status, 201);
-  assert.match(sink.mails.at(-1)?.text ?? "", /Secret/);
+  assert.match(sink.emails.at(-1)?.text ?? "", /Secret/);
 });

@@ -106,7 +106,7 @@ it("can be previewed and tested before the settings are saved", async () => {
     ...{ ...draft, from, destinationAddress: "try@people.test" },
   });
   assert.equal(sent.status, 201);
-  const email = sink.mails.at(-1);
+  const email = sink.emails.at(-1);
   assert.deepEqual(email?.from, { name: "The Crew", address: "crew@people.test" });
   assert.equal(headerOf(email!, "To"), "try@people.test");
   sink.refusals.set("none@people.test", "550 5.1.1 No such mailbox");

@@ -95,7 +95,7 @@ it("sends emails with a link that unsubscribes from this category only", async (
   await follower.patch(`/categories/${other}/preferences/$me`, byEmail);
   const emailsTo = async () => {
     await emailsGoOut(forum);
-    return (await forum.mails()).filter((email) => email.includes(`${follower.name}@people.test`));
+    return (await forum.emails()).filter((email) => email.includes(`${follower.name}@people.test`));
   };
   await aPost(author, categoryID);
   const [email, ...more] = await emailsTo();
@@ -132,7 +132,7 @@ it("notifies a member who followed a category with one click of new posts, witho
   assert.deepEqual(await typesTo(member), ["NewDiscussion"]);
   await emailsGoOut(forum);
   assert.equal(
-    (await forum.mails()).filter((email) => email.includes(`${member.name}@people.test`)).length,
+    (await forum.emails()).filter((email) => email.includes(`${member.name}@people.test`)).length,
     0,
   );
 });
@@ -208,7 +208,7 @@ it("notifies once, with one line and one email, of hundreds of replies within an
     passed += 3 * MINUTE_MS;
     if (count % 10 === 0) await emailsGoOut(forum);
   }
-  const sent = (await forum.mails()).filter((email) => email.includes(`${away.name}@people.test`));
+  const sent = (await forum.emails()).filter((email) => email.includes(`${away.name}@people.test`));
   assert.equal(sent.length, 1);
   const some = await lineOf();
   assert.equal(some.body, "There are 20 new comments on <strong>A post</strong>");

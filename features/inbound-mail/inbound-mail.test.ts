@@ -31,7 +31,7 @@ const configured = await administrator.patch("/config", { "emailNotifications.de
 assert.equal(configured.status, 200);
 
 const emailsTo = ({ name }: Pick<TestUser, "name">) =>
-  sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
+  sink.emails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 
 /** Returns the newest email to a user, after all due emails are sent. */
 async function newestTo(user: TestUser) {
@@ -173,11 +173,11 @@ it("fetches each email of a mailbox once, and continues after the mailbox was un
 
 it("notifies only the member of a reply from another address, at most once a day", async () => {
   const { reader, discussionID, to } = await emailedReader("Emma");
-  const before = sink.mails.length;
+  const before = sink.emails.length;
   for (const from of ["stranger@people.test", "another@people.test"])
     await reply(reader, to, "Buy this.", { from });
   assert.equal((await commentsOf(discussionID)).length, 0);
-  assert.equal(sink.mails.length, before + 1);
+  assert.equal(sink.emails.length, before + 1);
   const notice = await newestTo(reader);
   assert.match(notice.text ?? "", /from a different email address/);
   assert.doesNotMatch(notice.text ?? "", /Buy this/);
@@ -219,7 +219,7 @@ it("holds replies that need approval and says so; banned members get no answer",
 
 it("does not answer automatic emails", async () => {
   const { reader, discussionID, email, to } = await emailedReader("Hana");
-  const count = sink.mails.length;
+  const count = sink.emails.length;
   for (const header of ["Auto-Submitted: auto-replied", "Precedence: bulk", "Return-Path: <>"])
     await reply(reader, to, "I am away.", { headers: [header] });
   const own = email.messageId?.slice(1, -1) ?? "";
@@ -228,7 +228,7 @@ it("does not answer automatic emails", async () => {
     await reply(reader, to, "", { headers: [header] });
   await forum.drained();
   assert.equal((await commentsOf(discussionID)).length, 0);
-  assert.equal(sink.mails.length, count);
+  assert.equal(sink.emails.length, count);
 });
 
 /** Writes the delivery report of a mail server. */

@@ -140,7 +140,7 @@ describe("a choice of language", () => {
     await forum.drained();
     await guest.post("/users/request-password", { email: "Reader" });
     await forum.drained();
-    assert.match((await forum.mails()).at(-1) ?? "", /Bonjour Reader/);
+    assert.match((await forum.emails()).at(-1) ?? "", /Bonjour Reader/);
   });
 
   it("before registration is also the language of emails", async () => {
@@ -148,6 +148,6 @@ describe("a choice of language", () => {
     const draft = { name: "Newcomer", email: "newcomer@people.test", password: "a long password" };
     await guest.post("/users/register", draft, { cookie: "locale=fr" });
     await forum.drained();
-    assert.match((await forum.mails()).at(-1) ?? "", /Bonjour Newcomer/);
+    assert.match((await forum.emails()).at(-1) ?? "", /Bonjour Newcomer/);
   });
 });

@@ -47,18 +47,18 @@ describe("without a mail server", async () => {
     const { body } = await look(administrator, WAITING);
     const [page] = body.layout[0].$reactProps.children;
     assert.deepEqual(
-      page.$reactProps.mails.map(({ to, subject }: { to: string; subject: string }) => [to, subject]),
+      page.$reactProps.emails.map(({ to, subject }: { to: string; subject: string }) => [to, subject]),
       [
         ["bartok@people.test", "[Colloquy] Confirm your email address"],
         ["annika@people.test", "[Colloquy] Confirm your email address"],
       ],
     );
-    assert.deepEqual(Object.keys(page.$reactProps.mails[0]), ["to", "subject", "date"]);
+    assert.deepEqual(Object.keys(page.$reactProps.emails[0]), ["to", "subject", "date"]);
     assert.doesNotMatch(JSON.stringify(body), /emailconfirm/);
     assert.equal((await look(moderator, WAITING)).status, 403);
     assert.deepEqual(
       (await look(administrator, WAITING, { page: "2" })).body.layout[0].$reactProps.children[0].$reactProps
-        .mails,
+        .emails,
       [],
     );
     assert.equal((await look(administrator, WAITING, { page: "none" })).status, 422);
@@ -72,7 +72,7 @@ describe("with a mail server", async () => {
 
   it("shows no notice and no list of waiting emails", async () => {
     await register(forum, "celeste");
-    assert.equal(sink.mails.length, 1);
+    assert.equal(sink.emails.length, 1);
     assert.equal(await noticeFor(administrator), null);
     assert.equal((await look(administrator, WAITING)).status, 404);
   });

@@ -27,7 +27,7 @@ await configure({ "emailNotifications.delaySeconds": 0 });
 /** Sends all due emails and returns those to this user, oldest first. */
 async function emailsTo({ name }: TestUser) {
   await emailsGoOut(forum);
-  return sink.mails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
+  return sink.emails.filter(({ to }) => to?.some(({ address }) => address === `${name}@people.test`));
 }
 const subjectsTo = async (user: TestUser) => (await emailsTo(user)).map(({ subject }) => subject);
 const heldFor = async ({ userID }: TestUser) =>

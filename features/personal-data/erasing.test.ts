@@ -165,7 +165,7 @@ async function isComplete(member: TestUser, archiveID: string): Promise<void> {
   assert.equal((await member.post("/users/$me/archives")).status, 409);
   await writeArchive.run(await forum.context(), { archiveID });
   await forum.drained();
-  assert.equal((await forum.mails()).filter((email) => email.includes("archive is ready")).length, 1);
+  assert.equal((await forum.emails()).filter((email) => email.includes("archive is ready")).length, 1);
 }
 
 it("leaves no trace of the member's identity and writing", async () => {

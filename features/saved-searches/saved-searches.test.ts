@@ -267,7 +267,7 @@ describe("notifications of a saved search", () => {
     const emailsTo = async () => {
       await forum.drained();
       await emailsGoOut(forum);
-      return (await forum.mails()).filter((email) => email.includes(`${owner.name}@people.test`));
+      return (await forum.emails()).filter((email) => email.includes(`${owner.name}@people.test`));
     };
     await aPost("An anemometer");
     const [email, ...more] = await emailsTo();

@@ -21,9 +21,9 @@ const rowOf = async (userID: number) => {
 let seen = 0;
 async function newEmails(): Promise<{ to: string; subject: string; text: string }[]> {
   await forum.drained();
-  const mails = await forum.mails();
-  const sent = mails.slice(seen).map((mail) => mail.replace(/=\r?\n/g, ""));
-  seen = mails.length;
+  const emails = await forum.emails();
+  const sent = emails.slice(seen).map((mail) => mail.replace(/=\r?\n/g, ""));
+  seen = emails.length;
   return sent.map((text) => ({
     to: /^To: .*?([^\s<]+@[^\s>]+)/m.exec(text)?.[1] ?? "",
     subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? "",

@@ -16,7 +16,7 @@ const reset = (sent: object) => guest.post("/users/reset-password", { password: 
 
 async function countEmails(): Promise<number> {
   await forum.drained();
-  return (await forum.mails()).length;
+  return (await forum.emails()).length;
 }
 
 async function asked(login: string) {
@@ -52,7 +52,7 @@ describe("a request for a new password", () => {
     assert.equal((await asked(email.toUpperCase())).userID, userID);
     await request("nobody_at_all");
     assert.equal(await countEmails(), before + 2);
-    assert.match((await forum.mails()).at(-1) ?? "", new RegExp(`^To: ${name} <${email}>\r$`, "m"));
+    assert.match((await forum.emails()).at(-1) ?? "", new RegExp(`^To: ${name} <${email}>\r$`, "m"));
   });
 
   test("sends no email to banned users", async () => {

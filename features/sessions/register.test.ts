@@ -63,11 +63,11 @@ describe("a user who registers", () => {
   test("is a member at once where addresses are not confirmed", async () => {
     await configure({ "registration.confirmEmail": false });
     await forum.drained();
-    const mails = (await forum.mails()).length;
+    const emails = (await forum.emails()).length;
     const answer = await register(user());
     assert.deepEqual(await rolesOf(cookieOf(answer)), ["Member"]);
     await forum.drained();
-    assert.equal((await forum.mails()).length, mails);
+    assert.equal((await forum.emails()).length, emails);
   });
 
   test("waits for approval where that is asked", async () => {
@@ -204,7 +204,7 @@ describe("the email that confirms an address", () => {
     const linkIn = async () => {
       await forum.drained();
       const mail =
-        (await forum.mails())
+        (await forum.emails())
           .at(-1)
           ?.replace(/=\r?\n/g, "")
           .replaceAll("=3D", "=") ?? "";
@@ -232,7 +232,7 @@ describe("the email that confirms an address", () => {
     const right = await ask({ email: `right_${sent.email}` });
     assert.deepEqual([right.status, right.body.email], [201, `right_${sent.email}`]);
     await forum.drained();
-    assert.match((await forum.mails()).at(-1) ?? "", new RegExp(`^To: .*right_${sent.email}`, "m"));
+    assert.match((await forum.emails()).at(-1) ?? "", new RegExp(`^To: .*right_${sent.email}`, "m"));
     const confirm = (key: string) =>
       guest.post(`/users/${first.userID}/confirm-email`, { confirmationCode: key });
     assert.equal((await confirm(first.key)).status, 422);

@@ -38,7 +38,7 @@ export async function userIDOf(forum: TestForum, cookie: string): Promise<number
 /** The last segments of the URL in the newest email: `/entry/passwordreset/12/KEY` gives 12 and KEY. */
 export async function emailedKey(forum: TestForum, page: string): Promise<{ userID: number; key: string }> {
   await forum.drained();
-  const mail = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
+  const mail = (await forum.emails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
   const [, userID, key = ""] =
     new RegExp(`http://forum.test/entry/${page}/(\\d+)/([\\w-]+)`).exec(mail) ?? [];
   return { userID: Number(userID), key };

@@ -45,7 +45,7 @@ describe("making an account", () => {
     assert.deepEqual(body.roles, [{ roleID: 8, name: "Member" }]);
     assert.equal(await opens(body.userID, ADA.password), true);
     await forum.drained();
-    const mail = (await forum.mails()).find((text) => text.includes("ada@people.test"));
+    const mail = (await forum.emails()).find((text) => text.includes("ada@people.test"));
     assert.match(mail ?? "", /Ada/);
     assert.doesNotMatch(mail ?? "", /a long password/);
   });
@@ -55,7 +55,7 @@ describe("making an account", () => {
     assert.equal((await administrator.post("/users", draft)).status, 201);
     await forum.drained();
     assert.equal(
-      (await forum.mails()).some((text) => text.includes("silent@people.test")),
+      (await forum.emails()).some((text) => text.includes("silent@people.test")),
       false,
     );
   });

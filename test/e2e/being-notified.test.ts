@@ -19,7 +19,7 @@ await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 });
 /** Returns the emails to the reader, oldest first, after all due emails are sent. */
 async function emailsToReader(): Promise<Email[]> {
   await emailsGoOut(forum);
-  return sink.mails.filter(({ to }) => to?.some(({ address }) => address === "quill@people.test"));
+  return sink.emails.filter(({ to }) => to?.some(({ address }) => address === "quill@people.test"));
 }
 
 async function post(name: string): Promise<number> {

@@ -26,7 +26,7 @@ async function register(name: string, target?: string) {
 /** Returns the link in the newest email to an address. */
 async function linkTo(address: string): Promise<string> {
   await forum.drained();
-  const email = sink.mails.findLast(({ to }) => to?.some((each) => each.address === address));
+  const email = sink.emails.findLast(({ to }) => to?.some((each) => each.address === address));
   const [, link] = new RegExp(`${origin}(/entry/emailconfirm/\\S+)`).exec(email?.text ?? "") ?? [];
   assert.ok(link, `No link was sent to ${address}.`);
   return link;
@@ -73,7 +73,7 @@ describe("a member whose address is not confirmed", () => {
     await page.clock.runFor(60_000);
     await box(page).getByRole("button", { name: "Send Again" }).waitFor();
     await forum.drained();
-    const count = sink.mails.filter(({ to }) => to?.[0]?.address === "foxglove@people.test").length;
+    const count = sink.emails.filter(({ to }) => to?.[0]?.address === "foxglove@people.test").length;
     assert.equal(count, 2);
   });
 

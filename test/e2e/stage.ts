@@ -101,7 +101,7 @@ export async function openStage(
     },
     async emailedLink(page) {
       await forum.drained();
-      const email = (await forum.mails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
+      const email = (await forum.emails()).at(-1)?.replace(/=\r?\n/g, "") ?? "";
       const [, path] = new RegExp(`${origin}(/entry/${page}/\\d+/[\\w-]+)`).exec(email) ?? [];
       if (!path) throw new Error(`The newest mail has no link to ${page}: ${email}`);
       return path;

@@ -304,7 +304,7 @@ describe("hidden records", () => {
     passed = 2 * HOUR_MS;
     await emailsGoOut(forum);
     passed = 0;
-    const to = (await forum.mails()).map((email) => /^To: .*?([\w.]+)@people\.test/m.exec(email)?.[1]);
+    const to = (await forum.emails()).map((email) => /^To: .*?([\w.]+)@people\.test/m.exec(email)?.[1]);
     assert.deepEqual([...new Set(to)], ["author"]);
   });
 

@@ -23,20 +23,20 @@ const columns = (): readonly Column<Row>[] => [
 
 /** The emails waiting for a mail server, newest first. */
 export function WaitingEmailsPage({
-  mails,
+  emails,
   paging,
 }: {
-  mails: readonly WaitingEmail[];
+  emails: readonly WaitingEmail[];
   paging: PagingShown;
 }) {
   const pageUrl = usePageUrl("query");
-  if (mails.length === 0) return <EmptyState text={t("No emails are waiting yet.")} icon="mail" />;
+  if (emails.length === 0) return <EmptyState text={t("No emails are waiting yet.")} icon="mail" />;
   return (
     <>
       <DataTable
         caption={t("Waiting Emails")}
         columns={columns()}
-        rows={mails.map((email, place) => ({ ...email, place }))}
+        rows={emails.map((email, place) => ({ ...email, place }))}
         keyOf={({ place }) => place}
       />
       <Pager paging={paging} pageUrl={pageUrl} />

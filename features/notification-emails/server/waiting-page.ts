@@ -28,7 +28,7 @@ export const waitingPage = addDashboardPage({
     const total = (await stored?.count()) ?? 0;
     const offset = (page - 1) * LIMIT;
     return {
-      mails: (await stored?.list({ limit: LIMIT, offset })) ?? [],
+      emails: (await stored?.list({ limit: LIMIT, offset })) ?? [],
       paging: pagingShown(PATH, {}, { page, limit: LIMIT, total, more: total > offset + LIMIT }),
     };
   },

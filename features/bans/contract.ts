@@ -12,7 +12,7 @@ const Ban = z.object({
   banType: BanType,
   banValue: z.string(),
   notes: z.string().nullable(),
-  countUsers: z.int().meta({ description: "Accounts that it bans now." }),
+  countUsers: z.int().meta({ description: "Number of accounts that the ban applies to now." }),
   countBlockedRegistrations: z.int(),
   dateInserted: z.iso.datetime(),
   insertUserID: z.int(),
@@ -26,7 +26,7 @@ export type Ban = z.infer<typeof Ban>;
 const pattern = {
   banType: BanType,
   banValue: z.string().trim().min(1).max(254).meta({
-    description: "`*` stands for anything; an address may also be a network, such as 192.0.2.0/24.",
+    description: "`*` matches anything; an address may also be a network, such as 192.0.2.0/24.",
   }),
 };
 
@@ -50,13 +50,17 @@ const BanQuery = z.object({ banType: BanType.optional(), ...paging(30) });
 export type BanQuery = z.output<typeof BanQuery>;
 
 const Preview = z.object({
-  banValue: z.string().meta({ description: "As it would be kept." }),
+  banValue: z.string().meta({ description: "The value as it would be stored." }),
   countUsers: z
     .int()
-    .meta({ description: "Accounts that it would ban; one more than it may at most is many." }),
+    .meta({
+      description: "Number of accounts that the ban would apply to; the limit plus one when there are more.",
+    }),
   isTooWide: z.boolean(),
-  countProtected: z.int().meta({ description: "Accounts that fit, but rank too high to be banned." }),
-  users: z.array(UserFragment).meta({ description: "The first of those it would ban." }),
+  countProtected: z
+    .int()
+    .meta({ description: "Number of matching accounts that rank too high to be banned." }),
+  users: z.array(UserFragment).meta({ description: "The first accounts that the ban would apply to." }),
 });
 export type Preview = z.infer<typeof Preview>;
 

@@ -8,7 +8,7 @@ import { id, smartID } from "#platform/contract/ids.ts";
 const discussionIDs = runItems();
 const commentIDs = runItems();
 const addRedirects = flag().default(false).meta({
-  description: "Leaves a closed discussion of the type `redirect` behind, which leads to where it went.",
+  description: "Leaves a closed discussion of the type `redirect` that leads to the new place.",
 });
 
 /** Options of long-running calls, which continue over several requests. */
@@ -28,11 +28,15 @@ const MoveBody = z.object({
   discussionIDs,
   categoryID: smartID(),
   addRedirects,
-  postTypeID: z.string().max(100).optional().meta({ description: "What they become there." }),
+  postTypeID: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "Post type of the discussions in the new category." }),
   postMeta: z
     .record(z.string().max(100), z.unknown())
     .optional()
-    .meta({ description: "Values of the fields of that type." }),
+    .meta({ description: "Values of the fields of the post type." }),
 });
 export type MoveBody = z.output<typeof MoveBody>;
 
@@ -68,11 +72,13 @@ const { name, body, format, categoryID } = DiscussionDraft.shape;
 const NewPost = z.object({
   name,
   categoryID,
-  postType: z.string().max(100).default("discussion").meta({ description: "The id of a type of posts." }),
+  postType: z.string().max(100).default("discussion").meta({ description: "Id of a post type." }),
   authorType: z
     .enum(["me", "system"])
-    .meta({ description: "Who has started it, when it begins with `body`: the actor, or the forum." }),
-  body: body.optional().meta({ description: "Left out, the oldest of the comments becomes its beginning." }),
+    .meta({ description: "Author of the new post when it begins with `body`: the caller or the forum." }),
+  body: body
+    .optional()
+    .meta({ description: "Body of the new post; without it the oldest comment becomes the post." }),
   format: format.optional(),
 });
 export type NewPost = z.output<typeof NewPost>;
@@ -85,9 +91,11 @@ export const splitComments = endpoint({
   body: z.object({
     commentIDs,
     newPost: NewPost.optional(),
-    destinationDiscussionID: id().optional().meta({ description: "In place of `newPost`." }),
+    destinationDiscussionID: id().optional().meta({ description: "Destination; instead of `newPost`." }),
   }),
-  answer: RunStanding.extend({ newPostUrl: z.string().meta({ description: "Path of where they went." }) }),
+  answer: RunStanding.extend({
+    newPostUrl: z.string().meta({ description: "Path of the discussion with the moved comments." }),
+  }),
 });
 
 export const deleteComments = endpoint({

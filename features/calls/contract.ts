@@ -14,10 +14,11 @@ export const runItems = () => z.array(id()).min(1).max(MOST_IN_RUN);
 /** The query parameters of every call that starts a long-running action. */
 export const longRunnerQuery = z.object({
   longRunnerMode: z.enum(["sync", "async"]).default("sync").meta({
-    description: "`async`: the call answers at once, and the forum goes on by itself.",
+    description: "`async`: the call answers immediately, and the work continues in the background.",
   }),
   longRunnerTimeout: z.coerce.number().int().min(0).max(LONGEST_CALL).default(LONGEST_CALL).meta({
-    description: "Seconds after which the call answers 408 with the rest undone; 0 only begins.",
+    description:
+      "Seconds after which the call answers 408 and leaves the rest undone; 0 only starts the work.",
   }),
 });
 export type LongRunnerQuery = z.output<typeof longRunnerQuery>;
@@ -29,19 +30,19 @@ const RunException = z.looseObject({ message: z.string(), status: z.int() });
 const RecordName = z.int().or(z.string());
 
 const RunProgress = z.object({
-  successIDs: z.array(RecordName).meta({ description: "All that were done since the action was begun." }),
+  successIDs: z.array(RecordName).meta({ description: "Ids of all records done since the action started." }),
   failedIDs: z.array(RecordName),
   exceptionsByID: z.record(z.string(), RunException),
   countTotalIDs: z.int(),
 });
 
 export const RunStanding = z.object({
-  operationID: z.uuid().meta({ description: "Of all that it does, as the log names it." }),
+  operationID: z.uuid().meta({ description: "Id of the operation in the log." }),
   progress: RunProgress,
   callbackPayload: z
     .string()
     .nullable()
-    .meta({ description: "To be sent to `/calls/run` to go on; null when nothing is left to do." }),
+    .meta({ description: "Payload for `/calls/run` to continue; null when the work is done." }),
 });
 export type RunStanding = z.infer<typeof RunStanding>;
 
@@ -69,7 +70,7 @@ export const continueRun = endpoint({
   body: z
     .union([z.string(), z.instanceof(Uint8Array).transform((bytes) => new TextDecoder().decode(bytes))])
     .pipe(z.string().min(1).max(LONGEST_TOKEN))
-    .meta({ description: "The callbackPayload: as `application/system+jwt`, or as a JSON string." }),
+    .meta({ description: "The `callbackPayload`, as `application/system+jwt` or as a JSON string." }),
   answer: RunStanding,
   status: RUN_STATUS,
   bytes: true,

@@ -54,7 +54,7 @@ export type DisplayAs = z.infer<typeof DisplayAs>;
 
 const DiscussionTypes = z
   .array(z.string())
-  .meta({ description: "Types of post that may be started here; every type when empty." });
+  .meta({ description: "Post types that can be started in the category; all types when empty." });
 
 export const CategoryFragment = z.object({
   categoryID: z.int(),
@@ -95,10 +95,8 @@ const CategoryAlone = CategoryFragment.extend({
   countCategories: z.int(),
   countDiscussions: z.int(),
   countComments: z.int(),
-  countAllDiscussions: z
-    .int()
-    .meta({ description: "With those of the categories below that the reader sees." }),
-  countAllComments: z.int().meta({ description: "With those of the categories below that the reader sees." }),
+  countAllDiscussions: z.int().meta({ description: "Includes the visible subcategories." }),
+  countAllComments: z.int().meta({ description: "Includes the visible subcategories." }),
   countFollowers: z.int(),
   followed: z.boolean(),
   dateFollowed: z.iso.datetime().optional(),
@@ -151,14 +149,14 @@ const draft = {
   iconUrl: ImageUrl.nullable(),
   bannerUrl: ImageUrl.nullable(),
   customPermissions: flag().meta({
-    description: "True gives it its own permissions, which no role holds until they are granted.",
+    description: "True gives the category its own permissions, which no role has until they are granted.",
   }),
   pointsCategoryID: id(),
   allowedDiscussionTypes: z.array(DiscussionType).max(50),
   allowedPostTypeIDs: z.array(z.string().max(100)).max(200).meta({
-    description: "Types of posts that may be started here, once it is restricted; sending some restricts it.",
+    description: "Post types that can be started in a restricted category; sending some restricts it.",
   }),
-  hasRestrictedPostTypes: flag().meta({ description: "False lets every type in." }),
+  hasRestrictedPostTypes: flag().meta({ description: "False allows all post types." }),
 };
 
 export const CategoryChanges = z.object(draft).partial();
@@ -168,7 +166,7 @@ export type CategoryDraft = z.infer<typeof CategoryDraft>;
 
 const LayoutViewType = z
   .enum(["categoryList", "nestedCategoryList", "discussionCategoryPage"])
-  .meta({ description: "Only categories that have a page of this kind." });
+  .meta({ description: "Only categories with this kind of page." });
 export type LayoutViewType = z.infer<typeof LayoutViewType>;
 
 const hidden = z.boolean().default(false);
@@ -183,7 +181,7 @@ export const CategoryOptions = z.looseObject({
       includeSubcategoriesCount: z
         .array(z.enum(["discussions", "comments", "posts"]))
         .default([])
-        .meta({ description: "Which numbers are with those of the categories below." }),
+        .meta({ description: "Counts that include subcategories." }),
       display: z
         .looseObject({
           postCount: hidden,
@@ -240,20 +238,20 @@ export const CategoryQuery = z
     parentCategoryCode: z.string().max(255).optional(),
     includeParentCategory: flag().default(false),
     maxDepth: z.coerce.number().int().min(1).max(100).optional().meta({
-      description: "Levels below the parent: 2 in a tree and all in a flat list, when left out.",
+      description: "Levels below the parent. Default: 2 for a tree, all for a flat list.",
     }),
     archived: flag().optional(),
     featured: flag().optional(),
     followed: flag().optional(),
     followedUserID: smartID().optional().meta({
-      description: "Categories that a member follows. Those of other members need users.edit.",
+      description: "Only categories that this member follows; `users.edit` is needed for other members.",
     }),
     layoutViewType: LayoutViewType.optional(),
     postTypeID: z.string().max(100).optional(),
     postTypeStatus: z.enum(["active", "inactive", "both"]).default("active"),
     filterDiscussionsAdd: flag()
       .default(false)
-      .meta({ description: "Only where the reader may start a post." }),
+      .meta({ description: "Only categories in which the caller can start a discussion." }),
     outputFormat: z.enum(["tree", "flat"]).optional(),
     sort: sort(["sort", "categoryID", "name", "dateFollowed"], "sort"),
     page: pages.page.unwrap().max(100).optional(),
@@ -280,7 +278,7 @@ export const listCategories = endpoint({
 });
 
 const CategorySearch = z.object({
-  query: z.string().trim().max(255).meta({ description: "Part of a name; every name when empty." }),
+  query: z.string().trim().max(255).meta({ description: "Part of a name; all categories when empty." }),
   displayAs: csv(draft.displayAs).optional(),
   parentCategoryID: smartID().optional(),
   layoutViewType: LayoutViewType.optional(),
@@ -348,9 +346,9 @@ export const deleteCategory = endpoint({
   summary: "Delete a category without subcategories, with its posts unless they move elsewhere.",
   params: One,
   query: z.object({
-    newCategoryID: smartID().optional().meta({ description: "Category that takes over the posts." }),
+    newCategoryID: smartID().optional().meta({ description: "Category to which the posts move." }),
     batch: flag().default(false).meta({
-      description: "True answers 202 at once, and the forum goes on by itself.",
+      description: "True answers 202 immediately, and the work continues in the background.",
     }),
   }),
   answer: RunAnswer.optional(),

@@ -12,7 +12,7 @@ const NAME_LENGTH = 255;
 const RecordType = z
   .string()
   .max(50)
-  .meta({ description: "`discussion`, `category`, or a kind of an add-on." });
+  .meta({ description: "`discussion`, `category`, or a type of an add-on." });
 
 export const RecordPlace = z.object({ recordID: id(), recordType: RecordType });
 export type RecordPlace = z.output<typeof RecordPlace>;
@@ -23,7 +23,7 @@ const RecordDraft = RecordPlace.extend({
     .min(0)
     .max(1_000_000)
     .nullish()
-    .meta({ description: "Lower ones first; those without one last." }),
+    .meta({ description: "Position; lower numbers come first, and records without one last." }),
 });
 export type RecordDraft = z.output<typeof RecordDraft>;
 
@@ -45,7 +45,7 @@ export const CollectionFragment = z.object({
 export type CollectionFragment = z.infer<typeof CollectionFragment>;
 
 export const Collection = CollectionFragment.extend({
-  records: z.array(CollectionRecord).meta({ description: "Of those that the reader sees." }),
+  records: z.array(CollectionRecord).meta({ description: "Counts only records that the caller can see." }),
 });
 export type Collection = z.infer<typeof Collection>;
 
@@ -76,7 +76,7 @@ const Url = z
   .string()
   .trim()
   .max(2000)
-  .meta({ description: "The address of a record, in the place of `records`: whole, or a path." });
+  .meta({ description: "URL or path of a record, instead of `records`." });
 const What = z.object({ records: Records.optional(), url: Url.optional() });
 /** Records to add to a collection: several by ids, or one by its address. */
 export type What = z.output<typeof What>;
@@ -87,12 +87,12 @@ const One = z.object({ id: id() });
 
 export const ListQuery = z.object({
   collectionID: rangeFilter().optional(),
-  name: z.string().max(NAME_LENGTH).optional().meta({ description: "The whole name, in any case." }),
+  name: z.string().max(NAME_LENGTH).optional().meta({ description: "The whole name, case-insensitive." }),
   query: z
     .string()
     .max(NAME_LENGTH)
     .optional()
-    .meta({ description: "The beginning of the name or of a word in it." }),
+    .meta({ description: "Beginning of the name or of a word in it." }),
   dateUpdated: dateFilter().optional(),
   ...paging(20),
 });
@@ -174,7 +174,7 @@ export const moveRecord = endpoint({
       .int()
       .min(1)
       .max(RECORDS_AT_MOST)
-      .meta({ description: "1 is the first; the last when there are fewer." }),
+      .meta({ description: "New position, from 1; a number beyond the end means the last." }),
   }),
   answer: Collection,
   form: true,
@@ -207,7 +207,7 @@ export const setByResource = endpoint({
       .array(CollectionName)
       .max(COLLECTIONS_AT_ONCE)
       .default([])
-      .meta({ description: "Further ones by name; those that are not there yet are made." }),
+      .meta({ description: "Names of further collections; missing ones are created." }),
   }),
   answer: z.array(CollectionFragment),
 });

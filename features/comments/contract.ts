@@ -23,29 +23,32 @@ export const Comment = z.object({
   type: z.literal("comment"),
   name: z.string().meta({ description: "`Re: ` and the title of the discussion." }),
   url: z.string().meta({ description: "Path on this forum." }),
-  discussionID: z.int().meta({ description: "Of another parent: where that stands." }),
+  discussionID: z.int().meta({ description: "For other parents: the discussion that contains the parent." }),
   parentRecordType: z.string(),
   parentRecordID: z.int(),
-  parentCommentID: z.int().nullable().meta({ description: "What it replies to; null for the discussion." }),
-  depth: z.int().meta({ description: "1 when it replies to the discussion." }),
+  parentCommentID: z
+    .int()
+    .nullable()
+    .meta({ description: "The comment that this one replies to; null for a reply to the discussion." }),
+  depth: z.int().meta({ description: "Depth in the thread; 1 for a reply to the discussion." }),
   categoryID: z.int(),
   category: CategoryFragment.optional(),
   body: z.string().optional().meta({ description: "HTML that is safe to show." }),
   format: z.string(),
   dateInserted: DateTime,
-  insertUserID: z.int().meta({ description: "0 when the author has no account here." }),
+  insertUserID: z.int().meta({ description: "Id of the author; 0 without an account." }),
   insertUser: UserFragment.optional(),
   dateUpdated: DateTime.nullable(),
   updateUserID: z.int().nullable(),
   updateUser: UserFragment.optional(),
   score: z.number(),
-  countChildComments: z.int().meta({ description: "Of all replies below it." }),
-  scoreChildComments: z.number().meta({ description: "Of all replies below it." }),
+  countChildComments: z.int().meta({ description: "Number of replies at all depths." }),
+  scoreChildComments: z.number().meta({ description: "Sum of the scores of all replies." }),
   attributes: z.record(z.string(), z.unknown()),
   isTombstone: z
     .literal(true)
     .optional()
-    .meta({ description: "It is deleted, and keeps its place for the replies to it." }),
+    .meta({ description: "True for a deleted comment that keeps its place for its replies." }),
 });
 export type Comment = z.infer<typeof Comment>;
 
@@ -98,14 +101,14 @@ const ThreadItem: z.ZodType<ThreadItem> = z.union([
   z.object({
     type: z.literal("hole"),
     parentCommentID: z.int(),
-    offset: z.int().meta({ description: "Replies to the same comment that are shown before it." }),
+    offset: z.int().meta({ description: "Number of replies to the same comment that are shown before it." }),
     depth: z.int(),
-    insertUsers: z.array(UserFragment).meta({ description: "The first authors in it, at most 5." }),
+    insertUsers: z.array(UserFragment).meta({ description: "Up to 5 authors of the left-out comments." }),
     countAllComments: z.int(),
     countAllInsertUsers: z
       .int()
-      .meta({ description: "Authors in it; looked for among its first 200 comments." }),
-    apiUrl: z.string().meta({ description: "Path that gives what is missing, as a thread of its own." }),
+      .meta({ description: "Number of authors among the first 200 left-out comments." }),
+    apiUrl: z.string().meta({ description: "API path of the left-out comments, as a thread." }),
   }),
 ]);
 
@@ -116,12 +119,12 @@ export type DeleteMethod = z.infer<typeof DeleteMethod>;
 /** The reader's rights to one comment. */
 const CommentRights = z.object({
   edit: z.boolean(),
-  editUntil: DateTime.optional().meta({ description: "When the right to edit one's own ends." }),
+  editUntil: DateTime.optional().meta({ description: "When the author can no longer edit it." }),
   delete: z.boolean(),
   deleteMethods: z
     .array(DeleteMethod)
     .optional()
-    .meta({ description: "The available methods; there is only one when the comment has no replies." }),
+    .meta({ description: "Methods of deletion that are available; one when the comment has no replies." }),
   reply: z.boolean(),
   quote: z.boolean(),
 });
@@ -131,7 +134,8 @@ const CommentThread = z.object({
   threadStructure: z.array(ThreadItem),
   commentsByID: z.record(z.string(), Comment),
   can: z.record(z.string(), CommentRights).meta({
-    description: "What the reader may do to each; a comment to which nothing can be done is left out.",
+    description:
+      "Bulk actions that the caller can apply to each comment, by id; comments without any are left out.",
   }),
 });
 export type CommentThread = z.infer<typeof CommentThread>;
@@ -168,11 +172,11 @@ export const CommentDraft = z
     format: bodyFormat,
     discussionID: id().optional(),
     parentRecordType: ParentRecordType.optional().meta({
-      description: "With parentRecordID in place of discussionID.",
+      description: "With `parentRecordID`, instead of `discussionID`.",
     }),
     parentRecordID: id().optional(),
     parentCommentID: id().nullish().meta({ description: "The comment that this one replies to." }),
-    insertUserID: id().optional().meta({ description: "Another author; for those who manage the site." }),
+    insertUserID: id().optional().meta({ description: "Another author; needs `site.manage`." }),
   })
   .superRefine(({ discussionID, parentRecordType, parentRecordID }, check) => {
     const missing = (field: string) =>
@@ -187,8 +191,8 @@ export const CommentChanges = z
   .looseObject({
     body: Body,
     format: bodyFormat,
-    insertUserID: id().meta({ description: "Another author; for those who manage the site." }),
-    discussionID: id().meta({ description: "Moves it there, with the replies below it." }),
+    insertUserID: id().meta({ description: "Another author; needs `site.manage`." }),
+    discussionID: id().meta({ description: "Moves the comment there, with its replies." }),
   })
   .partial();
 export type CommentChanges = z.output<typeof CommentChanges>;
@@ -200,9 +204,7 @@ const EXPANDED = [
 const expanding = expand([...EXPANDED, ON_PAGES], ["insertUser", "body"], {
   notByAll: ["vectorize", ON_PAGES],
 });
-const quoteParent = flag()
-  .default(true)
-  .meta({ description: "Puts what it replies to before the body, as a quote." });
+const quoteParent = flag().default(true).meta({ description: "Puts the parent before the body as a quote." });
 
 const SORTS = ["dateInserted", "commentID", "dateUpdated", "score", "experimentalTrending"] as const;
 
@@ -240,21 +242,21 @@ export type ListQuery = z.output<typeof ListQuery>;
 export const ThreadQuery = z.object({
   parentRecordType: z.enum(["discussion"]),
   parentRecordID: id(),
-  parentCommentID: id().optional().meta({ description: "Only the replies below this comment." }),
+  parentCommentID: id().optional().meta({ description: "Only replies to this comment, at all depths." }),
   shownCommentIDs: csv(id())
     .default([])
-    .meta({ description: "Replies to that comment which are shown already." }),
+    .meta({ description: "Ids of replies to that comment that are already shown." }),
   focusCommentID: id().optional().meta({
-    description: "Shown wherever it stands with all replies below it, if its page is the one asked for.",
+    description: "Comment to show with all its replies, when it is on the requested page.",
   }),
   collapseChildDepth: z.coerce.number().int().min(1).max(10).default(3).meta({
-    description: "Replies from this depth on are left out, counted from the requested level.",
+    description: "Depth from which replies are left out, counted from the requested level.",
   }),
   collapseChildLimit: z.coerce.number().int().min(0).max(100).default(3).meta({
-    description: "Of the replies to one comment, those after so many are left out.",
+    description: "Number of replies to a comment after which the others are left out.",
   }),
   maxDepth: z.coerce.number().int().min(1).max(MAX_DEPTH).default(MAX_DEPTH).meta({
-    description: "Replies are offered to comments above this depth.",
+    description: "Comments above this depth can be replied to.",
   }),
   sort: sort(["dateInserted", "score", "experimentalTrending"], "dateInserted"),
   ...paging(50, 100),
@@ -297,7 +299,7 @@ export const editComment = endpoint({
   summary: "Read a comment for editing.",
   params: One,
   answer: Comment.pick({ commentID: true, discussionID: true, format: true }).extend({
-    body: z.string().meta({ description: "As it was written." }),
+    body: z.string().meta({ description: "Source of the body, in its format." }),
   }),
 });
 

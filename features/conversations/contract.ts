@@ -27,7 +27,7 @@ export type Participant = z.infer<typeof Participant>;
 
 export const Conversation = z.object({
   conversationID: z.int(),
-  name: z.string().meta({ description: "Its title, or the names of the others." }),
+  name: z.string().meta({ description: "Title, or the names of the other participants." }),
   body: z.string().meta({ description: "HTML of the last message." }),
   excerpt: z.string(),
   url: z.string(),
@@ -58,19 +58,22 @@ export const Message = z.object({
   insertUser: UserFragment,
   dateInserted: DateTime,
   url: z.string(),
-  ignored: z.boolean().optional().meta({ description: "Whether the reader ignores its author." }),
-  canReport: z.boolean().optional().meta({ description: "Whether reporting it is offered to the reader." }),
+  ignored: z.boolean().optional().meta({ description: "True when the caller ignores the author." }),
+  canReport: z.boolean().optional().meta({ description: "True when the caller can report it." }),
 });
 export type Message = z.infer<typeof Message>;
 
 /** Accepted for compatibility; the fields are always included. */
-const Expand = csv(z.string().max(50)).optional().meta({ description: "What it names is always there." });
+const Expand = csv(z.string().max(50))
+  .optional()
+  .meta({ description: "Accepted for compatibility; all fields are always present." });
 
 const ListQuery = z.object({
-  insertUserID: smartID().optional().meta({ description: "Who began it." }),
-  participantUserID: smartID()
-    .optional()
-    .meta({ description: "Who takes part; the reader, unless the reader moderates conversations." }),
+  insertUserID: smartID().optional().meta({ description: "Only conversations that this user started." }),
+  participantUserID: smartID().optional().meta({
+    description:
+      "Only conversations of this participant: the caller, unless the caller moderates conversations.",
+  }),
   expand: Expand,
   ...paging(50, 100),
 });
@@ -84,10 +87,11 @@ export const listConversations = endpoint({
   paging: "more",
 });
 
-const UserIDs = csv(id()).meta({ description: "Ids of members." });
+const UserIDs = csv(id()).meta({ description: "User ids of the participants." });
 /** Form field with names separated by commas. */
 const Recipients = z.string().max(10_000).optional().meta({
-  description: "Names of members, separated by commas; in place of participantUserIDs, or besides.",
+  description:
+    "Names of participants, separated by commas; instead of or in addition to `participantUserIDs`.",
 });
 const LONGEST = 1_000_000;
 const Body = z.string().max(LONGEST);
@@ -100,8 +104,8 @@ const ConversationDraft = z.object({
   name: z.string().overwrite(plainLine).max(SUBJECT_MOST).optional(),
   initialBody: Body.optional(),
   initialFormat: bodyFormat.optional(),
-  body: Body.optional().meta({ description: "The same as initialBody." }),
-  format: bodyFormat.optional().meta({ description: "The same as initialFormat." }),
+  body: Body.optional().meta({ description: "Same as `initialBody`." }),
+  format: bodyFormat.optional().meta({ description: "Same as `initialFormat`." }),
   ...draftSent,
 });
 export type ConversationDraft = z.output<typeof ConversationDraft>;

@@ -6,7 +6,7 @@ const MenuEntry = z.object({
   parentID: z.string(),
   name: z.string(),
   url: z.string(),
-  react: z.boolean().meta({ description: "Changes in place, without loading the page again." }),
+  react: z.boolean().meta({ description: "True when the page changes without a reload." }),
   badge: z.object({ type: z.literal("text"), text: z.string() }).optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
@@ -15,7 +15,7 @@ const MenuSection = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  url: z.string().meta({ description: "The first page in it." }),
+  url: z.string().meta({ description: "URL of the first page of the section." }),
   children: z.array(z.object({ children: z.array(MenuEntry) })),
 });
 export type MenuSection = z.infer<typeof MenuSection>;

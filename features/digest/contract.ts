@@ -26,13 +26,15 @@ export const readDeliveryDates = endpoint({
   path: "/digest/delivery-dates",
   summary: "List the sent digests and the next dates.",
   query: z.object({
-    dayOfWeek: DayOfWeek.optional().meta({ description: "As if they were sent on it; Monday is 1." }),
+    dayOfWeek: DayOfWeek.optional().meta({
+      description: "Computes the dates for this day of the week instead of the configured one; Monday is 1.",
+    }),
     frequency: Frequency.default("weekly"),
   }),
   answer: z.object({
-    sent: z.array(z.iso.datetime()).meta({ description: "The last of them, newest first." }),
-    scheduled: z.iso.datetime().meta({ description: "The next one." }),
-    upcoming: z.array(z.iso.datetime()).meta({ description: "Those after it." }),
+    sent: z.array(z.iso.datetime()).meta({ description: "The latest deliveries, newest first." }),
+    scheduled: z.iso.datetime().meta({ description: "The next delivery." }),
+    upcoming: z.array(z.iso.datetime()).meta({ description: "The deliveries after the next one." }),
   }),
 });
 
@@ -43,7 +45,9 @@ export const backfillOptIn = endpoint({
   query: longRunnerQuery,
   status: RUN_STATUS,
   body: z.object({
-    dateLastActive: z.union([z.iso.date(), z.iso.datetime()]).meta({ description: "Within five years." }),
+    dateLastActive: z
+      .union([z.iso.date(), z.iso.datetime()])
+      .meta({ description: "At most five years ago." }),
   }),
   answer: RunAnswer,
 });

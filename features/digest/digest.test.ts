@@ -240,7 +240,7 @@ it("lists notifications that were not sent at once and are still visible, one en
   await emailsGoOut(forum);
   assert.equal((await administrator.delete(`/discussions/${lost}`)).status, 204);
   const [[email] = []] = await atNine(reader);
-  assert.match(email?.text ?? "", /What you have not read yet/);
+  assert.match(email?.text ?? "", /Unread notifications/);
   assert.equal(titlesIn(email?.text)[0], "3 new comments on A post");
   assert.equal(email?.text?.match(/new comments? on/g)?.length, 1);
   const held = (await listHeldForDigest(await forum.context(), reader.userID)).get(reader.userID) ?? [];
@@ -249,7 +249,7 @@ it("lists notifications that were not sent at once and are still visible, one en
     [`discussion:${lost}`],
   );
   const [[next] = []] = await atNine(reader);
-  assert.doesNotMatch(next?.text ?? "", /What you have not read yet/);
+  assert.doesNotMatch(next?.text ?? "", /Unread notifications/);
 });
 
 it("arrives once, although the worker was killed in the middle of a batch", async () => {

@@ -41,18 +41,20 @@ export const Discussion = z.object({
   canonicalUrl: z.string(),
   categoryID: z.int(),
   body: z.string().optional().meta({ description: "HTML that is safe to show." }),
-  bodyRaw: z.string().optional().meta({ description: "As it was written, in `format`." }),
+  bodyRaw: z.string().optional().meta({ description: "Source of the body, in `format`." }),
   format: z.string(),
   excerpt: z.string().optional(),
   snippet: z.string().optional(),
   image: MainImage.optional(),
   dateInserted: DateTime,
-  insertUserID: z.int().meta({ description: "0 when the author has no account here." }),
+  insertUserID: z.int().meta({ description: "Id of the author; 0 without an account." }),
   insertUser: UserFragment.optional(),
   dateUpdated: DateTime.nullable(),
   updateUserID: z.int().nullable(),
   updateUser: UserFragment.optional(),
-  dateLastComment: DateTime.meta({ description: "Of the start while there is no comment." }),
+  dateLastComment: DateTime.meta({
+    description: "Date of the last comment, or of the discussion without comments.",
+  }),
   lastUserID: z.int(),
   lastUser: UserFragment.optional(),
   lastPost: LastPost.optional(),
@@ -77,8 +79,8 @@ export const Discussion = z.object({
   category: CategoryFragment.optional(),
   breadcrumbs: z.array(Breadcrumb).optional(),
   permissions: PostPermissions.optional(),
-  internalStatusID: z.int().optional().meta({ description: "For staff." }),
-  resolved: z.boolean().optional().meta({ description: "For staff." }),
+  internalStatusID: z.int().optional().meta({ description: "Only for staff." }),
+  resolved: z.boolean().optional().meta({ description: "Only for staff." }),
 });
 export type Discussion = z.infer<typeof Discussion>;
 
@@ -145,7 +147,7 @@ const shared = {
   pinned: flag().optional(),
   pinLocation: PinLocation.nullable()
     .optional()
-    .meta({ description: "`category` when only `pinned` is sent." }),
+    .meta({ description: "Where it is announced. Default with `pinned`: `category`." }),
   announce: flag().optional().meta({ description: "Another name of `pinned`." }),
 };
 
@@ -153,7 +155,7 @@ const shared = {
 export const DiscussionDraft = z.looseObject({
   ...shared,
   type: z.string().max(50).toLowerCase().default("discussion"),
-  postTypeID: z.string().max(100).optional().meta({ description: "Takes the place of `type`." }),
+  postTypeID: z.string().max(100).optional().meta({ description: "Post type; overrides `type`." }),
   publishedSilently: flag().default(false).meta({ description: "No one is notified." }),
 });
 export type DiscussionDraft = z.infer<typeof DiscussionDraft>;
@@ -205,20 +207,25 @@ export const ListQuery = z
     type: csv(z.string().max(50).toLowerCase()).optional(),
     postTypeID: csv(z.string().max(100)).optional(),
     statusID: csv(id()).optional(),
-    internalStatusID: csv(id()).optional().meta({ description: "For staff." }),
-    resolved: flag().optional().meta({ description: "For staff." }),
+    internalStatusID: csv(id()).optional().meta({ description: "Only for staff." }),
+    resolved: flag().optional().meta({ description: "Only for staff." }),
     score: rangeFilter().optional(),
     hasComments: flag().optional(),
-    bookmarkUserID: smartID().optional().meta({ description: "Of others: for moderators." }),
-    muted: flag().optional().meta({ description: "By the reader." }),
-    unread: flag().optional().meta({ description: "Whether it holds something new to the reader." }),
+    bookmarkUserID: smartID()
+      .optional()
+      .meta({
+        description:
+          "Discussions that this user bookmarked; other users than the caller need moderation rights.",
+      }),
+    muted: flag().optional().meta({ description: "Only discussions that the caller muted." }),
+    unread: flag().optional().meta({ description: "Only discussions with unread comments." }),
     pinned: flag().optional(),
     pinOrder: z.enum(["first", "mixed"]).default("mixed"),
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),
     dateLastComment: dateFilter().optional(),
     slotType: z.enum(["d", "w", "m", "y", "a"]).optional().meta({
-      description: "Started in the last day, week, month or year, or at any time.",
+      description: "Only discussions started in the last day, week, month or year; `a` for all.",
     }),
     ...foreignFilters,
     sort: sort(SORTS, "-dateLastComment"),
@@ -272,7 +279,7 @@ export const editDiscussion = endpoint({
     pinLocation: true,
     type: true,
     postTypeID: true,
-  }).extend({ body: z.string().meta({ description: "As it was written." }) }),
+  }).extend({ body: z.string().meta({ description: "Source of the body, in its format." }) }),
 });
 
 export const quoteDiscussion = endpoint({

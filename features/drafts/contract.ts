@@ -38,7 +38,7 @@ export type WrittenAttributes = z.input<typeof Attributes>;
 export const Draft = z.object({
   draftID: z.int(),
   recordType: z.string(),
-  recordID: z.int().optional().meta({ description: "The post that it changes." }),
+  recordID: z.int().optional().meta({ description: "Id of the post that the draft changes." }),
   parentRecordType: z.string().optional(),
   parentRecordID: z.int().optional(),
   attributes: Attributes,
@@ -48,16 +48,16 @@ export const Draft = z.object({
   dateUpdated: DateTime.nullable(),
   draftStatus: DraftStatus,
   dateScheduled: DateTime.nullable(),
-  version: z.int().meta({ description: "Counts the saves; see PATCH." }),
+  version: z.int().meta({ description: "Version, which each save increases; see PATCH." }),
   name: z.string().nullable().optional(),
   excerpt: z.string().nullable().optional(),
-  editUrl: z
+  editUrl: z.string().nullable().optional().meta({ description: "Path of the page for editing the draft." }),
+  breadCrumbs: z.array(Breadcrumb).nullable().optional(),
+  permaLink: z
     .string()
     .nullable()
     .optional()
-    .meta({ description: "Path of the page on which it is continued." }),
-  breadCrumbs: z.array(Breadcrumb).nullable().optional(),
-  permaLink: z.string().nullable().optional().meta({ description: "Path of the post that it changes." }),
+    .meta({ description: "Path of the post that the draft changes." }),
   failedReason: z.string().nullable().optional(),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -71,7 +71,7 @@ const fields = {
   attributes: Attributes,
   draftStatus: z.enum(["draft", "scheduled"]).optional(),
   dateScheduled: DateTime.nullish().meta({
-    description: "15 minutes from now at the earliest, a year at the latest.",
+    description: "Publication date, from 15 minutes to a year from now.",
   }),
 };
 

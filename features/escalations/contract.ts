@@ -20,7 +20,9 @@ export const Escalation = z.object({
   escalationID: z.int(),
   name: z.string(),
   url: z.string(),
-  status: z.string().meta({ description: "open, in-progress, on-hold, done, or what an add-on adds." }),
+  status: z
+    .string()
+    .meta({ description: "`open`, `in-progress`, `on-hold`, `done`, or a status of an add-on." }),
   assignedUserID: z.int().meta({ description: `${UNASSIGNED} when unassigned.` }),
   assignedUser: UserFragment.optional(),
   countComments: z.int(),
@@ -48,10 +50,10 @@ export const Escalation = z.object({
     placeRecordUrl: true,
   }).shape,
   recordID: z.int(),
-  recordHtml: z.string().meta({ description: "As it is now, or as it was when it was removed." }),
-  recordWasEdited: z.boolean().meta({ description: "Since it was escalated." }),
+  recordHtml: z.string().meta({ description: "HTML of the post, or of the removed post as it was." }),
+  recordWasEdited: z.boolean().meta({ description: "True when the post was edited after the escalation." }),
   reportReasonIDs: z.array(z.string()),
-  reportReasons: Report.shape.reasons.meta({ description: "Each of them once." }),
+  reportReasons: Report.shape.reasons.meta({ description: "Reasons of all reports, without duplicates." }),
   reportUserIDs: z.array(z.int()),
   reportUsers: z.array(UserFragment),
   reportIDs: z.array(z.int()),
@@ -110,7 +112,9 @@ const EscalationDraft = z
     recordIsLive: flag().default(true).meta({ description: "`false` removes the post." }),
     initialCommentBody: z.string().max(1_000_000).default(""),
     initialCommentFormat: bodyFormat.default("text"),
-    reportID: id().optional().meta({ description: "On that post; or else the fields of a new report." }),
+    reportID: id()
+      .optional()
+      .meta({ description: "Id of an existing report on the post; or send the fields of a new report." }),
     reportReasonIDs: z.array(z.string().min(1).max(100)).min(1).max(50).optional(),
     noteBody: z.string().max(10_000).default(""),
     noteFormat: bodyFormat.default("text"),
@@ -136,7 +140,7 @@ export const lookupAssignee = endpoint({
   path: "/escalations/lookup-assignee",
   summary: "List possible assignees: moderators of the escalation's category, or all moderators.",
   query: z.object({
-    name: z.string().max(100).default("").meta({ description: "What the name begins with." }),
+    name: z.string().max(100).default("").meta({ description: "Beginning of the name." }),
     escalationID: id().optional(),
     ...paging(30, 100),
   }),

@@ -13,7 +13,7 @@ export const CategoryPreferences = z.object({
   "preferences.popup.comments": z.boolean(),
   "preferences.email.comments": z.boolean(),
   "preferences.email.digest": z.boolean().optional().meta({
-    description: "Only for those who get the digest.",
+    description: "Has an effect only for members who get the digest.",
   }),
 });
 export type CategoryPreferences = z.infer<typeof CategoryPreferences>;

@@ -46,7 +46,7 @@ export const previewBody = endpoint({
       .string()
       .max(50)
       .default("discussion")
-      .meta({ description: "What it will be the body of, such as `comment`." }),
+      .meta({ description: "Record type of the body, such as `comment`." }),
   }),
   answer: z.object({ html: z.string() }),
   limit: OFTEN,

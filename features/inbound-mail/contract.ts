@@ -14,9 +14,9 @@ export const postEmail = endpoint({
   body: z
     .instanceof(Uint8Array)
     .refine((bytes) => bytes.length > 0)
-    .meta({ description: "The mail as it arrived." }),
+    .meta({ description: "The raw email (RFC 5322)." }),
   answer: z.object({
-    status: z.enum(["stored", "known"]).meta({ description: "`known`: it was handed over before." }),
+    status: z.enum(["stored", "known"]).meta({ description: "`known`: this email was delivered before." }),
   }),
   byAddress: true,
   bytes: true,

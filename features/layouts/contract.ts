@@ -104,7 +104,7 @@ export const Background = z.looseObject({
   useOverlay: z
     .boolean()
     .default(true)
-    .meta({ description: "Darkens the image, so that words on it can be read." }),
+    .meta({ description: "Darkens the image so that text on it is readable." }),
 });
 export type Background = z.infer<typeof Background>;
 
@@ -179,7 +179,7 @@ export const DiscussionOptions = z.looseObject({
   metas: z
     .looseObject({
       asIcons: shown(false).meta({
-        description: "Numbers stand at the end of the row, with icons for words.",
+        description: "Shows counts at the end of the row, with icons instead of labels.",
       }),
       display: z
         .looseObject({

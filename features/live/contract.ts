@@ -16,18 +16,18 @@ const Listening = z.object({
     .max(1200)
     .transform((text) => [...new Set(text.split(","))])
     .pipe(z.array(Topic).max(TOPICS_AT_MOST))
-    .meta({ description: "What to listen to: kinds and ids, separated by commas." }),
+    .meta({ description: "Topics to subscribe to, with their ids, separated by commas." }),
   id: z
     .string()
     .regex(/^\d{1,19}$/, "Expected the id of an event.")
     .optional()
-    .meta({ description: "The last event received; later events come first." }),
+    .meta({ description: "Id of the last event received; the stream starts after it." }),
   age: z.coerce
     .number()
     .min(0)
     .max(AWAY_AT_MOST)
     .optional()
-    .meta({ description: "Without an id: the seconds since one has read what one shows." }),
+    .meta({ description: "Age of the shown content in seconds, when there is no event id." }),
 });
 export type Listening = z.output<typeof Listening>;
 
@@ -52,8 +52,10 @@ export const readLive = endpoint({
   summary: "List the events of topics since an earlier response, for clients without a stream.",
   query: Listening,
   answer: z.object({
-    id: z.string().meta({ description: "What to send the next time." }),
-    isReset: z.boolean().meta({ description: "Set when events were missed: reload what is shown." }),
+    id: z.string().meta({ description: "Id for the next request." }),
+    isReset: z
+      .boolean()
+      .meta({ description: "True when events were missed and the content has to be reloaded." }),
     events: z.array(LiveEvent),
   }),
 });
@@ -65,7 +67,7 @@ export const readPresence = endpoint({
   query: z.object({ topic: Topic }),
   answer: z.object({
     readers: z.array(UserFragment),
-    more: z.boolean().meta({ description: "Whether there are further ones." }),
+    more: z.boolean().meta({ description: "True when there are more readers than listed." }),
     typing: z.array(UserFragment),
   }),
 });

@@ -6,14 +6,14 @@ const Key = z.string().min(2).max(20).meta({ description: "A language such as `f
 
 export const Locale = z.object({
   localeID: z.string(),
-  localeKey: z.string().meta({ description: "The language: `fr`." }),
-  regionalKey: z.string().meta({ description: "The language as it is used in one place: `fr-CA`." }),
+  localeKey: z.string().meta({ description: "Key of the language, such as `fr`." }),
+  regionalKey: z.string().meta({ description: "Key of the language with its region, such as `fr-CA`." }),
   displayNames: z
     .record(z.string(), z.string())
-    .meta({ description: "Its name in each of the enabled languages, and in itself." }),
+    .meta({ description: "Name of the language in each enabled language and in itself." }),
   translatable: z.boolean(),
   translationService: z.string().nullable(),
-  enabled: z.boolean().meta({ description: "Whether readers may choose it." }),
+  enabled: z.boolean().meta({ description: "True when users can choose the language." }),
 });
 export type Locale = z.infer<typeof Locale>;
 
@@ -24,8 +24,10 @@ export const listLocales = endpoint({
   query: z.object({
     isMachineTranslations: flag()
       .optional()
-      .meta({ description: "Only those translated by a machine, or by people." }),
-    enabled: flag().default(true).meta({ description: "False for those that are there and not enabled." }),
+      .meta({ description: "Only languages with machine translations, or only those without." }),
+    enabled: flag()
+      .default(true)
+      .meta({ description: "False for available languages that are not enabled." }),
   }),
   answer: z.array(Locale),
 });

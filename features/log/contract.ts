@@ -18,28 +18,28 @@ const State = z.record(z.string(), z.unknown());
 
 export const LogEntry = z.object({
   logID: z.int(),
-  operationID: z.uuid().meta({ description: "One for all that one call or job did." }),
-  action: z.string().meta({ description: "Such as `discussion.move`." }),
+  operationID: z.uuid().meta({ description: "Shared by all entries of one call or job." }),
+  action: z.string().meta({ description: "Action, such as `discussion.move`." }),
   operation: z.string().meta({ description: "`Delete`, `Edit`, `Ban`, `Moderate`, `Spam`, `Pending`." }),
   recordType: z.string(),
   recordID: z.int(),
   parentRecordID: z.int().nullable().meta({ description: "The discussion of a comment." }),
   categoryID: z.int().nullable(),
   recordUserID: z.int().nullable(),
-  recordUser: UserFragment.nullable().meta({ description: "Whose record it was." }),
+  recordUser: UserFragment.nullable().meta({ description: "Author of the record." }),
   recordName: z.string().nullable(),
   insertUserID: z.int().nullable(),
-  insertUser: UserFragment.nullable().meta({ description: "Who did it; null: the forum itself." }),
+  insertUser: UserFragment.nullable().meta({ description: "User who acted; null for the forum itself." }),
   dateInserted: DateTime,
   before: State.nullable().meta({
-    description: "What the record was, of what was changed. `text` is the body without markup.",
+    description: "Changed fields before the action. `text` is the body without markup.",
   }),
   after: State.nullable(),
   deleteMethod: z.string().optional(),
   dateUndone: DateTime.nullable(),
   undoUserID: z.int().nullable(),
   undoUser: UserFragment.nullable(),
-  canUndo: z.boolean().meta({ description: "It can be taken back, and has not been." }),
+  canUndo: z.boolean().meta({ description: "True when the action can be undone and was not undone yet." }),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
@@ -47,7 +47,7 @@ export const LogQuery = z.object({
   recordType: Word.optional(),
   recordID: rangeFilter().optional(),
   parentRecordID: rangeFilter().optional(),
-  operation: csv(Word).optional().meta({ description: "In any case." }),
+  operation: csv(Word).optional().meta({ description: "Case-insensitive." }),
   action: csv(Word).optional(),
   insertUserID: rangeFilter().optional(),
   recordUserID: rangeFilter().optional(),
@@ -81,9 +81,11 @@ const Part = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.stri
 export type Part = z.infer<typeof Part>;
 
 const TextDifference = z.object({
-  name: z.array(Part).nullable().meta({ description: "Null when the edit left it as it was." }),
+  name: z.array(Part).nullable().meta({ description: "Null when the edit did not change it." }),
   text: z.array(Part).nullable(),
-  isWhole: z.boolean().meta({ description: "The texts differ too much to be compared word by word." }),
+  isWhole: z
+    .boolean()
+    .meta({ description: "True when the texts differ too much for a comparison by words." }),
 });
 export type TextDifference = z.infer<typeof TextDifference>;
 

@@ -43,12 +43,12 @@ const AT_ONCE = 50;
 
 const byID = z.object({ id: id() });
 const url = () => z.string().min(1).max(MAX_URL);
-const byUrl = z.object({ url: url().meta({ description: "Address of the file, whole or as a path." }) });
+const byUrl = z.object({ url: url().meta({ description: "URL or path of the file." }) });
 const deleteFile = () =>
   z
     .stringbool()
     .or(z.boolean())
-    .meta({ description: "Delete its contents at once, unless they are used elsewhere." });
+    .meta({ description: "Deletes the content immediately, unless other records use it." });
 const deletion = z.object({ deleteFile: deleteFile().default(false) });
 
 export const uploadMedia = endpoint({
@@ -122,7 +122,7 @@ export const attachMedia = endpoint({
       .string()
       .min(1)
       .max(50)
-      .meta({ description: "`embed` for nothing yet, `discussion`, `comment` …" }),
+      .meta({ description: "`embed` while it belongs to no record, else `discussion`, `comment` …" }),
     foreignID: id(),
   }),
   answer: MediaItem,
@@ -150,7 +150,7 @@ export const scrapeUrl = endpoint({
   summary: "Read the preview of a link: a card, an image, a player or a quote.",
   body: z.object({
     url: url(),
-    force: z.boolean().default(false).meta({ description: "Fetch the page again." }),
+    force: z.boolean().default(false).meta({ description: "Fetches the page again." }),
   }),
   answer: Embed,
   limit: 60,

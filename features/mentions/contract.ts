@@ -7,7 +7,7 @@ import { paging } from "#platform/contract/paging.ts";
 /** A post that mentions a user. */
 const UserMention = z.object({
   userID: z.int(),
-  mentionedName: z.string().meta({ description: "The name by which it was written." }),
+  mentionedName: z.string().meta({ description: "The mentioned name as it was written." }),
   recordType: z.string().meta({ description: "`discussion` or `comment`." }),
   recordID: z.int(),
   recordName: z.string(),
@@ -32,6 +32,6 @@ export const anonymizeUserMentions = endpoint({
   summary: "Remove a member's name from all posts that mention it.",
   params: z.object({ id: id() }),
   query: longRunnerQuery,
-  answer: RunAnswer.meta({ description: "Posts are called `comment_12`." }),
+  answer: RunAnswer.meta({ description: "Status by post, with keys such as `comment_12`." }),
   status: RUN_STATUS,
 });

@@ -9,15 +9,15 @@ const DateTime = z.iso.datetime();
 
 export const Notification = z.object({
   notificationID: z.int(),
-  activityName: z.string().meta({ description: "The same as `activityType`." }),
-  activityType: z.string().meta({ description: "What kind of event it tells of, such as CommentMention." }),
-  body: z.string().meta({ description: "HTML, with names in <strong>." }),
-  photoUrl: z.string().nullable().meta({ description: "Of the member who acted last." }),
+  activityName: z.string().meta({ description: "Same as `activityType`." }),
+  activityType: z.string().meta({ description: "Type of the notification, such as `CommentMention`." }),
+  body: z.string().meta({ description: "HTML with names in `<strong>`." }),
+  photoUrl: z.string().nullable().meta({ description: "Photo of the member who acted last." }),
   url: z.string().meta({ description: "Path on this forum." }),
   readUrl: z
     .string()
     .optional()
-    .meta({ description: "The same, by a way that marks it read; of unread ones." }),
+    .meta({ description: "Path that marks an unread notification as read and leads to `url`." }),
   recordType: z.string(),
   recordID: z.int(),
   recordUrl: z.string(),
@@ -25,14 +25,14 @@ export const Notification = z.object({
   dateInserted: DateTime,
   dateUpdated: DateTime,
   read: z.boolean(),
-  count: z.int().optional().meta({ description: "How many it stands for, when more than one." }),
+  count: z.int().optional().meta({ description: "Number of combined notifications, when more than one." }),
   reason: z
     .string()
     .meta({ description: "Reasons for the notification, such as `mention`, separated by commas." }),
   notifyUsers: z
     .array(UserFragment)
     .optional()
-    .meta({ description: "Those who did it, some of them, when it stands for more than one." }),
+    .meta({ description: "Some of the users who acted, when it combines several notifications." }),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -46,7 +46,7 @@ export const listNotifications = endpoint({
     ...paging(30, 100),
     shouldBatch: flag()
       .default(true)
-      .meta({ description: "Whether unread ones of one kind about one record are put together." }),
+      .meta({ description: "Combines unread notifications of one type about one record." }),
     expand: expanding,
   }),
   answer: z.array(Notification),

@@ -51,7 +51,7 @@ const RoleChange = z.object({
   canSession: flag().optional(),
   personalInfo: flag().optional(),
   domains: z.string().max(1000).nullish().meta({
-    description: "Domains of e-mail addresses whose owners get the role, separated by spaces.",
+    description: "Email domains whose members get the role, separated by spaces.",
   }),
   permissions: Fragments.optional(),
 });

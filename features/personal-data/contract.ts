@@ -14,7 +14,7 @@ const deleteMethod = () =>
 export const Deletion = z.object({
   deleteMethod: deleteMethod(),
   dateInserted: z.iso.datetime(),
-  dateDue: z.iso.datetime().meta({ description: "The member can cancel until then." }),
+  dateDue: z.iso.datetime().meta({ description: "Date until which the member can cancel." }),
   dateBegun: z.iso.datetime().nullable(),
   dateDone: z.iso.datetime().nullable(),
   countTotal: z.int(),
@@ -64,7 +64,10 @@ export const Archive = z.object({
   dateInserted: z.iso.datetime(),
   dateDone: z.iso.datetime().nullable(),
   dateExpires: z.iso.datetime().nullable(),
-  url: z.string().nullable().meta({ description: "For its owner alone; null until it is ready." }),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: "Download URL, only for the owner; null until the archive is ready." }),
   size: z.int().nullable(),
   failed: z.boolean(),
   countTotal: z.int(),

@@ -7,7 +7,7 @@ const params = z.object({ id: smartID() });
 
 const part = () =>
   z.coerce.number().min(0).max(1).optional().meta({
-    description: "What is cut out, as parts of the picture; left out, the largest square in its middle.",
+    description: "Section to use, in fractions of the image. Default: the largest square in the middle.",
   });
 
 const body = z.object({ photo: uploadedFile(), x: part(), y: part(), size: part() });

@@ -32,21 +32,21 @@ const TypeID = z
 const PostTypeAlone = z.object({
   postTypeID: z.string(),
   name: z.string(),
-  parentPostTypeID: z.string().nullable().meta({ description: "The original type that it is made from." }),
+  parentPostTypeID: z.string().nullable().meta({ description: "The built-in type that it is based on." }),
   isOriginal: z.boolean(),
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   postButtonLabel: z.string(),
   postButtonIcon: z.string().nullable(),
   postHelperText: z.string().nullable(),
-  roleIDs: z.array(z.int()).meta({ description: "Who may write it; everybody when empty." }),
-  categoryIDs: z.array(z.int()).meta({ description: "Categories whose list of allowed types names it." }),
-  availableCategoryIDs: z.array(z.int()).meta({ description: "Categories that take it." }),
+  roleIDs: z.array(z.int()).meta({ description: "Roles that can fill it in; empty for all." }),
+  categoryIDs: z.array(z.int()).meta({ description: "Categories whose allowed types include it." }),
+  availableCategoryIDs: z.array(z.int()).meta({ description: "Categories that allow it." }),
   postableCategoryIDs: z
     .array(z.int())
-    .meta({ description: "Categories in which the reader may start one." }),
-  countCategories: z.int().meta({ description: "How many categories take it." }),
-  baseType: z.string().meta({ description: "The `type` of its posts." }),
+    .meta({ description: "Categories in which the caller can start one." }),
+  countCategories: z.int().meta({ description: "Number of categories that allow it." }),
+  baseType: z.string().meta({ description: "`type` of posts of this type." }),
   ...changes,
 });
 export const PostType = PostTypeAlone.extend({ parentPostType: PostTypeAlone.nullable().optional() });
@@ -64,14 +64,14 @@ const typeFields = {
   postFieldIDs: z
     .array(z.string().max(100))
     .max(SEVERAL)
-    .meta({ description: "Its fields, in their order." }),
+    .meta({ description: "Ids of its fields, in order." }),
   isActive: flag(),
 };
 const PostTypeChanges = z.object(typeFields).partial();
 export type PostTypeChanges = z.output<typeof PostTypeChanges>;
 const PostTypeDraft = PostTypeChanges.required({ name: true, postButtonLabel: true }).extend({
   postTypeID: TypeID,
-  parentPostTypeID: z.string().max(100).meta({ description: "An original type." }),
+  parentPostTypeID: z.string().max(100).meta({ description: "A built-in type." }),
 });
 export type PostTypeDraft = z.output<typeof PostTypeDraft>;
 
@@ -83,7 +83,7 @@ const TypeQuery = z.object({
   parentPostTypeID: csv(z.string().max(100)).optional(),
   isOriginal: flag().optional(),
   isActive: flag().optional(),
-  includeDeleted: flag().default(false).meta({ description: "For those who manage the site." }),
+  includeDeleted: flag().default(false).meta({ description: "Needs `site.manage`." }),
   expand: expanding,
 });
 export type TypeQuery = z.output<typeof TypeQuery>;
@@ -149,7 +149,7 @@ export const PostField = z.object({
   dropdownOptions: z.array(z.union([z.string(), z.number()])).nullable(),
   isRequired: z.boolean(),
   isActive: z.boolean(),
-  isSystemHidden: z.boolean().meta({ description: "Always false: no field is hidden by the forum itself." }),
+  isSystemHidden: z.boolean().meta({ description: "Always false, for compatibility." }),
   ...changes,
 });
 export type PostField = z.infer<typeof PostField>;
@@ -252,7 +252,8 @@ const SentMeta = z.record(z.string().max(100), z.unknown());
 /** Additional parameters of the calls that create and change a discussion. */
 export const DiscussionMeta = {
   postMeta: SentMeta.optional().meta({
-    description: "Values by field. On a change, those that are sent; null or an empty text clears one.",
+    description:
+      "Values by field. A change affects only fields that are sent; null or an empty text clears a value.",
   }),
 };
 

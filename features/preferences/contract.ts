@@ -34,7 +34,7 @@ const aMap = <Value extends z.ZodType>(value: Value) =>
   z
     .record(Key, value)
     .refine((sent) => Object.keys(sent).length <= MOST_KEYS, "too many preferences")
-    .meta({ description: "By preference, such as DiscussionComment." });
+    .meta({ description: "By preference, such as `DiscussionComment`." });
 
 const PreferenceMap = aMap(z.unknown());
 export type PreferenceMap = z.infer<typeof PreferenceMap>;
@@ -48,7 +48,9 @@ export const readSchema = endpoint({
   path: "/notification-preferences/schema",
   summary: "Read the preferences as a JSON schema: groups of notifications and their channels.",
   query: z.object({
-    userID: smartID().optional().meta({ description: "Of whom; of the reader when left out." }),
+    userID: smartID()
+      .optional()
+      .meta({ description: "User whose preferences to read. Default: the caller." }),
     schemaType: z.enum(["user", "defaults"]).default("user"),
   }),
   answer: z.record(z.string(), z.unknown()),

@@ -37,7 +37,7 @@ export const ProfileField = z.object({
   displayOptions: z.object({ userCards: z.boolean(), posts: z.boolean(), search: z.boolean() }),
   registrationOptions: RegistrationOptions,
   sort: z.int(),
-  isCoreField: z.boolean().meta({ description: "It cannot be deleted." }),
+  isCoreField: z.boolean().meta({ description: "True for a field that cannot be deleted." }),
   enabled: z.boolean(),
 });
 export type ProfileField = z.infer<typeof ProfileField>;
@@ -66,7 +66,7 @@ const ProfileFieldChanges = z
     label: Line.max(100),
     description: z.string().trim().max(500),
     formType: FormType,
-    dropdownOptions: Choices.nullable().meta({ description: "A text is taken for one choice a line." }),
+    dropdownOptions: Choices.nullable().meta({ description: "Choices; a text has one choice per line." }),
     visibility: Visibility,
     mutability: Mutability,
     displayOptions: DisplayOptions.partial(),

@@ -18,13 +18,13 @@ const base64url = (bytes: number) => {
 
 const PushSubscription = z.object({
   subscriptionID: z.int(),
-  agent: z.string().nullable().meta({ description: "How the browser calls itself." }),
+  agent: z.string().nullable().meta({ description: "User agent of the browser." }),
   dateInserted: z.iso.datetime(),
   dateNotified: z.iso
     .datetime()
     .nullable()
-    .meta({ description: "When its push service last took something." }),
-  isCurrent: z.boolean().meta({ description: "Whether it belongs to the session that asks." }),
+    .meta({ description: "Date when the push service last accepted a notification." }),
+  isCurrent: z.boolean().meta({ description: "True for the subscription of the current session." }),
 });
 
 export const readPushKey = endpoint({
@@ -71,11 +71,11 @@ export const testPush = endpoint({
       .string()
       .min(1)
       .max(100)
-      .meta({ description: "It comes along, so that a page knows what arrived." }),
+      .meta({ description: "Id of the subscription, which the notification contains." }),
   }),
   status: 200,
   answer: z.object({
-    isTaken: z.boolean().meta({ description: "Whether the push service took it." }),
+    isTaken: z.boolean().meta({ description: "True when the push service accepted the notification." }),
     isGone: z.boolean().meta({ description: "True when the push service no longer knows the browser." }),
   }),
   limit: 10,

@@ -16,8 +16,8 @@ export const ReactionFragment = z.object({
   urlcode: z.string(),
   name: z.string(),
   class: ReactionClass,
-  hasReacted: z.boolean().optional().meta({ description: "Whether the reader did." }),
-  reactionValue: z.int().optional().meta({ description: "What one adds to the score." }),
+  hasReacted: z.boolean().optional().meta({ description: "True when the caller reacted." }),
+  reactionValue: z.int().optional().meta({ description: "Value that a reaction adds to the score." }),
   count: z.int().optional(),
 });
 export type ReactionFragment = z.infer<typeof ReactionFragment>;
@@ -37,14 +37,14 @@ export const ReactionType = z.object({
   name: z.string(),
   description: z.string(),
   class: ReactionClass.nullable(),
-  points: z.int().meta({ description: "What the author of a post gets for one." }),
-  reactionValue: z.int().meta({ description: "What one adds to the score of a post." }),
+  points: z.int().meta({ description: "Points for the author of the post." }),
+  reactionValue: z.int().meta({ description: "Value that a reaction adds to the score of the post." }),
   attributes: z.record(z.string(), z.unknown()).nullable(),
   sort: z.int().nullable(),
   active: z.boolean(),
   custom: z.boolean(),
-  hidden: z.boolean().meta({ description: "Never given by hand." }),
-  canReact: z.boolean().meta({ description: "Whether the reader may use it." }),
+  hidden: z.boolean().meta({ description: "True for a type that users cannot choose." }),
+  canReact: z.boolean().meta({ description: "True when the caller can use it." }),
 });
 export type ReactionType = z.infer<typeof ReactionType>;
 
@@ -115,12 +115,14 @@ export const changeReactionType = endpoint({
 const One = z.object({ id: id() });
 const OnesReaction = z.object({ id: id(), userID: smartID() });
 const Which = z.object({
-  type: Urlcode.optional().meta({ description: "Only those of one kind, by its urlcode." }),
+  type: Urlcode.optional().meta({ description: "Only reactions of this type, by its urlcode." }),
   ...paging(30, MOST_AT_ONCE),
   page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(1),
 });
 export type Which = z.output<typeof Which>;
-const Reaction = z.object({ reactionType: Urlcode.min(1).meta({ description: "The urlcode of its kind." }) });
+const Reaction = z.object({
+  reactionType: Urlcode.min(1).meta({ description: "`urlcode` of the reaction type." }),
+});
 
 const listing = <const P extends string>(path: P) =>
   endpoint({
@@ -181,7 +183,7 @@ export const ReactedPost = z.object({
   dateUpdated: z.iso.datetime().nullable().optional(),
   updateUserID: z.int().nullable().optional(),
   updateUser: UserFragment.optional(),
-  count: z.int().meta({ description: "How many reactions of that kind it has." }),
+  count: z.int().meta({ description: "Number of reactions of this type." }),
   reactions: z.array(ReactionFragment).optional(),
 });
 export type ReactedPost = z.infer<typeof ReactedPost>;

@@ -18,7 +18,7 @@ const ReportStatus = z.enum(["new", "escalated", "dismissed", "rejected"]);
 export type ReportStatus = z.infer<typeof ReportStatus>;
 const DateTime = z.iso.datetime();
 const Authorship = {
-  insertUserID: z.int().meta({ description: "0 for the forum itself." }),
+  insertUserID: z.int().meta({ description: "Id of the user; 0 for the forum itself." }),
   dateInserted: DateTime,
   updateUserID: z.int().nullable(),
   dateUpdated: DateTime.nullable(),
@@ -38,11 +38,14 @@ const ReasonFragment = z.object({
 export type ReasonFragment = z.infer<typeof ReasonFragment>;
 
 export const Reason = ReasonFragment.omit({ reportReasonJunctionID: true, reportID: true }).extend({
-  roleIDs: z.array(z.int()).nullable().meta({ description: "Who may give it; null for everybody." }),
+  roleIDs: z
+    .array(z.int())
+    .nullable()
+    .meta({ description: "Roles that can choose the reason; null for all." }),
   roles: z.array(z.object({ roleID: z.int(), name: z.string() })).nullable(),
   isDeletable: z.boolean(),
   ...Authorship,
-  countReports: z.int().optional().meta({ description: "For moderators." }),
+  countReports: z.int().optional().meta({ description: "Only for moderators." }),
 });
 export type Reason = z.infer<typeof Reason>;
 
@@ -54,22 +57,24 @@ export const Report = z.object({
   recordUserID: z.int(),
   recordUser: UserFragment,
   recordType: ReportedType,
-  recordID: z.int().nullable().meta({ description: "Null for a post that is not there yet." }),
+  recordID: z.int().nullable().meta({ description: "Null for a post that was not published yet." }),
   recordName: z.string(),
-  recordHtml: z.string().meta({ description: "As it was when it was reported." }),
+  recordHtml: z.string().meta({ description: "HTML of the post at the time of the report." }),
   recordPlainText: z.string(),
   recordExcerpt: z.string(),
   recordUrl: z.string(),
   recordDateInserted: DateTime,
   recordIsLive: z.boolean(),
-  recordWasEdited: z.boolean().meta({ description: "Since it was reported." }),
+  recordWasEdited: z.boolean().meta({ description: "True when the post was edited after the report." }),
   placeRecordType: z.literal("category"),
-  placeRecordID: z.int().meta({ description: "0 for what stands in no category." }),
+  placeRecordID: z.int().meta({ description: "0 for records outside of categories." }),
   placeRecordName: z.string(),
   placeRecordUrl: z.string(),
   noteHtml: z.string().optional(),
-  isPending: z.boolean().meta({ description: "It waits for approval." }),
-  isPendingUpdate: z.boolean().meta({ description: "What waits changes a post that is there." }),
+  isPending: z.boolean().meta({ description: "True for a post that waits for approval." }),
+  isPendingUpdate: z
+    .boolean()
+    .meta({ description: "True for a change of an existing post that waits for approval." }),
   reasons: z.array(ReasonFragment),
   escalationID: z.int().nullable(),
   escalationUrl: z.string().nullable(),
@@ -161,7 +166,7 @@ export const sortReasons = endpoint({
   body: z
     .record(ReasonID, z.int().min(-1_000_000).max(1_000_000))
     .refine((sorts) => Object.keys(sorts).length <= AT_ONCE, "Too many at once.")
-    .meta({ description: "The place of each, by its id." }),
+    .meta({ description: "Position of each reason, by id." }),
   answer: z.array(Reason),
 });
 
@@ -193,7 +198,9 @@ const filters = {
   insertUserRoleID: rangeFilter().optional(),
   reportReasonID: csv(z.string().max(100)).optional(),
   escalationID: rangeFilter().optional(),
-  isPending: flag().optional().meta({ description: "Only what waits for approval, or only what does not." }),
+  isPending: flag()
+    .optional()
+    .meta({ description: "Only reports of posts that wait for approval, or only others." }),
 };
 
 interface InPairs {
@@ -245,11 +252,9 @@ export const ReportGroup = z.object({
     user: UserFragment,
     dateInserted: DateTime.nullable(),
     countPosts: z.int(),
-    countReports: z
-      .int()
-      .meta({ description: "Of all reports that the reader sees, whatever became of them." }),
+    countReports: z.int().meta({ description: "Counts all reports that the caller can see, of any status." }),
   }),
-  reports: z.array(Report).meta({ description: "The newest of them." }),
+  reports: z.array(Report).meta({ description: "The newest reports." }),
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
@@ -302,7 +307,7 @@ export const approveRecord = endpoint({
   body: z.object({
     verifyRecordUser: flag()
       .default(false)
-      .meta({ description: "Nothing of its author's waits from now on." }),
+      .meta({ description: "Posts of this author no longer wait for approval." }),
   }),
   answer: Report,
 });
@@ -324,7 +329,7 @@ export const readPending = endpoint({
     reportID: z.int(),
     recordType: ReportedType,
     name: z.string().nullable().meta({ description: "Null for a comment." }),
-    body: z.string().nullable().meta({ description: "As it was written; null when that does not change." }),
+    body: z.string().nullable().meta({ description: "Source of the body; null when it does not change." }),
     format: z.string(),
   }),
 });
@@ -353,7 +358,7 @@ export const resolveReports = endpoint({
   query: longRunnerQuery,
   body: z.object({ reportIDs: runItems(), action: Action }),
   answer: RunAnswer.and(
-    z.object({ operationID: z.uuid().meta({ description: "Of the log, to undo all of it." }) }),
+    z.object({ operationID: z.uuid().meta({ description: "Id of the operation in the log, to undo it." }) }),
   ),
   status: RUN_STATUS,
 });

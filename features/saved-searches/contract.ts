@@ -12,12 +12,12 @@ export const SEARCHES_AT_MOST = 50;
 export const SavedSearch = z.object({
   savedSearchID: z.int(),
   name: z.string(),
-  url: z.string().meta({ description: "Path of the page of its results." }),
-  query: z.string().meta({ description: "Its words; empty when it has filters only." }),
+  url: z.string().meta({ description: "Path of the page with the results." }),
+  query: z.string().meta({ description: "Search terms; empty for a search with filters only." }),
   isAlerting: z.boolean().meta({ description: "True when the member is notified of new matching posts." }),
   canAlert: z
     .boolean()
-    .meta({ description: "True when the search supports notifications: only new posts cause them." }),
+    .meta({ description: "True when the search supports notifications, which only new posts cause." }),
   dateInserted: z.iso.datetime(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
@@ -44,8 +44,8 @@ export const saveSearch = endpoint({
     url: z
       .string()
       .max(ADDRESS_AT_MOST)
-      .meta({ description: "Address of a page of results: `/search?query=solar&domain=discussions`." }),
-    name: name().optional().meta({ description: "Its words when left out or empty." }),
+      .meta({ description: "URL of a page of results, such as `/search?query=solar&domain=discussions`." }),
+    name: name().optional().meta({ description: "Name. Default: the search terms." }),
     isAlerting: flag().default(false),
   }),
   answer: SavedSearch,

@@ -26,7 +26,7 @@ export type Marked = z.infer<typeof Marked>;
 
 export const SearchResult = z.object({
   recordType: z.string().meta({ description: "`discussion`, `comment`, `category`, `tag`, `user`, …" }),
-  type: z.string().meta({ description: "The same, more closely: `question`." }),
+  type: z.string().meta({ description: "Subtype of the record, such as `question`." }),
   legacyType: z.string().optional(),
   recordID: z.int(),
   altRecordID: z.int().optional(),
@@ -34,11 +34,11 @@ export const SearchResult = z.object({
   url: z.string().meta({ description: "Path on this forum." }),
   body: z.string().optional().meta({ description: "HTML that is safe to show; left out with `-body`." }),
   bodyPlainText: z.string().optional(),
-  excerpt: z.string().optional().meta({ description: "Plain text around what was found." }),
+  excerpt: z.string().optional().meta({ description: "Plain text around the matches." }),
   highlight: z
     .object({ name: Marked, excerpt: Marked })
     .optional()
-    .meta({ description: "Title and excerpt as plain text, and what in them to mark." }),
+    .meta({ description: "Title and excerpt as plain text, with the ranges to highlight." }),
   image: z
     .object({ url: z.string(), urlSrcSet: z.record(z.string(), z.string()), alt: z.string() })
     .optional(),
@@ -61,9 +61,9 @@ export const SearchResult = z.object({
   score: z.number().optional(),
   tagIDs: z.array(z.int()).optional(),
   tags: z.array(z.object({ tagID: z.int(), urlcode: z.string(), name: z.string().nullable() })).optional(),
-  subqueryMatchCount: z.int().meta({ description: "How many of its thread were found; 1 unless collapsed." }),
+  subqueryMatchCount: z.int().meta({ description: "Number of results in its thread; 1 without `collapse`." }),
   subqueryExtraParams: z.record(z.string(), z.unknown()).optional().meta({
-    description: "Further parameters that find those.",
+    description: "Parameters that find these results.",
   }),
   userInfo: User.optional(),
 });
@@ -85,7 +85,7 @@ export const SearchQuery = z.strictObject({
   domain: word().optional().meta({ description: "`all_content`, `discussions`, `places`, `members`, …" }),
   recordTypes: csv(word()).optional(),
   types: csv(word()).optional(),
-  name: text(LONGEST_QUERY).optional().meta({ description: "Words that the title holds." }),
+  name: text(LONGEST_QUERY).optional().meta({ description: "Words in the title." }),
   description: text(LONGEST_QUERY).optional(),
   queryOperator: z.enum(["and", "or"]).optional(),
   matchMode: z.enum(["fulltext", "fulltext_extended", "wildcard"]).optional(),
@@ -108,9 +108,7 @@ export const SearchQuery = z.strictObject({
   excludedInsertUserIDs: csv(id()).optional(),
   includedInsertUserRoleIDs: csv(id()).optional(),
   excludedInsertUserRoleIDs: csv(id()).optional(),
-  tags: csv(z.string().max(100))
-    .optional()
-    .meta({ description: "Names, words in addresses, or ids of tags." }),
+  tags: csv(z.string().max(100)).optional().meta({ description: "Names, urlcodes or ids of tags." }),
   tagsOptions: csv(z.string().max(100)).optional(),
   tagIDs: csv(id()).optional(),
   tagOperator: z.enum(["or", "and"]).default("or"),
@@ -118,7 +116,7 @@ export const SearchQuery = z.strictObject({
   postTypeID: csv(z.string().max(100)).optional(),
   dateInserted: dateFilter().optional(),
   dateUpdated: dateFilter().optional(),
-  startDate: dateFilter().optional().meta({ description: "The same as `dateInserted=>=…`." }),
+  startDate: dateFilter().optional().meta({ description: "Same as `dateInserted=>=…`." }),
   endDate: dateFilter().optional(),
   startDateUpdated: dateFilter().optional(),
   endDateUpdated: dateFilter().optional(),
@@ -132,15 +130,15 @@ export const SearchQuery = z.strictObject({
     .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
     .refine((sent) => Object.keys(sent).length <= 20, source("{field} has too many entries."))
     .optional(),
-  collapse: flag().default(false).meta({ description: "One result a thread." }),
-  includeTypeaheads: flag().default(false).meta({ description: "Suggestions first, as results." }),
+  collapse: flag().default(false).meta({ description: "Returns one result per thread." }),
+  includeTypeaheads: flag().default(false).meta({ description: "Puts suggestions before the results." }),
   includeResults: flag().default(true),
   expand: expand(
     ["insertUser", "updateUser", "breadcrumbs", "image", "excerpt", "tagIDs", "users", "body"],
     ["body"],
   ),
   page: z.coerce.number().int().min(1).max(RESULTS_AT_MOST).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(A_PAGE).meta({ description: "Results a page." }),
+  limit: z.coerce.number().int().min(1).max(100).default(A_PAGE).meta({ description: "Results per page." }),
   siteSectionID: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   siteSectionGroup: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
   driver: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
@@ -164,10 +162,10 @@ export const search = endpoint({
 
 /** An option of the menu below a search field. */
 export const Suggestion = z.object({
-  label: z.string().meta({ description: "The title or name that is suggested." }),
-  marks: Marks.meta({ description: "Which parts of the label were typed." }),
+  label: z.string().meta({ description: "Suggested title or name." }),
+  marks: Marks.meta({ description: "Ranges of the label that match the query." }),
   type: z.string().meta({ description: "`discussion`, `question`, `category`, `tag`, `user`, …" }),
-  source: z.string().meta({ description: "The record type that it comes from." }),
+  source: z.string().meta({ description: "Record type of the source." }),
   recordID: z.int(),
   data: z.object({
     url: z.string(),
@@ -177,8 +175,8 @@ export const Suggestion = z.object({
     isForeign: z.boolean(),
     type: z.string(),
     parentLabel: z.string().optional(),
-    isFirst: z.boolean().meta({ description: "The first of its source." }),
-    photoUrl: z.string().optional().meta({ description: "Of a member." }),
+    isFirst: z.boolean().meta({ description: "True for the first suggestion of its source." }),
+    photoUrl: z.string().optional().meta({ description: "Photo of a member." }),
   }),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -187,7 +185,13 @@ export const SuggestQuery = z.object({
   query: text(LONGEST_QUERY).default(""),
   domain: word().optional(),
   recordTypes: csv(word()).optional(),
-  limit: z.coerce.number().int().min(1).max(20).default(10).meta({ description: "Split over the sources." }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(10)
+    .meta({ description: "Suggestions of all sources together." }),
   locale: z.string().max(35).optional(),
   expand: expand(["breadcrumbs", "body"], ["body"]),
   collapse: flag().default(false),
@@ -210,8 +214,8 @@ export const findSimilar = endpoint({
   summary: "List discussions similar to a draft.",
   query: z.object({
     title: text(255).default(""),
-    categoryID: id().optional().meta({ description: "Where it is to stand; those there come first." }),
-    discussionID: id().optional().meta({ description: "One that is left out." }),
+    categoryID: id().optional().meta({ description: "Category of the new post; results in it come first." }),
+    discussionID: id().optional().meta({ description: "Discussion to leave out." }),
     limit: z.coerce.number().int().min(1).max(10).default(5),
   }),
   answer: z.array(SearchResult),
@@ -224,9 +228,9 @@ export const SearchDomain = z.object({
   name: z.string(),
   recordTypes: z.array(z.string()),
   types: z.array(z.object({ type: z.string(), name: z.string() })),
-  filters: z.array(z.string()).meta({ description: "Parameters that count in it." }),
+  filters: z.array(z.string()).meta({ description: "Parameters that the domain supports." }),
   sorts: z.array(z.string()),
-  isIsolated: z.boolean().meta({ description: "It is not searched with the others." }),
+  isIsolated: z.boolean().meta({ description: "True when it is not part of a search over everything." }),
 });
 export type SearchDomain = z.infer<typeof SearchDomain>;
 

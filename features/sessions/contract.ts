@@ -7,21 +7,23 @@ import { id } from "#platform/contract/ids.ts";
 const MAX_KEY = 200;
 const MAX_TARGET = 2000;
 
-const login = () => z.string().trim().min(1).max(200).meta({ description: "Name or e-mail address." });
+const login = () => z.string().trim().min(1).max(200).meta({ description: "Name or email address." });
 const password = () => z.string().min(1).max(200);
-const key = () => z.string().min(1).max(MAX_KEY).meta({ description: "From the link that was sent." });
+const key = () => z.string().min(1).max(MAX_KEY).meta({ description: "Code from the link in the email." });
 
 /** URL to return to, which each form sends and its response contains. */
 const target = {
   target: z.string().max(MAX_TARGET).optional().meta({ description: "Where to go afterwards." }),
 };
-const next = { target: z.string().meta({ description: "`target` as a path of this forum, or `/`." }) };
+const next = {
+  target: z.string().meta({ description: "`target` as a path of this forum; `/` for other addresses." }),
+};
 
 const SignedIn = UserFragment.extend(next);
 const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
 
 /** Validated with the rest of the account, so that all invalid fields are reported at once. */
-const typedEmail = () => z.string().trim().min(1).max(254).meta({ description: "An e-mail address." });
+const typedEmail = () => z.string().trim().min(1).max(254).meta({ description: "An email address." });
 
 /** Fields of every new account. */
 export const NewAccount = z.object({
@@ -38,7 +40,9 @@ export const signInWithPassword = endpoint({
   body: z.object({
     username: login(),
     password: password(),
-    persist: flag().default(false).meta({ description: "Stay signed in when the browser is closed." }),
+    persist: flag()
+      .default(false)
+      .meta({ description: "Keeps the user signed in after the browser is closed." }),
     ...target,
   }),
   answer: SignedIn,
@@ -87,10 +91,8 @@ export const registerUser = endpoint({
       .trim()
       .max(500)
       .optional()
-      .meta({ description: "How the person found the forum." }),
-    profileFields: sentProfileFields
-      .optional()
-      .meta({ description: "What the profile says from the beginning." }),
+      .meta({ description: "How the user found the forum." }),
+    profileFields: sentProfileFields.optional().meta({ description: "Initial values of profile fields." }),
     ...target,
   }),
   answer: Registered,
@@ -140,24 +142,26 @@ export const requestConfirmation = endpoint({
   form: true,
   body: z.object({
     email: NewAccount.shape.email.optional().meta({
-      description: "Another address in place of one that is not confirmed.",
+      description: "Another address instead of one that is not confirmed.",
     }),
     passwordConfirmation: z.string().max(200).optional().meta({
       description:
         "The current password; with `email`, unless the account is less than a day old and has no posts.",
     }),
     target: z.string().max(MAX_TARGET).optional().meta({
-      description: "The page that the link in the email leads back to.",
+      description: "Page to which the link in the email leads.",
     }),
   }),
   answer: z.object({
     email: z.string(),
-    target: z.string().meta({ description: "The page that says the email is on its way." }),
+    target: z.string().meta({ description: "Page that says that the email was sent." }),
   }),
 });
 
 const whose = {
-  userID: id().optional().meta({ description: "Oneself when left out; others need `community.moderate`." }),
+  userID: id()
+    .optional()
+    .meta({ description: "User to act on. Default: the caller; other users need `community.moderate`." }),
 };
 
 export const listSessions = endpoint({
@@ -173,8 +177,11 @@ export const listSessions = endpoint({
       dateUpdated: z.string().nullable(),
       dateExpires: z.string().nullable(),
       persist: z.boolean(),
-      address: z.string().nullable().meta({ description: "Only one's own, or with `personalInfo.view`." }),
-      agent: z.string().nullable().meta({ description: "The browser, as it names itself." }),
+      address: z
+        .string()
+        .nullable()
+        .meta({ description: "Null for other users without `personalInfo.view`." }),
+      agent: z.string().nullable().meta({ description: "User agent of the browser." }),
       isCurrent: z.boolean(),
     }),
   ),
@@ -182,8 +189,8 @@ export const listSessions = endpoint({
 
 const ended = {
   ...whose,
-  sessionID: id().optional().meta({ description: "All of them when left out." }),
-  others: flag().optional().meta({ description: "All but the one that this call comes with." }),
+  sessionID: id().optional().meta({ description: "Session to end. Default: all." }),
+  others: flag().optional().meta({ description: "Ends all sessions except the current one." }),
 };
 
 export const endSessions = endpoint({

@@ -9,9 +9,7 @@ export const readConfig = endpoint({
   path: "/config",
   summary: "Read the settings that the caller may see, by their dotted keys.",
   query: z.object({
-    select: csv(z.string().max(200))
-      .optional()
-      .meta({ description: "Keys, where * stands for any characters." }),
+    select: csv(z.string().max(200)).optional().meta({ description: "Keys; `*` matches any characters." }),
   }),
   answer: KeyMap,
 });

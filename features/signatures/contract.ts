@@ -11,15 +11,24 @@ const LONGEST = 50_000;
 export const Signature = z.object({
   body: z.string().meta({ description: "HTML that is safe to show." }),
   format: z.string(),
-  imageMaxHeight: z.int().optional().meta({ description: "Of its pictures, in pixels." }),
-  hideMobile: z.literal(true).optional().meta({ description: "It is left out on narrow screens." }),
+  imageMaxHeight: z.int().optional().meta({ description: "Maximum height of images, in pixels." }),
+  hideMobile: z
+    .literal(true)
+    .optional()
+    .meta({ description: "True when signatures are hidden on narrow screens." }),
 });
 export type Signature = z.infer<typeof Signature>;
 export type SignatureOnPage = Omit<Signature, "format">;
 
 const StoredSignature = Signature.extend({
-  bodyRaw: z.string().optional().meta({ description: "As it was written; for those who may change it." }),
-  showOthers: z.boolean().optional().meta({ description: "Whether this member is shown those of others." }),
+  bodyRaw: z
+    .string()
+    .optional()
+    .meta({ description: "Source of the signature; only for users who can change it." }),
+  showOthers: z
+    .boolean()
+    .optional()
+    .meta({ description: "True when this member sees signatures of others." }),
 });
 export type StoredSignature = z.infer<typeof StoredSignature>;
 
@@ -29,7 +38,7 @@ const SignatureChange = z.object({
     .overwrite((text) => text.replaceAll("\0", ""))
     .max(LONGEST)
     .optional()
-    .meta({ description: "Nothing in it takes the signature away." }),
+    .meta({ description: "An empty body removes the signature." }),
   format: bodyFormat.default("markdown"),
   showOthers: flag().optional(),
 });

@@ -12,9 +12,9 @@ const ClearPreview = z.object({
   userIDs: z.array(z.int()),
   parts: z.array(
     z.object({
-      name: z.string().meta({ description: "Such as `comments`." }),
+      name: z.string().meta({ description: "Key of the rule, such as `comments`." }),
       count: z.int(),
-      text: z.string().meta({ description: "How many, in words." }),
+      text: z.string().meta({ description: "The count as text." }),
     }),
   ),
 });
@@ -47,10 +47,10 @@ export const clearUsers = endpoint({
 });
 
 export const Replay = z.object({
-  countPosts: z.int().meta({ description: "That the rules looked at." }),
+  countPosts: z.int().meta({ description: "Number of posts that were checked." }),
   countCaught: z.int(),
   dateSince: z.iso.datetime(),
-  isCut: z.boolean().meta({ description: "There were more posts; the oldest are left out." }),
+  isCut: z.boolean().meta({ description: "True when there were more posts; the oldest are left out." }),
   posts: z
     .array(
       z.object({
@@ -64,7 +64,7 @@ export const Replay = z.object({
         dateInserted: z.iso.datetime(),
       }),
     )
-    .meta({ description: "Those that would have been caught; the newest 500." }),
+    .meta({ description: "Posts that would have been caught; at most the newest 500." }),
 });
 export type Replay = z.infer<typeof Replay>;
 
@@ -78,7 +78,7 @@ export const replayRules = endpoint({
       .record(z.string().max(100), z.unknown())
       .refine((sent) => Object.keys(sent).length <= 50, "Too many at once.")
       .default({})
-      .meta({ description: "Of `spam.…`, in place of those that are saved." }),
+      .meta({ description: "Values of `spam.…` settings to try instead of the saved ones." }),
   }),
   answer: Replay,
   status: 200,

@@ -208,7 +208,7 @@ describe("purging a spammer", () => {
     assert.equal(status, 403);
     assert.equal(
       body.progress.exceptionsByID[other.userID].message,
-      "You can only ban people who rank below you.",
+      "You can only ban members who rank below you.",
     );
     assert.equal((await administrator.get(`/users/${other.userID}`)).body.banned, 0);
     const many = Array.from({ length: 501 }, (_, n) => ({ userID: n + 1 }));

@@ -20,11 +20,14 @@ export const RecordStatus = z.object({
   name: z.string(),
   state: State,
   recordType: z.string(),
-  recordSubtype: z.string().nullable().meta({ description: "The `type` of posts it is for; null: all." }),
-  isDefault: z.boolean().meta({ description: "Given to posts that have none." }),
+  recordSubtype: z
+    .string()
+    .nullable()
+    .meta({ description: "`type` of posts that can have the status; null for all." }),
+  isDefault: z.boolean().meta({ description: "True for the status of posts without one." }),
   isSystem: z.boolean(),
   isActive: z.boolean(),
-  isInternal: z.boolean().meta({ description: "For staff." }),
+  isInternal: z.boolean().meta({ description: "Only for staff." }),
 });
 export type RecordStatus = z.infer<typeof RecordStatus>;
 
@@ -128,7 +131,7 @@ export const setStatus = endpoint({
   body: z
     .object({
       statusID: StatusID.optional(),
-      internalStatusID: StatusID.optional().meta({ description: "For staff." }),
+      internalStatusID: StatusID.optional().meta({ description: "Only for staff." }),
       statusNotes: z.string().max(1000).default(""),
     })
     .refine(
@@ -169,5 +172,5 @@ export const resolveAll = endpoint({
 
 /** Additional parameters of the calls that create and change a discussion. */
 export const DiscussionResolution = {
-  resolved: flag().optional().meta({ description: "For staff." }),
+  resolved: flag().optional().meta({ description: "Only for staff." }),
 };

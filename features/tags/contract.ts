@@ -13,17 +13,17 @@ export type TagFragment = z.infer<typeof TagFragment>;
 
 /** A tag on a discussion. */
 export const CarriedTag = TagFragment.extend({
-  type: z.string().meta({ description: "`User` for those that people give." }),
+  type: z.string().meta({ description: "`User` for tags that users give." }),
 });
 export type CarriedTag = z.infer<typeof CarriedTag>;
 
 export const Tag = TagFragment.extend({
   id: z.int().meta({ description: "Another name of `tagID`." }),
   urlCode: z.string().meta({ description: "Another name of `urlcode`." }),
-  type: z.string().meta({ description: "Empty for the tags that people give." }),
-  url: z.string().meta({ description: "Path of what carries it." }),
+  type: z.string().meta({ description: "Empty for tags that users give." }),
+  url: z.string().meta({ description: "Path of the posts with the tag." }),
   parentTagID: z.int().nullable(),
-  countDiscussions: z.int().meta({ description: "Of those that the reader sees." }),
+  countDiscussions: z.int().meta({ description: "Counts only records that the caller can see." }),
   insertUserID: z.int().nullable().optional(),
   dateInserted: z.iso.datetime().optional(),
 });
@@ -54,13 +54,11 @@ export type TagDraft = z.output<typeof TagDraft>;
 const One = z.object({ id: id() });
 
 export const ListQuery = z.object({
-  query: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ description: "The beginning of the name or of a word in it." }),
+  query: z.string().max(100).optional().meta({ description: "Beginning of the name or of a word in it." }),
   tagID: csv(id()).optional(),
-  type: csv(z.string().max(50)).optional().meta({ description: "`User` for those that people give; `all`." }),
+  type: csv(z.string().max(50))
+    .optional()
+    .meta({ description: "`User` for tags that users give; `all` for all." }),
   parentID: csv(id()).optional(),
   excludeNoCountDiscussion: flag().default(false),
   sort: sort(["countDiscussions", "tagID", "name"], "-countDiscussions"),
@@ -121,7 +119,7 @@ const TagNames = z
   .pipe(z.array(TagName).max(TAGS_AT_ONCE))
   .optional()
   .meta({
-    description: "As a form sends them: names with commas between, of all its tags. New ones are made.",
+    description: "Names of all tags of the discussion, separated by commas; missing tags are created.",
   });
 
 /** Identifies tags: by id, by url code, or both. */

@@ -8,9 +8,9 @@ import { paging } from "#platform/contract/paging.ts";
 /** The id of a custom theme, or the key of a built-in one. */
 const ThemeKey = z
   .union([id(), z.string().min(1).max(100)])
-  .meta({ description: "Id of a theme, or the key of one that comes with the software." });
+  .meta({ description: "Id of a theme, or key of a built-in one." });
 const RevisionID = id().meta({
-  description: "A revision of the theme; the one that is active when left out.",
+  description: "Revision of the theme. Default: the active one.",
 });
 
 /** Assets whose data can be requested along with a theme. */
@@ -37,13 +37,13 @@ const Warning = z.object({
   variable: z.string().meta({ description: "`global.mainColors.primary`." }),
   configured: z.string(),
   used: z.string(),
-  contrast: z.number().meta({ description: "Of the configured colour with what it stands on." }),
+  contrast: z.number().meta({ description: "Contrast of the configured color with its background." }),
   needed: z.number().meta({ description: "4.5 for text, 3 for lines and marks (WCAG AA)." }),
   message: z.string(),
 });
 
 const Warnings = z.array(Warning).meta({
-  description: "Colours that are too close to what they stand on to be read, and what pages use instead.",
+  description: "Colors without enough contrast to their background, and what pages use instead.",
 });
 
 const ThemeAlone = z.object({
@@ -55,8 +55,8 @@ const ThemeAlone = z.object({
   revisionName: z.string().nullable(),
   insertUser: UserFragment.optional(),
   dateInserted: z.iso.datetime().optional(),
-  current: z.boolean().meta({ description: "Whether everybody sees it." }),
-  active: z.boolean().meta({ description: "Whether it is the revision that the theme has." }),
+  current: z.boolean().meta({ description: "True for the theme that all visitors see." }),
+  active: z.boolean().meta({ description: "True for the active revision." }),
   parentTheme: z.string().nullable(),
   parentVersion: z.string().nullable(),
 });
@@ -244,10 +244,10 @@ const AssetPath = z.object({
   asset: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]{0,49}(\.[a-z0-9]{1,6})?$/)
-    .meta({ description: "Name of the asset; with an ending such as `.css` it is the file itself." }),
+    .meta({ description: "Name of the asset; with an extension such as `.css` the answer is the file." }),
 });
 const AssetAnswer = z.custom<Asset | Uint8Array>().meta({
-  description: "`{type, url, content-type, data}`, or the file itself when its name has an ending.",
+  description: "`{type, url, content-type, data}`; the file when the name has an extension.",
 });
 const SavedAsset = Asset.extend({ revisionID: z.int(), warnings: Warnings });
 

@@ -45,7 +45,7 @@ export const resubscribe = endpoint({
       .max(50)
       .regex(/^\d(?:,\d)*$/)
       .optional()
-      .meta({ description: "Which of them, counted from 0: `0,2`. All when left out." }),
+      .meta({ description: "Indexes from 0, such as `0,2`. Default: all." }),
   }),
   answer: Unsubscription,
   status: 200,

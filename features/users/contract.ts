@@ -36,7 +36,11 @@ export const User = UserFragment.extend({
   profilePhotoUrl: z.string(),
   email: z.string().nullable().optional(),
   emailConfirmed: z.boolean().optional(),
-  pendingEmail: z.string().nullable().optional().meta({ description: "Counts once it is confirmed." }),
+  pendingEmail: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: "New address, which takes effect when it is confirmed." }),
   showEmail: z.boolean().optional(),
   bypassSpam: z.boolean().optional(),
   points: z.int().optional(),
@@ -53,8 +57,7 @@ export const User = UserFragment.extend({
   isSysAdmin: z.boolean().optional(),
   isSuperAdmin: z.boolean().optional(),
   isRestricted: z.boolean().optional().meta({
-    description:
-      "The profile is private, and the reader is shown no more of it on pages than name and photo.",
+    description: "True for a private profile of which the caller sees only name and photo.",
   }),
 });
 export type User = z.infer<typeof User>;
@@ -146,22 +149,17 @@ const UserQuery = z
     ipAddresses: csv(z.union([z.ipv4(), z.ipv6()])).optional(),
     emailConfirmed: flag().optional(),
     isBanned: flag().optional(),
-    name: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({ description: "A name; `*` at the end stands for any ending." }),
+    name: z.string().max(100).optional().meta({ description: "A name; `*` at the end matches any ending." }),
     email: z.string().max(254).optional(),
     emailDomain: z.string().max(254).optional(),
     query: z.string().max(254).optional().meta({
-      description:
-        "The beginning of a name; for those who may see them, also an e-mail address or an IP address.",
+      description: "Beginning of a name; for callers with `personalInfo.view` also an email or IP address.",
     }),
     profileFields: z
       .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
       .refine((sent) => Object.keys(sent).length <= 20, source("{field} has too many entries."))
       .optional()
-      .meta({ description: "What people say in fields that the reader sees, by field; in any case." }),
+      .meta({ description: "Values of profile fields that the caller can see, by field, case-insensitive." }),
     sort: sort(["dateInserted", "dateLastActive", "name", "userID", "points", "countPosts"], "userID"),
     ...paging(30, 5000),
     expand: expand(EXPANDED),
@@ -177,7 +175,7 @@ const UserQuery = z
 export type UserQuery = z.output<typeof UserQuery>;
 
 const NamesQuery = z.object({
-  name: z.string().min(1).max(100).meta({ description: "A name; `*` at the end stands for any ending." }),
+  name: z.string().min(1).max(100).meta({ description: "A name; `*` at the end matches any ending." }),
   order: z.enum(["countComments", "dateLastActive", "name", "mention"]).default("name"),
   siteSectionID: z.unknown().optional(),
   ...paging(30),
@@ -272,7 +270,7 @@ export const addUser = endpoint({
 export const changeUser = endpoint({
   method: "PATCH",
   path: "/users/:id",
-  summary: "Change one's own account or, with users.edit, another account.",
+  summary: "Change the caller's own account or, with users.edit, another account.",
   form: true,
   params,
   body: UserChange,

@@ -29,7 +29,7 @@ describe("signing in with scripts off", () => {
   it("registers, confirms the address by email, and cannot do that twice", async () => {
     const { page } = await visit("/entry/register", plain);
     await page.getByLabel("Name").fill("newcomer");
-    await page.getByLabel("E-mail").fill("newcomer@people.test");
+    await page.getByLabel("Email").fill("newcomer@people.test");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByLabel("Account of newcomer").waitFor();
@@ -51,15 +51,15 @@ describe("signing in with scripts off", () => {
     await anAccount(forum, "kestrel");
     const { page } = await visit("/entry/register", plain);
     await page.getByLabel("Name").fill("kestrel");
-    await page.getByLabel("E-mail").fill("kestrel@people");
+    await page.getByLabel("Email").fill("kestrel@people");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     assert.equal(await alert(page), "Please check the fields that are marked.");
     assert.ok((await saidOf(page, "Name")).includes("That name is taken."));
-    assert.ok((await saidOf(page, "E-mail")).includes("E-mail is not valid."));
+    assert.ok((await saidOf(page, "Email")).includes("E-mail is not valid."));
     assert.equal(await page.getByLabel("Name").getAttribute("aria-invalid"), "true");
     assert.equal(await page.getByLabel("Name").inputValue(), "kestrel");
-    assert.equal(await page.getByLabel("E-mail").inputValue(), "kestrel@people");
+    assert.equal(await page.getByLabel("Email").inputValue(), "kestrel@people");
     assert.equal(await page.getByLabel("Password").inputValue(), "");
   });
 
@@ -152,7 +152,7 @@ describe("signing in with scripts off", () => {
     const link = (await firstAdministratorLink(await forum.context(), origin)) ?? "";
     const { page } = await visit(link, plain);
     await page.getByLabel("Name").fill("keeper");
-    await page.getByLabel("E-mail").fill("keeper@people.test");
+    await page.getByLabel("Email").fill("keeper@people.test");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByLabel("Account of keeper").waitFor();
@@ -163,7 +163,7 @@ describe("signing in with scripts off", () => {
 
     const { page: late } = await visit(link, plain);
     await late.getByLabel("Name").fill("second");
-    await late.getByLabel("E-mail").fill("second@people.test");
+    await late.getByLabel("Email").fill("second@people.test");
     await late.getByLabel("Password").fill(PASSWORD);
     await late.getByRole("button", { name: "Create account" }).click();
     await late.getByText("This link is no longer valid", { exact: false }).waitFor();
@@ -174,7 +174,7 @@ describe("signing in with scripts on", () => {
   it("shows errors at the fields, preserves the input, and returns afterwards", async () => {
     const { page } = await visit(`/entry/register?target=/discussion/${discussionID}`);
     await page.getByLabel("Name").fill("no");
-    await page.getByLabel("E-mail").fill("ampere@people.test");
+    await page.getByLabel("Email").fill("ampere@people.test");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("A user name has 3 to 20 characters.").waitFor();

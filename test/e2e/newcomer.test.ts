@@ -40,7 +40,7 @@ describe("a member whose address is not confirmed", () => {
     // The page to sign in has a field for a name as well.
     await page.getByRole("heading", { name: "Register" }).waitFor();
     await page.getByLabel("Name").fill("marigold");
-    await page.getByLabel("E-mail").fill("marigold@people.test");
+    await page.getByLabel("Email").fill("marigold@people.test");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("We sent a link to marigold@people.test.", { exact: false }).first().waitFor();

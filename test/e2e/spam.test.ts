@@ -115,7 +115,7 @@ describe("an administrator", () => {
     await links.getByLabel("Such posts").selectOption("Require approval");
     await links.getByLabel("Blocked sites").fill("casino.example");
     await page.getByRole("button", { name: "Test against these posts" }).click();
-    const found = page.getByRole("region", { name: "What the rules would have caught" });
+    const found = page.getByRole("region", { name: "Posts the rules would have caught" });
     await found.getByRole("link", { name: "Re: Games" }).waitFor();
     await found.getByText("It links to casino.example.").waitFor();
     await found.getByRole("link", { name: "dealer" }).waitFor();

@@ -31,7 +31,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   // Registers, and returns to the page with the link.
   await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
   await page.getByLabel("Name").fill("newcomer");
-  await page.getByLabel("E-mail").fill("newcomer@people.test");
+  await page.getByLabel("Email").fill("newcomer@people.test");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByLabel("Account of newcomer").waitFor();

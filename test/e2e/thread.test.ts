@@ -210,7 +210,7 @@ describe("a thread with scripts on", () => {
     await label("Announced").waitFor();
     assert.equal((await reader.get(`/discussions/${discussionID}`)).body.pinLocation, "recent");
     await choose("Announce");
-    await dialog.getByLabel("Don't announce").check();
+    await dialog.getByLabel("Don’t announce").check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await label("Announced").waitFor({ state: "detached" });
   });

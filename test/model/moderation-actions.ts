@@ -33,7 +33,7 @@ export const keepingActions: Record<string, Action> = {
             guests(who),
             [`403 ${BANNERS}`, !isStaff],
             [
-              "403 You can only ban people who rank below you.",
+              "403 You can only ban members who rank below you.",
               isStaff && standing.rankOf(userID) >= who.rank,
             ],
           ];
@@ -56,7 +56,7 @@ export const keepingActions: Record<string, Action> = {
           const isBelow = standing.rankOf(userID) < who.rank;
           return [
             ranks(who, "community.moderate"),
-            ["403 You can only ban people who rank below you.", isStaff && !isBelow],
+            ["403 You can only ban members who rank below you.", isStaff && !isBelow],
           ];
         },
       };

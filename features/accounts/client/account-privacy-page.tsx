@@ -61,7 +61,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
           />
         </AccountForm>
       )}
-      <AccountForm userID={userID} title={t("E-mail")} submit={t("Save")} onDone={saved} asksPassword>
+      <AccountForm userID={userID} title={t("Email")} submit={t("Save")} onDone={saved} asksPassword>
         {pendingEmail && (
           <MessageBar kind="info">
             {t("We sent an email to {address}. The change takes effect when you follow the link in it.", {
@@ -73,7 +73,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
         <TextField
           name="email"
           type="email"
-          label={t("E-mail address")}
+          label={t("Email address")}
           value={email ?? ""}
           required
           autoComplete="email"

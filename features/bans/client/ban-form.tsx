@@ -47,7 +47,7 @@ export function BanForm({ banTypes }: { banTypes: readonly BanType[] }) {
           <TextField
             name="banValue"
             label={t("Pattern")}
-            hint={t("An asterisk stands for anything: *@example.com, 192.0.2.*")}
+            hint={t("An asterisk matches anything: *@example.com, 192.0.2.*")}
             maxLength={254}
             autoComplete="off"
             required

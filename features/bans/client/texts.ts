@@ -5,5 +5,5 @@ import type { BanType } from "../contract.ts";
 export const typeNames = (): Record<BanType, string> => ({
   IPAddress: t("IP address"),
   Name: t("User name"),
-  Email: t("E-mail address"),
+  Email: t("Email address"),
 });

@@ -43,7 +43,7 @@ export function DeleteComments(form: Form) {
           {
             value: "full",
             label: t("Full"),
-            hint: t("The replies below them go as well."),
+            hint: t("Their replies are deleted too."),
           },
           {
             value: "tombstone",

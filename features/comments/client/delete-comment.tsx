@@ -15,7 +15,7 @@ interface DeleteCommentProps {
 
 const textOf = (method: DeleteMethod) =>
   method === "full"
-    ? { label: t("Full"), hint: t("The replies below it go as well.") }
+    ? { label: t("Full"), hint: t("Its replies are deleted too.") }
     : { label: t("Tombstone"), hint: t("The author and text are removed; replies stay.") };
 
 /** Deletes a comment after a confirmation, with a choice for its replies. */

@@ -36,10 +36,7 @@ export const canHave = (count: number, most: number | null): Verdict =>
   most === null ||
   count <= most ||
   badRequest(
-    phrase(
-      "A conversation of yours can have {most, plural, one {# recipient} other {# recipients}} at most.",
-      {
-        most,
-      },
-    ),
+    phrase("Your conversations can have up to {most, plural, one {# recipient} other {# recipients}}.", {
+      most,
+    }),
   );

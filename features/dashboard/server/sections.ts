@@ -12,7 +12,7 @@ export const dashboardSections = {
   moderation: {
     id: "moderation",
     name: phrase("Moderation"),
-    description: phrase("Posts and people that need a decision, and what was decided."),
+    description: phrase("Posts and members that need a decision, and past decisions."),
   },
   community: {
     id: "community",

@@ -145,7 +145,7 @@ export const ContentFields = ({ values }: Shown) => (
     <Switches
       values={values}
       choices={[
-        ["includeCommunityName", t("Put the community's name before the subject")],
+        ["includeCommunityName", t("Put the community’s name before the subject")],
         ["imageEnabled", t("Show pictures of posts")],
         ["authorEnabled", t("Show author")],
         ["viewCountEnabled", t("Show view count")],

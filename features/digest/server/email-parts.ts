@@ -103,7 +103,7 @@ export async function heldParts({ reader, held }: Digest, tracked: Tracked): Pro
   const count = held.length - shown.length;
   const more = t("{count, plural, one {And # more.} other {And # more.}}", { count });
   return [
-    { kind: "heading", text: t("What you have not read yet"), href: tracked("/profile/notifications") },
+    { kind: "heading", text: t("Unread notifications"), href: tracked("/profile/notifications") },
     {
       kind: "entries",
       entries: shown.map((thread) => ({

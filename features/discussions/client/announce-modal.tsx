@@ -58,7 +58,7 @@ export function AnnounceModal({ discussion, onClose }: AnnounceModalProps) {
           label={t("Where to announce this post")}
           value={pinLocation ?? "none"}
           options={[
-            { value: "none", label: t("Don't announce") },
+            { value: "none", label: t("Don’t announce") },
             { value: "category", label: t("Announce in {category}", { category: name }) },
             { value: "recent", label: t("Announce in {category} and recent posts", { category: name }) },
           ]}

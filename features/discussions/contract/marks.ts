@@ -57,11 +57,11 @@ export const tick = endpoint({
       .string()
       .max(50)
       .optional()
-      .meta({ description: "`read` only marks how far, and counts no view." }),
+      .meta({ description: "`read` records the position without counting a view." }),
     url: z.string().max(2000).optional(),
     discussionID: id().optional(),
     countRead: z.coerce.number().int().min(0).max(1_000_000).default(0).meta({
-      description: "Comments from the first to the last one that was on the page.",
+      description: "Number of comments up to the last one on the page.",
     }),
   }),
   answer: z.object({ didTrack: z.boolean() }),

@@ -51,7 +51,7 @@ const stepsOf = (forum: GettingStarted): Step[] => [
     text:
       forum.countCategories > 0
         ? t(
-            "{count, plural, one {# category is there, so people can post.} other {# categories are there, so people can post.}}",
+            "{count, plural, one {Members can post in # category.} other {Members can post in # categories.}}",
             {
               count: forum.countCategories,
             },

@@ -27,7 +27,7 @@ export async function changeLocale(
   const offer = await offerOf(context);
   const known = getKnown(offer, locale);
   if (change.enabled === false && locale === offer.fallback)
-    throw conflict("The community's own language is always enabled.");
+    throw conflict("The community’s own language is always enabled.");
   const { enabled = known.enabled, translatable = known.translatable } = change;
   const { translationService = known.translationService } = change;
   await save(context, { locale, enabled, translatable, translationService });

@@ -18,7 +18,7 @@ export async function removeRole(context: Context, smart: number | SmartID): Pro
     const gone = await deleteRoleRow(inside, role.roleID);
     if (!gone)
       throw conflict(
-        phrase("The role {role} is in use. Give the people who hold it another one first.", {
+        phrase("The role {role} is in use. First give its members another role.", {
           role: role.name,
         }),
       );

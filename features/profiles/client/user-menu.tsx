@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: ProfileUser }) {
   return (
     <>
       <Dropdown
-        label={t("What to do with {name}", { name: user.name })}
+        label={t("Actions for {name}", { name: user.name })}
         align="end"
         entries={() =>
           actions.map((action) => ({

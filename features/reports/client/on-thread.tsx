@@ -58,7 +58,7 @@ export function WaitingNotice({ parts }: WaitingNoticeProps) {
     <div className={styles.notice}>
       <MessageBar kind="info">
         {t(
-          "{count, plural, one {# comment of yours waits for approval.} other {# comments of yours wait for approval.}}",
+          "{count, plural, one {# of your comments is waiting for approval.} other {# of your comments are waiting for approval.}}",
           { count },
         )}
       </MessageBar>

@@ -52,7 +52,7 @@ export function ReasonModal({ reason, onDone, onClose }: ReasonModalProps) {
           value={reason?.description ?? ""}
         />
         <fieldset className={styles.roles}>
-          <legend>{t("Who may give it")}</legend>
+          <legend>{t("Who can choose this reason")}</legend>
           <p>{t("Leave empty for everybody.")}</p>
           {roles.map(({ roleID, name }) => (
             <Checkbox

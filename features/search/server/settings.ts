@@ -14,7 +14,7 @@ const Template = z
   .max(1000)
   .regex(/^(?:(?:https?:\/\/|\/(?![/\\]))[^\s"'<>\\]*)?$/i)
   .refine((address) => address === "" || address.includes(PLACEHOLDER), {
-    error: source("Expected an address in which %s stands for the words."),
+    error: source("Enter a URL that contains %s in place of the search terms."),
   });
 
 /** Address of an external search that replaces ours. */

@@ -58,7 +58,7 @@ function AccountFields({ minimum }: { minimum: number }) {
       />
       <TextField
         name="email"
-        label={t("E-mail")}
+        label={t("Email")}
         // A wrong address is marked by the form, together with all other wrong fields.
         inputMode="email"
         hint={t("Used to confirm your account and to reset your password.")}

@@ -34,7 +34,7 @@ export function RemoveSpammers({ users, onClose }: RemoveSpammersProps) {
         done: t("{count, plural, one {The spammer was removed.} other {# spammers were removed.}}", {
           count,
         }),
-        failed: t("There was a problem removing these people:"),
+        failed: t("There was a problem removing these members:"),
       },
     });
     onClose();

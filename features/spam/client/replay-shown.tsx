@@ -36,7 +36,7 @@ export function ReplayShown({ replay }: { replay: Replay }) {
   const { countPosts, countCaught, isCut, posts } = replay;
   const percent = countPosts > 0 ? Math.round((countCaught / countPosts) * PERCENT) : 0;
   return (
-    <section aria-label={t("What the rules would have caught")}>
+    <section aria-label={t("Posts the rules would have caught")}>
       <p role="status">
         {t(
           "{caught} of {count, plural, one {# post} other {# posts}} ({percent} %) would have been caught.",
@@ -50,7 +50,7 @@ export function ReplayShown({ replay }: { replay: Replay }) {
       </p>
       {posts.length > 0 && (
         <DataTable
-          caption={t("What the rules would have caught")}
+          caption={t("Posts the rules would have caught")}
           columns={columns()}
           rows={posts}
           keyOf={({ recordType, recordID }) => `${recordType} ${recordID}`}

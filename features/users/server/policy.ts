@@ -47,7 +47,7 @@ export function canBan(actor: Actor, target: Ranked): Verdict {
   if (verdict !== true) return verdict;
   return (
     target.rank < permissionRank(actor.permissions) ||
-    forbidden("You can only ban people who rank below you.")
+    forbidden("You can only ban members who rank below you.")
   );
 }
 
@@ -56,7 +56,7 @@ export function canDelete(actor: Actor, target: Ranked): Verdict {
   if (verdict !== true) return verdict;
   return (
     target.rank < permissionRank(actor.permissions) ||
-    forbidden("You can only delete people who rank below you.")
+    forbidden("You can only delete members who rank below you.")
   );
 }
 

@@ -32,7 +32,7 @@ const AllFields = ({ path, label }: { path: string; label: string }) => (
   <Form<unknown> method="POST" path={path} label={label} className={styles.form} onDone={() => {}}>
     <FormMessage />
     <TextField name="name" label="Name" hint="How others see you." required />
-    <TextField name="email" label="E-mail" type="email" placeholder="name@example.com" />
+    <TextField name="email" label="Email" type="email" placeholder="name@example.com" />
     <TextArea name="about" label="About" rows={3} hint="It grows with what you write." required />
     <Select name="colour" label="Colour" options={COLOURS} />
     <TokenField

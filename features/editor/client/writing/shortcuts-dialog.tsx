@@ -34,7 +34,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
     <caption>{title}</caption>
     <thead className="visually-hidden">
       <tr>
-        <th scope="col">{t("What it does")}</th>
+        <th scope="col">{t("Action")}</th>
         <th scope="col">{t("Keys")}</th>
         <th scope="col">{t("Typed")}</th>
       </tr>

@@ -77,7 +77,7 @@ export function Filters({ domain, roles, ...page }: FiltersProps) {
           <h2>{t("Filter Results")}</h2>
           {aText("name", domain.key === "places" ? t("Name") : t("Title"))}
           {aText("username", t("Username"))}
-          {can.has(personalInfoView) && aText("email", t("E-mail"))}
+          {can.has(personalInfoView) && aText("email", t("Email"))}
           {aText("description", t("Description"))}
           {has("authors") && <AuthorsField asked={asked} />}
           <Slot of={searchFieldsSlot} domain={domain} asked={asked} parts={parts} />

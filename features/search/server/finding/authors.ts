@@ -24,7 +24,7 @@ async function idsOf(context: Context, authors: readonly string[]): Promise<numb
 async function holders(context: Context, field: string, roleIDs: readonly number[]): Promise<number[]> {
   const userIDs = await listHolderIDs(context, roleIDs, AUTHORS_AT_MOST + 1);
   if (userIDs.length > AUTHORS_AT_MOST)
-    throw invalidField(field, "Too many people have these roles to search by them.");
+    throw invalidField(field, "Too many members have these roles to search by role.");
   return userIDs;
 }
 

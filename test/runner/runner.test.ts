@@ -67,6 +67,20 @@ describe("a group", () => {
     assert.equal(dying.isUsable(), false);
   });
 
+  it("fails when its process dies before a process that it started", async () => {
+    const dying = startShard();
+    const { failures } = await run(
+      `it("dies", async () => {
+        const { spawn } = await import("node:child_process");
+        const child = spawn("sleep", ["600"], { stdio: "inherit" });
+        await new Promise((resolve) => child.once("spawn", resolve));
+        process.kill(process.pid, "SIGKILL");
+      });`,
+      dying,
+    );
+    assert.match(failures[0]?.error ?? "", /ended with SIGKILL/);
+  });
+
   it("fails by name when it does not end", async () => {
     const { failures } = await run(`it("waits", () => new Promise(() => {}));`, startShard(3_000));
     assert.equal(failures[0]?.name, "waits");

@@ -50,15 +50,25 @@ export interface ShardProcess {
 
 const running = new Set<ChildProcess>();
 
+/** Ends a process and those that it started, except those in groups of their own. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // None is left.
+  }
+}
+
 /** Ends all of them at once. */
 export function killShards(): void {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of running) killGroup(child);
 }
 
 function startChild(): ChildProcess {
   const child = spawn(process.execPath, [`--test-reporter=${REPORTER}`, SHARD!], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
     env: { ...process.env, NODE_ENV: "test", NODE_COMPILE_CACHE: COMPILED, TEST_SHARD: "1" },
   });
   running.add(child);
@@ -104,8 +114,10 @@ export function startShard(fileMs = FILE_MS): ShardProcess {
   const watch = setInterval(() => {
     if (performance.now() < deadline) return;
     isHung = true;
-    child.kill("SIGKILL");
+    killGroup(child);
   }, LOOK_MS);
+  // A process that is left over would hold the streams open, and the end of the file would not be noticed.
+  child.on("exit", () => killGroup(child));
   child.on("close", (code, signal) => {
     running.delete(child);
     clearInterval(watch);

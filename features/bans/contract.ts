@@ -51,11 +51,9 @@ export type BanQuery = z.output<typeof BanQuery>;
 
 const Preview = z.object({
   banValue: z.string().meta({ description: "The value as it would be stored." }),
-  countUsers: z
-    .int()
-    .meta({
-      description: "Number of accounts that the ban would apply to; the limit plus one when there are more.",
-    }),
+  countUsers: z.int().meta({
+    description: "Number of accounts that the ban would apply to; the limit plus one when there are more.",
+  }),
   isTooWide: z.boolean(),
   countProtected: z
     .int()

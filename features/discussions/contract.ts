@@ -211,12 +211,10 @@ export const ListQuery = z
     resolved: flag().optional().meta({ description: "Only for staff." }),
     score: rangeFilter().optional(),
     hasComments: flag().optional(),
-    bookmarkUserID: smartID()
-      .optional()
-      .meta({
-        description:
-          "Discussions that this user bookmarked; other users than the caller need moderation rights.",
-      }),
+    bookmarkUserID: smartID().optional().meta({
+      description:
+        "Discussions that this user bookmarked; other users than the caller need moderation rights.",
+    }),
     muted: flag().optional().meta({ description: "Only discussions that the caller muted." }),
     unread: flag().optional().meta({ description: "Only discussions with unread comments." }),
     pinned: flag().optional(),

@@ -347,7 +347,7 @@ export const deleteComment = endpoint({
   query: z.object({
     deleteMethod: DeleteMethod.optional().meta({
       description:
-        "`full`: the replies below it go as well. `tombstone`: it keeps its place, without author and text. " +
+        "`full`: deletes the replies too. `tombstone`: keeps its place, without author and text. " +
         "When nothing is said, a comment with replies keeps its place.",
     }),
   }),

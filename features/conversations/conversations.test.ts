@@ -181,7 +181,7 @@ describe("recipients", () => {
     const [ann, ...others] = (await members(7)) as [TestUser, ...TestUser[]];
     const userIDs = others.map(({ userID }) => userID);
     const refused = await ann.post("/conversations", { participantUserIDs: userIDs });
-    assert.equal(refused.body.message, "A conversation of yours can have 5 recipients at most.");
+    assert.equal(refused.body.message, "Your conversations can have up to 5 recipients.");
     const id = await aConversation(ann, others.slice(0, 5));
     const sixth = { participantUserIDs: userIDs.slice(5) };
     assert.equal((await ann.post(`/conversations/${id}/participants`, sixth)).status, 400);

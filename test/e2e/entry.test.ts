@@ -222,7 +222,7 @@ describe("signing in with scripts on", () => {
       .waitFor();
 
     const { page: staff } = await visit("/profile/stranded", { as: await forum.as("administrator") });
-    await staff.getByRole("button", { name: "What to do with stranded" }).click();
+    await staff.getByRole("button", { name: "Actions for stranded" }).click();
     await staff.getByRole("menuitem", { name: "Confirm Email Address" }).click();
     await staff.getByText("The email address of stranded is confirmed.").waitFor();
 

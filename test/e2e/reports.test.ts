@@ -80,7 +80,7 @@ describe("an author whose posts need approval", () => {
     await page.getByText("Your comment will appear after it is approved.").waitFor();
     assert.equal(await page.locator("[contenteditable=true]").getByText("Helo").count(), 0);
     await page.reload();
-    await page.getByText("1 comment of yours waits for approval.").waitFor();
+    await page.getByText("1 of your comments is waiting for approval.").waitFor();
     assert.equal(await page.locator("article").getByText("Helo everybody.").count(), 0);
 
     const { page: inbox } = await visit(`${INBOX}?pending=true`, { as: moderator });

@@ -56,7 +56,7 @@ describe("signing in with scripts off", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     assert.equal(await alert(page), "Please check the fields that are marked.");
     assert.ok((await saidOf(page, "Name")).includes("That name is taken."));
-    assert.ok((await saidOf(page, "Email")).includes("E-mail is not valid."));
+    assert.ok((await saidOf(page, "Email")).includes("Email is not valid."));
     assert.equal(await page.getByLabel("Name").getAttribute("aria-invalid"), "true");
     assert.equal(await page.getByLabel("Name").inputValue(), "kestrel");
     assert.equal(await page.getByLabel("Email").inputValue(), "kestrel@people");

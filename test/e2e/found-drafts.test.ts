@@ -249,7 +249,8 @@ describe("the notice of a saved draft", () => {
     await page.getByRole("button", { name: "Delete Draft" }).click();
     await page.getByText("Draft deleted.").last().waitFor();
     assert.equal(await titleOf(page).inputValue(), "");
-    await page.getByRole("button", { name: "Undo" }).click();
+    // The message of the first deletion may still be fading out.
+    await page.getByRole("button", { name: "Undo" }).last().click();
     assert.equal(await titleOf(page).inputValue(), "Half");
     await untilWritten(field(page, "Body"), "Half a thought.");
   });

@@ -45,7 +45,7 @@ export interface TestForum {
   as(role: RoleType, name?: string): Promise<TestUser>;
   /** One of each kind, and a second member. */
   everyone(): Promise<Record<"guest" | "author" | "other" | "moderator" | "administrator", TestUser>>;
-  /** How many SQL statements were sent while `work` ran. */
+  /** How many SQL statements `work` takes, with what follows from it. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
   /** The statements themselves, for a test that wants to know which. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
@@ -131,6 +131,8 @@ function testForum(
     const stop = application.database.onStatement((sql) => isScheduledTask() || sent.push(sql));
     try {
       await work();
+      // What follows from it counts, whenever it is done.
+      await application.drained();
     } finally {
       stop();
     }

@@ -34,7 +34,7 @@ export async function measureSearch({ posts, directory, only }: Options): Promis
     const filled = await fillOnce(connection, posts);
     const application = await openApplication({
       ...{ connection, features: [], work: false },
-      readSettings: async () => ({ get: (setting) => setting.fallback }),
+      readSettings: async () => ({ get: (setting) => setting.default }),
       onError: (error) => process.stderr.write(`${error.stack}\n`),
     });
     const rows = await measureQueries(application, posts, only);

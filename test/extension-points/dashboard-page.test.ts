@@ -11,11 +11,16 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-const showsTides = setting("harbour.tides", z.boolean(), true, "Whether there are tides", {
+const showsTides = setting({
+  key: "harbour.tides",
+  section: settingsSection({ key: "harbour", title: "Harbour", description: "Ships and tides." }),
+  label: "Show the tides",
+  schema: z.boolean(),
+  default: true,
   write: permission("community.manage"),
 });
 

@@ -3,13 +3,29 @@ import { test } from "node:test";
 import { z } from "zod";
 import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-const lamp = setting("lamp.color", z.enum(["red", "green"]), "red", "Color of the lamp");
-const key = setting("lamp.key", z.string().max(10), "none", "Key of the lamp", {
+const section = settingsSection({ key: "lamps", title: "Lamps", description: "Lamps of the harbor." });
+const lamp = setting({
+  key: "lamp.color",
+  section,
+  label: "Color of the lamp",
+  options: [
+    { value: "red", label: "Red" },
+    { value: "green", label: "Green" },
+  ],
+  schema: z.enum(["red", "green"]),
+  default: "red",
+});
+const key = setting({
+  key: "lamp.key",
+  section,
+  label: "Key of the lamp",
+  schema: z.string().max(10),
+  default: "none",
   read: permission("community.manage"),
   write: permission("community.manage"),
 });

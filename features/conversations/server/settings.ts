@@ -1,40 +1,55 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
-const number = (key: string, least: number, most: number, fallback: number, label: string) =>
-  setting(`conversations.${key}`, z.int().min(least).max(most), fallback, label);
+const section = settingsSection({
+  key: "conversations",
+  title: source("Conversations"),
+  description: source("Private messages between members."),
+  order: 50,
+});
 
-export const conversationsAreOn = setting(
-  "context.conversationsEnabled",
-  z.boolean(),
-  true,
-  "Members can write to one another in private",
-);
+export const conversationsAreOn = setting({
+  key: "context.conversationsEnabled",
+  section,
+  label: source("Let members write private messages"),
+  schema: z.boolean(),
+  default: true,
+});
 
-export const moderatorsRead = setting(
-  "conversations.moderation",
-  z.boolean(),
-  false,
-  "Who has the permission to moderate conversations can read all of them",
-);
+export const moderatorsRead = setting({
+  key: "conversations.moderation",
+  section,
+  label: source("Let moderators of conversations read all of them"),
+  help: source("Applies to users with the permission to moderate conversations."),
+  schema: z.boolean(),
+  default: false,
+});
 
-export const messageMaxLength = number(
-  "messageMaxLength",
-  100,
-  100_000,
-  2000,
-  "Characters that the text of a message may have",
-);
+export const messageMaxLength = setting({
+  key: "conversations.messageMaxLength",
+  section,
+  label: source("Maximum length of a message"),
+  unit: { label: source("characters"), size: 1 },
+  schema: z.int().min(100).max(100_000),
+  default: 2000,
+});
 
-export const recipientsMost = number("recipients.most", 1, 500, 5, "Recipients of a conversation");
+export const recipientsMost = setting({
+  key: "conversations.recipients.most",
+  section,
+  label: source("Maximum recipients of a conversation"),
+  schema: z.int().min(1).max(500),
+  default: 5,
+});
 
-export const verifiedRecipientsMost = number(
-  "recipients.verifiedMost",
-  1,
-  500,
-  50,
-  "Recipients of a conversation of a verified member",
-);
+export const verifiedRecipientsMost = setting({
+  key: "conversations.recipients.verifiedMost",
+  section,
+  label: source("Maximum recipients for verified members"),
+  schema: z.int().min(1).max(500),
+  default: 50,
+});
 
 export const conversationSettings = [
   addSetting(conversationsAreOn),

@@ -1,115 +1,186 @@
 import { z } from "zod";
 import { emailsEnabled } from "#features/emails/server/index.ts";
-import { renderBody } from "#features/formats/server/index.ts";
+import { documentBody, editableBody, renderBody } from "#features/formats/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, type Setting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import { Frequency } from "../contract.ts";
 import { isTimeZone } from "./schedule.ts";
 
-const STAFF = { read: communityManage, write: communityManage };
+const section = settingsSection({
+  key: "digest",
+  title: source("Digest"),
+  description: source("Email digests: frequency, content and schedule."),
+  order: 61,
+});
+const STAFF = { section, read: communityManage, write: communityManage };
 const LONGEST_TEXT = 20_000;
 
-const own = <T>(name: string, schema: z.ZodType<T>, fallback: T, label: string) =>
-  setting(`emailDigest.${name}`, schema, fallback, label, STAFF);
-const aSwitch = (name: string, fallback: boolean, label: string) => own(name, z.boolean(), fallback, label);
-const aDay = (name: string, label: string) => own(name, z.int().min(1).max(7), 1, label);
-
-/** A document, as the editor writes it. */
-const aText = (name: string, label: string) =>
-  own(
-    name,
-    z
-      .string()
-      .max(LONGEST_TEXT)
-      .refine((text) => text === "" || renderBody(text, "rich2").problem === null, {
-        error: source("Expected a text in the format rich2."),
-      }),
-    "",
-    label,
-  );
-
 /** Public: everyone may know whether there is a digest. */
-export const digestOn = setting(
-  "emailDigest.enabled",
-  z.boolean(),
-  false,
-  "Members can have the best posts sent to them by e-mail",
-  { write: communityManage },
-);
-export const autosubscribes = aSwitch(
-  "autosubscribe.enabled",
-  false,
-  "New members get the digest until they decide otherwise",
-);
-export const digestLogo = own(
-  "logo",
-  z
-    .string()
-    .max(500)
-    .regex(/^(?:\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)?$/i),
-  "",
-  "Logo at the head of digests; empty is that of e-mails",
-);
-export const defaultFrequency = own(
-  "defaultFrequency",
-  Frequency,
-  "weekly",
-  "How often members get the digest who do not say it",
-);
-export const dayOfWeek = aDay("dayOfWeek", "Day of the week of weekly digests; Monday is 1");
-export const monthlyDayOfWeek = aDay("monthly.dayOfWeek", "Day of the week of monthly digests; Monday is 1");
-export const monthlyPosition = own(
-  "monthly.setPosition",
-  z.enum(["first", "last"]),
-  "first",
-  "Monthly digests go out on the first, or the last, such day",
-);
-export const scheduleTime = own(
-  "scheduleTime",
-  z
+export const digestOn = setting({
+  section,
+  key: "emailDigest.enabled",
+  label: source("Offer the digest to members"),
+  schema: z.boolean(),
+  default: false,
+  write: communityManage,
+});
+export const autosubscribes = setting({
+  ...STAFF,
+  key: "emailDigest.autosubscribe.enabled",
+  label: source("On by default for new members"),
+  schema: z.boolean(),
+  default: false,
+});
+export const defaultFrequency = setting({
+  ...STAFF,
+  key: "emailDigest.defaultFrequency",
+  label: source("Default frequency"),
+  help: source("Applies to members who have not chosen a frequency."),
+  options: [
+    { value: "daily", label: source("Every day") },
+    { value: "weekly", label: source("Every week") },
+    { value: "monthly", label: source("Every month") },
+  ],
+  schema: Frequency,
+  default: "weekly",
+});
+
+const schedule = { ...STAFF, group: { title: source("Schedule") } };
+
+/** Monday is 1. */
+const day = (name: string, label: string) =>
+  setting({
+    ...schedule,
+    key: `emailDigest.${name}`,
+    label,
+    options: [
+      { value: 1, label: source("Monday") },
+      { value: 2, label: source("Tuesday") },
+      { value: 3, label: source("Wednesday") },
+      { value: 4, label: source("Thursday") },
+      { value: 5, label: source("Friday") },
+      { value: 6, label: source("Saturday") },
+      { value: 7, label: source("Sunday") },
+    ],
+    schema: z.int().min(1).max(7),
+    default: 1,
+  });
+
+export const dayOfWeek = day("dayOfWeek", source("Day of the weekly digest"));
+export const monthlyDayOfWeek = day("monthly.dayOfWeek", source("Day of the monthly digest"));
+export const monthlyPosition = setting({
+  ...schedule,
+  key: "emailDigest.monthly.setPosition",
+  label: source("Which of these days"),
+  options: [
+    { value: "first", label: source("The first of the month") },
+    { value: "last", label: source("The last of the month") },
+  ],
+  schema: z.enum(["first", "last"]),
+  default: "first",
+});
+export const scheduleTime = setting({
+  ...schedule,
+  key: "emailDigest.scheduleTime",
+  label: source("Time"),
+  control: "time",
+  schema: z
     .string()
     .max(5)
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, source("Expected a time such as 22:30.")),
-  "09:00",
-  "Time of the day at which digests go out",
-);
-export const scheduleTimeZone = own(
-  "scheduleTimeZone",
-  z.string().max(60).refine(isTimeZone, source("Expected a time zone such as Europe/Paris.")),
-  "America/New_York",
-  "Time zone of that time",
-);
-export const postCount = own("postCount", z.int().min(3).max(20), 5, "Posts in a digest, at most");
-export const digestTitle = own(
-  "title",
-  z.string().max(100),
-  "",
-  "Subject of digests; empty says what they hold",
-);
-export const includesCommunityName = aSwitch(
-  "includeCommunityName",
-  true,
-  "The community's name stands before the subject of digests",
-);
-export const introduction = aText("introduction", "First lines of digests");
-export const digestFooter = aText("footer", "Last lines of digests");
-export const imageEnabled = aSwitch("imageEnabled", false, "Digests show the pictures of posts");
-export const authorEnabled = aSwitch("authorEnabled", true, "Digests say who wrote a post");
-export const viewCountEnabled = aSwitch("viewCountEnabled", true, "Digests say how often a post was viewed");
-export const commentCountEnabled = aSwitch(
-  "commentCountEnabled",
-  true,
-  "Digests say how many comments a post has",
-);
-export const scoreCountEnabled = aSwitch("scoreCountEnabled", true, "Digests say the score of a post");
+  default: "09:00",
+});
+export const scheduleTimeZone = setting({
+  ...schedule,
+  key: "emailDigest.scheduleTimeZone",
+  label: source("Time zone"),
+  help: source("Such as Europe/Paris."),
+  schema: z.string().max(60).refine(isTimeZone, source("Expected a time zone such as Europe/Paris.")),
+  default: "America/New_York",
+});
 
-/** All settings of the digest. */
+const contents = { ...STAFF, group: { title: source("Contents") } };
+
+export const postCount = setting({
+  ...contents,
+  key: "emailDigest.postCount",
+  label: source("Maximum posts"),
+  schema: z.int().min(3).max(20),
+  default: 5,
+});
+export const digestTitle = setting({
+  ...contents,
+  key: "emailDigest.title",
+  label: source("Subject"),
+  help: source("Leave empty to use a summary of the digest."),
+  schema: z.string().max(100),
+  default: "",
+});
+export const includesCommunityName = setting({
+  ...contents,
+  key: "emailDigest.includeCommunityName",
+  label: source("Put the community’s name before the subject"),
+  schema: z.boolean(),
+  default: true,
+});
+export const digestLogo = setting({
+  ...contents,
+  key: "emailDigest.logo",
+  label: source("Logo"),
+  help: source("The address of an image. Leave empty to use the logo of other emails."),
+  control: "image",
+  schema: z
+    .string()
+    .max(500)
+    .regex(
+      /^(?:\/uploads\/[\w./-]+|https?:\/\/[^\s"'<>]+)?$/i,
+      source("Expected an upload, or an address that begins with https://."),
+    ),
+  default: "",
+});
+
+/** A document as the editor writes it. A form shows it as Markdown. */
+const text = (name: string, label: string) =>
+  setting({
+    ...contents,
+    key: `emailDigest.${name}`,
+    label,
+    help: source("You can use Markdown."),
+    schema: z
+      .string()
+      .max(LONGEST_TEXT)
+      .refine((body) => body === "" || renderBody(body, "rich2").problem === null, {
+        error: source("Expected a text in the format rich2."),
+      }),
+    default: "",
+    typed: {
+      async show(_context, body) {
+        if (body === "") return "";
+        const editable = await editableBody(body, "rich2");
+        return "plain" in editable ? editable.plain.body : body;
+      },
+      read: documentBody,
+    },
+  });
+
+export const introduction = text("introduction", source("First lines"));
+export const digestFooter = text("footer", source("Last lines"));
+
+const part = (name: string, label: string, isShown: boolean) =>
+  setting({ ...contents, key: `emailDigest.${name}`, label, schema: z.boolean(), default: isShown });
+
+export const imageEnabled = part("imageEnabled", source("Show pictures of posts"), false);
+export const authorEnabled = part("authorEnabled", source("Show author"), true);
+export const viewCountEnabled = part("viewCountEnabled", source("Show view count"), true);
+export const commentCountEnabled = part("commentCountEnabled", source("Show comment count"), true);
+export const scoreCountEnabled = part("scoreCountEnabled", source("Show score"), true);
+
+/** All settings of the digest, in the order of the form. */
 export const digestSettings: readonly Setting<string | number | boolean>[] = [
   digestOn,
   autosubscribes,
-  digestLogo,
   defaultFrequency,
   dayOfWeek,
   monthlyDayOfWeek,
@@ -119,6 +190,7 @@ export const digestSettings: readonly Setting<string | number | boolean>[] = [
   postCount,
   digestTitle,
   includesCommunityName,
+  digestLogo,
   introduction,
   digestFooter,
   imageEnabled,

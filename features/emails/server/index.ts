@@ -5,7 +5,14 @@ import { suppression } from "./suppression.ts";
 
 export { composeEmail, subjectOf } from "./compose-email.ts";
 export type { EmailContent, EmailEntry, EmailPart } from "./email-content.ts";
-export { emailImage, emailLook, emailsEnabled, fullPost, notificationEmailsDisabled } from "./settings.ts";
+export {
+  emailImage,
+  emailLook,
+  emailsEnabled,
+  fullPost,
+  notificationEmails,
+  notificationEmailsDisabled,
+} from "./settings.ts";
 export { isSuppressed, liftSuppression, suppressAddress } from "./suppression.ts";
 export { tryOut } from "./try-out.ts";
 

@@ -1,84 +1,123 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
-import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, type Setting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import { Colour, FOOTER_LENGTH, Picture } from "../contract.ts";
 
-const STAFF = { read: communityManage, write: communityManage };
+export const emailsSection = settingsSection({
+  key: "email",
+  title: source("Emails"),
+  description: source("Appearance, sender and limits."),
+  order: 60,
+});
+const STAFF = { section: emailsSection, read: communityManage, write: communityManage };
 
-export const emailsEnabled = setting(
-  "emails.enabled",
-  z.boolean(),
-  true,
-  "Send notifications by email; off, only requested emails go out",
+export const emailsEnabled = setting({
+  key: "emails.enabled",
+  section: emailsSection,
+  label: source("Send notifications and digests by email"),
+  help: source("If off, the forum only sends emails that users request, such as to reset a password."),
+  schema: z.boolean(),
+  default: true,
+});
+
+const appearance = { ...STAFF, group: { title: source("Appearance") } };
+
+export const emailFormat = setting({
+  ...appearance,
+  key: "emailStyles.format",
+  label: source("Format"),
+  options: [
+    { value: "html", label: source("With colors and images") },
+    { value: "text", label: source("Text only") },
+  ],
+  schema: z.enum(["html", "text"]),
+  default: "html",
+});
+export const emailImage = setting({
+  ...appearance,
+  key: "emailStyles.image",
+  label: source("Logo"),
+  help: source("The address of an image."),
+  control: "image",
+  schema: Picture,
+  default: "",
+});
+
+const color = (name: string, fallback: string, label: string) =>
+  setting({
+    ...STAFF,
+    group: {
+      title: source("Colors"),
+      help: source("Text that would be unreadable gets another color."),
+    },
+    key: `emailStyles.${name}`,
+    label,
+    control: "color",
+    schema: Colour,
+    default: fallback,
+  });
+
+export const textColor = color("textColor", "#333333", source("Text"));
+export const backgroundColor = color(
+  "backgroundColor",
+  "#eeeeee",
+  source("Page background (around the email)"),
 );
-
-export const emailFormat = setting(
-  "emailStyles.format",
-  z.enum(["html", "text"]),
-  "html",
-  "E-mails are sent with a designed form, or as text alone",
-  STAFF,
-);
-export const emailImage = setting("emailStyles.image", Picture, "", "Logo at the head of e-mails", STAFF);
-
-const colour = (name: string, fallback: string, label: string) =>
-  setting(`emailStyles.${name}`, Colour, fallback, label, STAFF);
-
-export const textColor = colour("textColor", "#333333", "Colour of the words of e-mails");
-export const backgroundColor = colour("backgroundColor", "#eeeeee", "Colour around e-mails");
-export const containerBackgroundColor = colour(
+export const containerBackgroundColor = color(
   "containerBackgroundColor",
   "#ffffff",
-  "Colour behind the words of e-mails",
+  source("Content background"),
 );
-export const buttonTextColor = colour(
-  "buttonTextColor",
-  "#ffffff",
-  "Colour of the words on buttons of e-mails",
-);
-export const buttonBackgroundColor = colour(
-  "buttonBackgroundColor",
-  "#38abe3",
-  "Colour of buttons of e-mails",
-);
+export const buttonTextColor = color("buttonTextColor", "#ffffff", source("Button text"));
+export const buttonBackgroundColor = color("buttonBackgroundColor", "#38abe3", source("Buttons"));
 
-export const supportName = setting(
-  "outgoingEmails.supportName",
-  z.string().max(50),
-  "",
-  "Name that e-mails come from; empty is the community's",
-  STAFF,
-);
-export const supportAddress = setting(
-  "outgoingEmails.supportAddress",
-  z.union([z.literal(""), z.email(source("Expected an email address.")).max(200)]),
-  "",
-  "Address that e-mails come from; empty is that of the configuration",
-  STAFF,
-);
-export const emailFooter = setting(
-  "outgoingEmails.footer",
-  z.string().max(FOOTER_LENGTH),
-  "",
-  "Last lines of every e-mail",
-  STAFF,
-);
+const sender = { ...STAFF, group: { title: source("Sender") } };
 
-export const notificationEmailsDisabled = setting(
-  "emailNotifications.disabled",
-  z.boolean(),
-  false,
-  "Turn off all notification emails",
-  STAFF,
-);
-export const fullPost = setting(
-  "emailNotifications.fullPost",
-  z.boolean(),
-  false,
-  "E-mails hold the whole post, and not its beginning alone",
-  STAFF,
-);
+export const supportName = setting({
+  ...sender,
+  key: "outgoingEmails.supportName",
+  label: source("Name of the sender"),
+  help: source("Leave empty to use the name of the community."),
+  schema: z.string().max(50),
+  default: "",
+});
+export const supportAddress = setting({
+  ...sender,
+  key: "outgoingEmails.supportAddress",
+  label: source("Address of the sender"),
+  help: source("Leave empty to use the address of the configuration."),
+  control: "email",
+  schema: z.union([z.literal(""), z.email(source("Expected an email address.")).max(200)]),
+  default: "",
+});
+export const emailFooter = setting({
+  ...sender,
+  key: "outgoingEmails.footer",
+  label: source("Last lines"),
+  help: source("Shown at the end of every email."),
+  control: "longText",
+  schema: z.string().max(FOOTER_LENGTH),
+  default: "",
+});
+
+/** For settings of notification emails, also those of other features. */
+export const notificationEmails = { ...STAFF, group: { title: source("Notification emails") } };
+
+export const notificationEmailsDisabled = setting({
+  ...notificationEmails,
+  key: "emailNotifications.disabled",
+  label: source("Turn off all notification emails"),
+  schema: z.boolean(),
+  default: false,
+});
+export const fullPost = setting({
+  ...notificationEmails,
+  key: "emailNotifications.fullPost",
+  label: source("Send full posts instead of excerpts"),
+  schema: z.boolean(),
+  default: false,
+});
 
 /** All settings of the look and sender of emails. */
 export const emailLook = [

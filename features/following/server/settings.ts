@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postsSection } from "#features/formats/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { communityManage } from "#platform/contract/permission.ts";
@@ -26,18 +27,23 @@ function read(text: string) {
   }
 }
 
-const defaults = setting(
-  "preferences.categoryFollowed.defaults",
-  z
+const defaults = setting({
+  key: "preferences.categoryFollowed.defaults",
+  section: postsSection,
+  label: source("Categories that new members follow"),
+  help: source("A JSON list of categories with preferences."),
+  schema: z
     .string()
     .max(50_000)
     .refine((text) => read(text).success, {
       error: source("Must be a JSON list of categories with preferences."),
     }),
-  "",
-  "Categories that new members follow, as JSON",
-  { read: communityManage, write: communityManage },
-);
+  default: "",
+  read: communityManage,
+  write: communityManage,
+  // No one should write JSON in a form.
+  control: null,
+});
 
 /** Returns the categories that new members follow, with their preferences. */
 export const followedByDefault = ({ settings }: Context) => read(settings.get(defaults)).data ?? [];

@@ -7,7 +7,7 @@ import { postsMaxLength } from "./settings.ts";
 
 export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
 export { type EmailBody, emailBodies, emailBodyOf } from "./plain/email-body.ts";
-export { editableBody } from "./plain/plain-body.ts";
+export { documentBody, editableBody } from "./plain/plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain/plain-text.ts";
 export { mention } from "./reading/elements.ts";
 export { excerptOfBody, renderAnyBody } from "./rendering/any-length.ts";
@@ -21,7 +21,7 @@ export {
 export { RENDERER_VERSION, type Rendered, renderBody } from "./rendering/render-body.ts";
 export { toDocument } from "./rendering/to-document.ts";
 export { toRich2 } from "./rendering/to-rich2.ts";
-export { postsMaxLength } from "./settings.ts";
+export { postsMaxLength, postsSection } from "./settings.ts";
 export type { StoredBody } from "./showing/body-queries.ts";
 export {
   filePlayer,

@@ -24,7 +24,7 @@ export const gettingStartedPage = addDashboardPage({
     return {
       title,
       description: settings.get(siteDescription),
-      isNamed: title !== siteTitle.fallback,
+      isNamed: title !== siteTitle.default,
       countCategories: countOf("category"),
       countDiscussions: countOf("discussion"),
       countMembers: countOf("user"),

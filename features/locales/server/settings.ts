@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocale } from "#features/settings/server/index.ts";
+import { generalSection, isLocale } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
@@ -14,18 +14,24 @@ const Known = z.object({
 /** The settings of a language. */
 export type Known = z.output<typeof Known>;
 
-export const knownLocales = setting(
-  "locales.known",
-  z.array(Known).max(MOST),
-  [],
-  "Languages besides the community's own, and which of them readers may choose",
-);
+export const knownLocales = setting({
+  key: "locales.known",
+  section: generalSection,
+  label: source("Other languages"),
+  help: source("Languages besides the community’s own, and whether readers may choose them."),
+  schema: z.array(Known).max(MOST),
+  default: [],
+  // The calls of /locales change it.
+  control: null,
+});
 
-export const negotiatesLocale = setting(
-  "locales.negotiate",
-  z.boolean(),
-  true,
-  "Readers who chose no language get the one that their browser asks for",
-);
+export const negotiatesLocale = setting({
+  key: "locales.negotiate",
+  section: generalSection,
+  label: source("Use the language of the browser"),
+  help: source("Applies to readers who have not chosen a language."),
+  schema: z.boolean(),
+  default: true,
+});
 
 export const localeSettings = [addSetting(knownLocales), addSetting(negotiatesLocale)];

@@ -1,25 +1,30 @@
 import { z } from "zod";
-import { emailsEnabled, notificationEmailsDisabled } from "#features/emails/server/index.ts";
-import { communityManage } from "#platform/contract/permission.ts";
+import {
+  emailsEnabled,
+  notificationEmails,
+  notificationEmailsDisabled,
+} from "#features/emails/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
-const STAFF = { read: communityManage, write: communityManage };
-
-export const emailDelay = setting(
-  "emailNotifications.delaySeconds",
-  z.int().min(0).max(3600),
-  60,
-  "Seconds that e-mails wait for more to tell",
-  STAFF,
-);
-export const maxEmailsPerDay = setting(
-  "emailNotifications.mostADay",
-  z.int().min(0).max(200),
-  12,
-  "Maximum emails per member per day; further notifications wait for the digest",
-  STAFF,
-);
+export const emailDelay = setting({
+  ...notificationEmails,
+  key: "emailNotifications.delaySeconds",
+  label: source("Wait before sending"),
+  help: source("One email contains all notifications of this time."),
+  unit: { label: source("seconds"), size: 1 },
+  schema: z.int().min(0).max(3600),
+  default: 60,
+});
+export const maxEmailsPerDay = setting({
+  ...notificationEmails,
+  key: "emailNotifications.mostADay",
+  label: source("Maximum emails per member per day"),
+  help: source("Further notifications wait for the digest."),
+  schema: z.int().min(0).max(200),
+  default: 12,
+});
 
 /** Returns whether notification emails are enabled. */
 export const isEmailOn = ({ settings }: Context): boolean =>

@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { membersSection } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 /** Days in which a requested account deletion can be canceled. */
-export const graceDays = setting(
-  "users.deletionGraceDays",
-  z.int().min(0).max(90),
-  7,
-  "Days after which an account is deleted that its owner wants to have deleted",
-);
+export const graceDays = setting({
+  key: "users.deletionGraceDays",
+  section: membersSection,
+  label: source("Wait before deleting an account"),
+  help: source("Members can cancel the deletion of their account during this time."),
+  unit: { label: source("days"), size: 1 },
+  schema: z.int().min(0).max(90),
+  default: 7,
+});
 
 export const personalDataSettings = [addSetting(graceDays)];

@@ -1,48 +1,68 @@
 import { z } from "zod";
+import { visibleTree } from "#features/categories/server/index.ts";
+import { postsSection } from "#features/formats/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
-
-const byModerators = { read: communityModerate };
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
 /** Reports replace the reactions that flag a post. */
-export const reportsAreOn = setting(
-  "escalations",
-  z.boolean(),
-  true,
-  "People report posts to the moderators",
-);
+export const reportsAreOn = setting({
+  key: "escalations",
+  section: postsSection,
+  label: source("Let members report posts to the moderators"),
+  help: source("If off, members can flag posts with reactions."),
+  schema: z.boolean(),
+  default: true,
+});
 
-export const premoderatedCategoryIDs = setting(
-  "premoderation.categoryIDs",
-  z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(1000),
-  [],
-  "Categories in which posts wait for approval",
-  byModerators,
-);
+const premoderation = {
+  section: settingsSection({
+    key: "premoderation",
+    title: source("Premoderation"),
+    description: source("Which posts always require approval."),
+    order: 60,
+    path: "/dashboard/content/premoderation",
+    area: "moderation",
+  }),
+  read: communityModerate,
+};
 
-export const premoderatesDiscussions = setting(
-  "premoderation.discussions",
-  z.boolean(),
-  true,
-  "New discussions in these categories wait for approval",
-  byModerators,
-);
+export const premoderatedCategoryIDs = setting({
+  ...premoderation,
+  key: "premoderation.categoryIDs",
+  label: source("Categories"),
+  async options(context) {
+    const { nodes } = await visibleTree(context);
+    return nodes.map(({ categoryID, name }) => ({ value: categoryID, label: name }));
+  },
+  schema: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).max(1000),
+  default: [],
+});
 
-export const premoderatesComments = setting(
-  "premoderation.comments",
-  z.boolean(),
-  false,
-  "New comments in these categories wait for approval",
-  byModerators,
-);
+export const premoderatesDiscussions = setting({
+  ...premoderation,
+  key: "premoderation.discussions",
+  label: source("Discussions in these categories need approval"),
+  schema: z.boolean(),
+  default: true,
+});
 
-export const premoderatedKeywords = setting(
-  "premoderation.keywords",
-  z.string().max(10_000),
-  "",
-  "Words with which posts wait for approval, separated by semicolons",
-  byModerators,
-);
+export const premoderatesComments = setting({
+  ...premoderation,
+  key: "premoderation.comments",
+  label: source("Comments in these categories need approval"),
+  schema: z.boolean(),
+  default: false,
+});
+
+export const premoderatedKeywords = setting({
+  ...premoderation,
+  key: "premoderation.keywords",
+  label: source("Words that always require approval"),
+  help: source("Separated by semicolons"),
+  schema: z.string().max(10_000),
+  default: "",
+});
 
 export const reportSettings = [
   addSetting(reportsAreOn),

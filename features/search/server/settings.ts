@@ -2,9 +2,8 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
-const STAFF = { write: communityManage };
 /** Placeholder of the terms in an address. */
 const PLACEHOLDER = "%s";
 
@@ -17,52 +16,72 @@ const Template = z
     error: source("Enter a URL that contains %s in place of the search terms."),
   });
 
+const place = {
+  section: settingsSection({
+    key: "search",
+    title: source("Search"),
+    description: source("Search box behavior and destination."),
+    order: 70,
+    path: "/dashboard/settings/external-search",
+  }),
+  write: communityManage,
+};
+const TEMPLATE_HELP = source("A URL with %s for the query. Leave empty to use the built-in search.");
+
 /** Address of an external search that replaces ours. */
-export const externalSearch = setting(
-  "search.externalSearch",
-  z.object({ query: Template.default(""), resultsInNewTab: z.boolean().default(false) }),
-  { query: "", resultsInNewTab: false },
-  "Another site that searches: its address with %s for the words",
-  STAFF,
-);
+export const externalSearch = setting({
+  ...place,
+  key: "search.externalSearch",
+  label: source("External search"),
+  fields: {
+    query: { label: source("Address of an external search"), help: TEMPLATE_HELP },
+    resultsInNewTab: { label: source("Open its results in a new tab") },
+  },
+  schema: z.object({ query: Template.default(""), resultsInNewTab: z.boolean().default(false) }),
+  default: { query: "", resultsInNewTab: false },
+});
 
-export const resultsAddress = setting(
-  "search.url",
-  Template,
-  "",
-  "Where the search field leads, with %s for the words",
-  STAFF,
-);
+export const resultsAddress = setting({
+  ...place,
+  key: "search.url",
+  label: source("Page of results"),
+  help: TEMPLATE_HELP,
+  schema: Template,
+  default: "",
+});
 
-export const autocomplete = setting(
-  "search.autocomplete",
-  z.boolean(),
-  true,
-  "Show suggestions while typing",
-  STAFF,
-);
+export const autocomplete = setting({
+  ...place,
+  key: "search.autocomplete",
+  label: source("Show suggestions while typing"),
+  schema: z.boolean(),
+  default: true,
+});
 
-export const autocompleteDebounce = setting(
-  "search.autocompleteDebounce",
-  z.int().min(0).max(5000),
-  500,
-  "Milliseconds that the typing rests before something is suggested",
-  STAFF,
-);
+export const autocompleteDebounce = setting({
+  ...place,
+  key: "search.autocompleteDebounce",
+  label: source("Wait before showing suggestions"),
+  unit: { label: source("milliseconds"), size: 1 },
+  schema: z.int().min(0).max(5000),
+  default: 500,
+});
 
-export const knowledgeBaseMode = setting(
-  "search.knowledgeBase",
-  z.boolean(),
-  false,
-  "The search field leads to /kb/search",
-  STAFF,
-);
+export const knowledgeBaseMode = setting({
+  ...place,
+  key: "search.knowledgeBase",
+  label: source("Search the knowledge base"),
+  help: source("The search field leads to /kb/search."),
+  schema: z.boolean(),
+  default: false,
+});
 
 export const searchSettings = [
-  addSetting(externalSearch),
-  ...[resultsAddress].map((each) => addSetting(each)),
-  ...[autocomplete, knowledgeBaseMode].map((each) => addSetting(each)),
+  addSetting(autocomplete),
   addSetting(autocompleteDebounce),
+  addSetting(resultsAddress),
+  addSetting(externalSearch),
+  addSetting(knowledgeBaseMode),
 ];
 
 /** Returns the address of the external search for the terms; null when this forum searches. */

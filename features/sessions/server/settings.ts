@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
+
+const entrySection = settingsSection({
+  key: "registration",
+  title: source("Registration and Sign In"),
+  description: source("How new members join, and where visitors sign in."),
+  order: 35,
+});
 
 /** A path of the forum or a web address; nothing else is allowed in a sign-in link. */
 const link = () =>
@@ -12,27 +19,53 @@ const link = () =>
       source("Expected a path that begins with /, or an address that begins with https://."),
     );
 
-export const signInUrl = setting("signInUrl", link(), "/entry/signin", "Page to sign in");
-export const registrationUrl = setting(
-  "registrationUrl",
-  link(),
-  "/entry/register",
-  "Page to register; empty hides the link",
-);
-export const signOutUrl = setting("signOutUrl", link(), "/entry/signout", "Page to sign out");
+export const signInUrl = setting({
+  key: "signInUrl",
+  section: entrySection,
+  label: source("Page to sign in"),
+  help: source("A path of this forum, or the address of another site."),
+  schema: link(),
+  default: "/entry/signin",
+});
+export const registrationUrl = setting({
+  key: "registrationUrl",
+  section: entrySection,
+  label: source("Page to register"),
+  help: source("Leave empty to hide the link."),
+  schema: link(),
+  default: "/entry/register",
+});
+export const signOutUrl = setting({
+  key: "signOutUrl",
+  section: entrySection,
+  label: source("Page to sign out"),
+  help: source("A path of this forum, or the address of another site."),
+  schema: link(),
+  default: "/entry/signout",
+});
 
-export const registrationMethod = setting(
-  "registration.method",
-  z.enum(["Basic", "Approval", "Invitation", "Connect", "Captcha"]),
-  "Basic",
-  "Who may register",
-);
-export const confirmsEmail = setting(
-  "registration.confirmEmail",
-  z.boolean(),
-  true,
-  "New members confirm their e-mail address before they take part",
-);
+export const registrationMethod = setting({
+  key: "registration.method",
+  section: entrySection,
+  label: source("Who can register"),
+  options: [
+    { value: "Basic", label: source("Everyone") },
+    { value: "Approval", label: source("Everyone, after approval by a moderator") },
+    { value: "Invitation", label: source("Users with an invitation") },
+    { value: "Connect", label: source("Users of a connected site") },
+    { value: "Captcha", label: source("Everyone, after a test for robots") },
+  ],
+  schema: z.enum(["Basic", "Approval", "Invitation", "Connect", "Captcha"]),
+  default: "Basic",
+});
+export const confirmsEmail = setting({
+  key: "registration.confirmEmail",
+  section: entrySection,
+  label: source("Require new members to confirm their email address"),
+  help: source("Until then they can read, but not post."),
+  schema: z.boolean(),
+  default: true,
+});
 
 export const sessionSettings = [
   addSetting(signInUrl),

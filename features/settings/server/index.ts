@@ -7,7 +7,7 @@ import { siteSettings } from "./site.ts";
 
 export { changeSettings } from "./change-settings.ts";
 export { readSettings, settingsChanged } from "./read-settings.ts";
-export { homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
+export { generalSection, homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
 
 /** Settings that administrators change while the forum runs. */
 export const settings = feature({

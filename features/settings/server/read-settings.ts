@@ -13,9 +13,9 @@ export const cachedSettings = new CachedValue<SettingsReader>([settingsChanged],
     get(setting) {
       if (!parsed.has(setting.key)) {
         const result = setting.schema.safeParse(stored.get(setting.key));
-        parsed.set(setting.key, result.success ? result.data : setting.fallback);
+        parsed.set(setting.key, result.success ? result.data : setting.default);
       }
-      return parsed.get(setting.key) as typeof setting.fallback;
+      return parsed.get(setting.key) as typeof setting.default;
     },
   };
 });

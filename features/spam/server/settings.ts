@@ -1,85 +1,178 @@
 import { z } from "zod";
+import { source } from "#platform/contract/i18n.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
-import { addSetting, type Setting, setting } from "#platform/server/application/settings.ts";
+import {
+  addSetting,
+  type Setting,
+  type SettingsGroup,
+  setting,
+  settingsSection,
+} from "#platform/server/application/settings.ts";
 
-const rights = { read: communityModerate };
-const Outcome = z.enum(["off", "hold", "refuse"]);
-const whole = (least: number, most: number) => z.int().min(least).max(most);
+const section = settingsSection({
+  key: "spam",
+  title: source("Spam"),
+  description: source("Spam rules, and what they would have caught."),
+  order: 70,
+  path: "/dashboard/content/spam",
+  area: "moderation",
+});
+const common = { section, read: communityModerate };
 
-const outcome = (rule: string, label: string) =>
-  setting(`spam.${rule}.outcome`, Outcome, "off", label, rights);
-const number = (key: string, fallback: number, most: number, label: string, least = 1) =>
-  setting(`spam.${key}`, whole(least, most), fallback, label, rights);
+const hours = { label: source("hours"), size: 1 };
+const minutes = { label: source("minutes"), size: 1 };
+const seconds = { label: source("seconds"), size: 1 };
 
-export const floodIsOn = setting(
-  "spam.flood.enabled",
-  z.boolean(),
-  false,
-  "Who posts too fast is refused for a while",
-  rights,
-);
+const outcome = (rule: string, group: SettingsGroup) =>
+  setting({
+    ...common,
+    group,
+    key: `spam.${rule}.outcome`,
+    label: source("Such posts"),
+    options: [
+      { value: "off", label: source("Are allowed") },
+      { value: "hold", label: source("Require approval") },
+      { value: "refuse", label: source("Are blocked") },
+    ],
+    schema: z.enum(["off", "hold", "refuse"]),
+    default: "off",
+  });
 
-const flood = (kind: string, [count, seconds, lock]: readonly [number, number, number], word: string) => ({
-  count: number(`flood.${kind}.count`, count, 100, `${word}: so many at once are too many`),
-  seconds: number(`flood.${kind}.seconds`, seconds, 86_400, `${word}: within so many seconds`),
-  lock: number(`flood.${kind}.lock`, lock, 86_400, `${word}: refused for so many seconds afterwards`),
+interface NumberOptions {
+  label: string;
+  unit?: { label: string; size: number };
+  least?: number;
+  most: number;
+  fallback: number;
+}
+
+const number = (
+  key: string,
+  group: SettingsGroup,
+  { label, unit, least = 1, most, fallback }: NumberOptions,
+) =>
+  setting({
+    ...common,
+    ...(unit && { unit }),
+    group,
+    key: `spam.${key}`,
+    label,
+    schema: z.int().min(least).max(most),
+    default: fallback,
+  });
+
+const onLinks = {
+  title: source("Links"),
+  help: source("Posts linking to blocked sites, or containing too many links."),
+};
+export const links = {
+  outcome: outcome("links", onLinks),
+  most: number("links.most", onLinks, { label: source("Maximum links"), most: 1000, fallback: 10 }),
+  firstPosts: number("links.firstPosts", onLinks, {
+    label: source("First posts without any link"),
+    least: 0,
+    most: 1000,
+    fallback: 0,
+  }),
+  domains: setting({
+    ...common,
+    group: onLinks,
+    key: "spam.links.domains",
+    label: source("Blocked sites"),
+    help: source("Separated by semicolons: shop.example; casino.example"),
+    schema: z.string().max(10_000),
+    default: "",
+  }),
+};
+
+const onNewAccounts = {
+  title: source("New accounts"),
+  help: source("The first posts of an account, while it is new."),
+};
+export const newAccount = {
+  outcome: outcome("newAccount", onNewAccounts),
+  hours: number("newAccount.hours", onNewAccounts, {
+    label: source("Time that an account counts as new"),
+    unit: hours,
+    most: 8760,
+    fallback: 24,
+  }),
+  posts: number("newAccount.posts", onNewAccounts, {
+    label: source("First posts"),
+    most: 1000,
+    fallback: 3,
+  }),
+};
+
+const onManyPosts = {
+  title: source("Many posts"),
+  help: source("More posts than allowed from one account."),
+};
+export const rate = {
+  outcome: outcome("rate", onManyPosts),
+  count: number("rate.count", onManyPosts, { label: source("Posts"), most: 1000, fallback: 20 }),
+  minutes: number("rate.minutes", onManyPosts, {
+    label: source("Within"),
+    unit: minutes,
+    most: 1440,
+    fallback: 10,
+  }),
+};
+
+const onDuplicates = {
+  title: source("Same post again"),
+  help: source("The same text or link, of the same account or of new ones."),
+};
+export const duplicates = {
+  outcome: outcome("duplicates", onDuplicates),
+  count: number("duplicates.count", onDuplicates, { label: source("Times before"), most: 100, fallback: 2 }),
+  hours: number("duplicates.hours", onDuplicates, {
+    label: source("Within"),
+    unit: hours,
+    most: 720,
+    fallback: 24,
+  }),
+};
+
+const rateHelp = source("Anyone posting faster has to wait. Not applied when testing past posts.");
+
+const flood = (kind: string, title: string, [count, time, wait]: readonly [number, number, number]) => {
+  const group = { title, help: rateHelp };
+  const duration = { unit: seconds, most: 86_400 };
+  return {
+    count: number(`flood.${kind}.count`, group, { label: source("Posts"), most: 100, fallback: count }),
+    seconds: number(`flood.${kind}.seconds`, group, { label: source("Within"), ...duration, fallback: time }),
+    lock: number(`flood.${kind}.lock`, group, { label: source("Then wait"), ...duration, fallback: wait }),
+  };
+};
+
+export const floodIsOn = setting({
+  ...common,
+  key: "spam.flood.enabled",
+  label: source("Limit posting speed"),
+  help: source("Moderators and verified members are exempt, here and from the other rules."),
+  schema: z.boolean(),
+  default: false,
 });
 
 export const floodOf = {
-  comment: flood("comments", [5, 60, 120], "Comments"),
-  discussion: flood("discussions", [3, 60, 120], "Discussions"),
-  conversation: flood("conversations", [2, 30, 60], "Conversations"),
-  message: flood("messages", [2, 30, 60], "Messages"),
-};
-
-export const rate = {
-  outcome: outcome("rate", "What becomes of posts beyond a number in some minutes"),
-  count: number("rate.count", 20, 1000, "So many posts of one account are too many"),
-  minutes: number("rate.minutes", 10, 1440, "Within so many minutes"),
-};
-
-export const links = {
-  outcome: outcome("links", "What becomes of posts with unwanted links"),
-  most: number("links.most", 10, 1000, "More links than this are too many"),
-  firstPosts: number(
-    "links.firstPosts",
-    0,
-    1000,
-    "So many first posts of an account must not lead elsewhere",
-    0,
-  ),
-  domains: setting(
-    "spam.links.domains",
-    z.string().max(10_000),
-    "",
-    "Sites that no post may lead to, separated by semicolons",
-    rights,
-  ),
-};
-
-export const newAccount = {
-  outcome: outcome("newAccount", "What becomes of posts of new accounts"),
-  hours: number("newAccount.hours", 24, 8760, "An account is new for so many hours"),
-  posts: number("newAccount.posts", 3, 1000, "And so many posts"),
-};
-
-export const duplicates = {
-  outcome: outcome("duplicates", "What becomes of posts that say the same again"),
-  count: number("duplicates.count", 2, 100, "The same so many times before is too often"),
-  hours: number("duplicates.hours", 24, 720, "Within so many hours"),
+  comment: flood("comments", source("Comment rate limit"), [5, 60, 120]),
+  discussion: flood("discussions", source("Discussion rate limit"), [3, 60, 120]),
+  conversation: flood("conversations", source("Conversation rate limit"), [2, 30, 60]),
+  message: flood("messages", source("Message rate limit"), [2, 30, 60]),
 };
 
 /** Settings of the rules, which can be tested before they are enabled. */
 export const triedSettings = [
-  ...[rate.outcome, rate.count, rate.minutes],
   ...[links.outcome, links.most, links.firstPosts, links.domains],
   ...[newAccount.outcome, newAccount.hours, newAccount.posts],
+  ...[rate.outcome, rate.count, rate.minutes],
   ...[duplicates.outcome, duplicates.count, duplicates.hours],
 ] as unknown as readonly Setting<unknown>[];
 
 const floodSettings = Object.values(floodOf).flatMap(({ count, seconds, lock }) => [count, seconds, lock]);
 
-/** All settings of the feature. */
-export const allSettings = [floodIsOn, ...floodSettings, ...triedSettings] as readonly Setting<unknown>[];
+/** All settings of the feature, in the order of the form. */
+export const allSettings = [floodIsOn, ...triedSettings, ...floodSettings] as readonly Setting<unknown>[];
 
 export const spamSettings = allSettings.map((each) => addSetting(each));

@@ -73,7 +73,7 @@ export { savePhoto } from "./profile/save-photo.ts";
 export { setLocale } from "./profile/set-locale.ts";
 export { setTitle } from "./profile/set-title.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
-export { passwordMinLength } from "./settings.ts";
+export { membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
 export { countUserPosts, postCount, recountUserPosts, userPostsCounted } from "./totals/counter-queries.ts";
 export { addPointSource, givePoints } from "./totals/points-queries.ts";

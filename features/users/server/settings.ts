@@ -1,25 +1,41 @@
 import { z } from "zod";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
-export const nameLength = setting(
-  "garden.user.validationLength",
-  z.string().regex(/^\{[1-9]\d?,[1-9]\d?\}$/),
-  "{3,20}",
-  "Characters that a user name may have, as {least,most}",
-);
-export const bannedPrivateProfile = setting(
-  "ui.bannedPrivateProfile",
-  z.boolean(),
-  false,
-  "Treat the profiles of banned users as private",
-);
+export const membersSection = settingsSection({
+  key: "members",
+  title: source("Members"),
+  description: source("Usernames, passwords and profiles."),
+  order: 30,
+});
 
-export const passwordMinLength = setting(
-  "password.minLength",
-  z.int().min(6).max(100),
-  8,
-  "Characters that a new password has at least",
-);
+export const nameLength = setting({
+  key: "garden.user.validationLength",
+  section: membersSection,
+  label: source("Length of usernames"),
+  help: source("The fewest and the most characters: two numbers in braces, with a comma between them."),
+  schema: z
+    .string()
+    .regex(/^\{[1-9]\d?,[1-9]\d?\}$/, source("Expected two numbers in braces, with a comma between them.")),
+  default: "{3,20}",
+});
+export const bannedPrivateProfile = setting({
+  key: "ui.bannedPrivateProfile",
+  section: membersSection,
+  label: source("Treat the profiles of banned users as private"),
+  schema: z.boolean(),
+  default: false,
+});
+
+export const passwordMinLength = setting({
+  key: "password.minLength",
+  section: membersSection,
+  label: source("Minimum length of passwords"),
+  help: source("Applies to new passwords."),
+  unit: { label: source("characters"), size: 1 },
+  schema: z.int().min(6).max(100),
+  default: 8,
+});
 
 export const userSettings = [
   addSetting(nameLength),

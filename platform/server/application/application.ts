@@ -58,7 +58,7 @@ export const SYSTEM: Actor = {
   address: null,
 };
 
-const UNSET: SettingsReader = { get: (setting) => setting.fallback };
+const UNSET: SettingsReader = { get: (setting) => setting.default };
 
 const DEADLOCK = "40P01";
 const TO_BE_REPEATED: unknown[] = [DEADLOCK, STALE_PLAN];

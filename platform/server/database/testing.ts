@@ -79,7 +79,7 @@ export async function anApplication(
     connection,
     features,
     work: options.work ?? true,
-    readSettings: async () => ({ get: (setting) => setting.fallback }),
+    readSettings: async () => ({ get: (setting) => setting.default }),
     onError: options.onError ?? ((error, about) => process.stderr.write(`${about}: ${error.stack}\n`)),
   });
   afterwards(() => application.close());

@@ -13,3 +13,10 @@ export async function editableBody(body: string, format: string) {
   const { markdown } = await convertAnyBody(body, format);
   return { ...source, plain: { body: markdown, format: "markdown" } };
 }
+
+/** Returns the rich2 body for Markdown that was written in a plain field; an empty one stays empty. */
+export async function documentBody(markdown: string): Promise<string> {
+  if (markdown.trim() === "") return "";
+  const { document } = await convertAnyBody(markdown.trim(), "markdown");
+  return JSON.stringify(document);
+}

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { addSetting, setting } from "#platform/server/application/settings.ts";
+import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
 const MEGABYTE = 1024 * 1024;
 const EXTENSIONS = [
@@ -25,42 +26,65 @@ const EXTENSIONS = [
   ...["doc", "xls", "ppt", "docx", "xlsx", "pptx", "log", "rar", "7z"],
 ];
 
-export const maxSize = setting(
-  "upload.maxSize",
-  z
+const section = settingsSection({
+  key: "uploads",
+  title: source("Uploads"),
+  description: source("Files and images that members can upload."),
+  order: 45,
+});
+const imageLimits = { section, group: { title: source("Large images") } };
+const pixels = { label: source("pixels"), size: 1 };
+
+export const maxSize = setting({
+  key: "upload.maxSize",
+  section,
+  label: source("Maximum size of uploads"),
+  unit: { label: source("MB"), size: MEGABYTE },
+  schema: z
     .number()
     .int()
     .min(1)
     .max(2048 * MEGABYTE),
-  500 * MEGABYTE,
-  "Size of an upload, in bytes, at most",
-);
-export const allowedExtensions = setting(
-  "upload.allowedExtensions",
-  z
+  default: 500 * MEGABYTE,
+});
+export const allowedExtensions = setting({
+  key: "upload.allowedExtensions",
+  section,
+  label: source("Allowed file extensions"),
+  help: source("One per line, without the dot."),
+  schema: z
     .array(
       z
         .string()
         .toLowerCase()
-        .regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/, "Expected something like png."),
+        .regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/, source("Expected something like png.")),
     )
     .max(200),
-  EXTENSIONS,
-  "Extensions that an upload may have",
-);
-const limitsEnabled = setting("imageUpload.limits.enabled", z.boolean(), true, "Make big images smaller");
-const limitsWidth = setting(
-  "imageUpload.limits.width",
-  z.number().int().min(100).max(10_000),
-  1000,
-  "Width, at most",
-);
-const limitsHeight = setting(
-  "imageUpload.limits.height",
-  z.number().int().min(100).max(10_000),
-  1400,
-  "Height, at most",
-);
+  default: EXTENSIONS,
+});
+const limitsEnabled = setting({
+  ...imageLimits,
+  key: "imageUpload.limits.enabled",
+  label: source("Make large images smaller"),
+  schema: z.boolean(),
+  default: true,
+});
+const limitsWidth = setting({
+  ...imageLimits,
+  key: "imageUpload.limits.width",
+  label: source("Maximum width"),
+  unit: pixels,
+  schema: z.number().int().min(100).max(10_000),
+  default: 1000,
+});
+const limitsHeight = setting({
+  ...imageLimits,
+  key: "imageUpload.limits.height",
+  label: source("Maximum height"),
+  unit: pixels,
+  schema: z.number().int().min(100).max(10_000),
+  default: 1400,
+});
 
 export const mediaSettings = [
   addSetting(maxSize),

@@ -54,7 +54,7 @@ const OWN_AND_STAFF =
   /\/(?:preferences\/client\/(?:preference-table|preferences-page\.module|tables-of|use-preferences)|digest\/client\/frequencies|personal-data\/client\/(?:methods|pages\.module|use-looking)|platform\/client\/ui\/(?:side-navigation|side-navigation\.module|switch))\.[a-z]+$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
-  /\/(?:dashboard-frame|reports-inbox|(?:bans|deletions|digest-settings|email-settings|escalations?|fields|log|preference-defaults|premoderation|reaction-types|reasons|search-settings|triage)-page)\.tsx$/;
+  /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
 /** Saving a search, and managing saved searches. */
 const SAVING = /\/saved-searches\/client\/(?:save-dialog|search-fields)\.tsx$/;
 /** Menu of the search field. */

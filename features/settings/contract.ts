@@ -18,7 +18,7 @@ export const changeConfig = endpoint({
   method: "PATCH",
   path: "/config",
   summary:
-    "Change settings. Unknown keys and invalid values are refused by name, and then no setting changes.",
+    'Change settings. Unknown keys and invalid values are refused by name, and then no setting changes. A setting that stores a document also accepts Markdown as `{ "typed": "…" }`.',
   body: KeyMap,
   answer: z.null(),
 });

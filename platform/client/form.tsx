@@ -76,6 +76,8 @@ interface FormProps<Answer> {
   onDone(answer: Answer): void;
   /** Asks for confirmation before the user leaves the page with unsaved input. */
   guarded?: boolean;
+  /** Leaves checks to `shape`, which may throw a CallError, and to the server. */
+  noValidate?: boolean;
   /**
    * Saves a form that the server cannot receive, and sends it once when possible. The name distinguishes
    * this form from others with the same call; after a reload the form shows its waiting text again.
@@ -177,6 +179,7 @@ export function Form<Answer>({
   then,
   onDone,
   guarded = false,
+  noValidate,
   waits,
   onSentLater,
   children,
@@ -275,6 +278,7 @@ export function Form<Answer>({
       id={elementID}
       method="post"
       className={className}
+      noValidate={noValidate}
       onSubmit={submit}
       onInput={() => {
         isChanged.current = true;

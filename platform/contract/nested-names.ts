@@ -1,5 +1,5 @@
-/** Names of form fields: `postMeta[size]` is `size` within `postMeta`. Forms need only one level. */
-const NESTED = /^([\w-]+)\[([\w-]+)\]$/;
+/** Names of form fields: `postMeta[size]` is `size` within `postMeta`. Keys of settings contain dots. Forms need only one level. */
+const NESTED = /^([\w.-]+)\[([\w-]+)\]$/;
 
 /** Nests submitted form values by their names, as the server does for a plain form. */
 export function nested(values: Readonly<Record<string, string>>): Record<string, unknown> {

@@ -122,7 +122,7 @@ describe("an administrator", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
     assert.equal((await seller.post("/comments", sent)).status, 201);
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The rules are saved.").waitFor();
+    await page.getByText("The settings are saved.").waitFor();
     assert.equal((await seller.post("/comments", sent)).status, 202);
   });
 });

@@ -1,6 +1,7 @@
 import { layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { settingsAsides } from "./slots.ts";
 
 /** Names of query parameters that a page may use; others are ignored. */
 const WORD = /^\w{1,50}$/;
@@ -22,5 +23,8 @@ export const dashboardClient = clientFeature({
   ],
   components: {
     DashboardFrame: lazyComponent(async () => (await import("./dashboard-frame.tsx")).DashboardFrame),
+    SettingsPage: lazyComponent(async () => (await import("./settings/settings-page.tsx")).SettingsPage, {
+      slots: [settingsAsides],
+    }),
   },
 });

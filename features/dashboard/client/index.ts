@@ -1,3 +1,4 @@
 export { dashboardClient } from "./feature.ts";
 export { FilterForm } from "./filter-form.tsx";
+export { addSettingsAside, type SettingsAsideProps } from "./slots.ts";
 export { useSaveSettings } from "./use-save-settings.ts";

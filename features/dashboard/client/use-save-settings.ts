@@ -7,17 +7,23 @@ import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 
 type Values = Record<string, unknown>;
 
-/** Returns a callback that saves the values of a form as settings, and confirms it. */
-export function useSaveSettings(valuesIn: (form: HTMLFormElement) => Values | Promise<Values>) {
-  const api = useApi();
+/** Returns a callback that confirms saved settings, and reloads what they may change. */
+export function useSettingsSaved() {
   const forget = useForgetAll();
+  return async () => {
+    toasts.add({ body: t("The settings are saved."), autoDismiss: true, dismissible: true });
+    await forget();
+  };
+}
+
+/** Returns a callback that saves the values of a form as settings, and confirms it. */
+export function useSaveSettings(valuesIn: (form: HTMLFormElement) => Values) {
+  const api = useApi();
+  const saved = useSettingsSaved();
   const saving = useMutation({
     mutationFn: async (form: HTMLFormElement) =>
-      api.call<typeof changeConfig>("PATCH", "/config", { body: await valuesIn(form) }),
-    async onSuccess() {
-      toasts.add({ body: t("The settings are saved."), autoDismiss: true, dismissible: true });
-      await forget();
-    },
+      api.call<typeof changeConfig>("PATCH", "/config", { body: valuesIn(form) }),
+    onSuccess: saved,
     onError: toastError,
   });
   return {

@@ -3,6 +3,7 @@ import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type DashboardPage, dashboardPages } from "./extension-points.ts";
 import { canOpen, mayOpen } from "./policy.ts";
+import { settingsPages } from "./settings/settings-pages.ts";
 
 type Page = DashboardPage<object, unknown>;
 
@@ -11,7 +12,9 @@ const pattern = ({ path }: Page) => new RegExp(`^${path.replace(/:(\w+)/g, "(?<$
 
 /** Returns the pages that are currently enabled. */
 const pagesNow = (context: Context) =>
-  (context.addons.of(dashboardPages) as unknown as Page[]).filter((page) => page.isOn?.(context) ?? true);
+  ([...context.addons.of(dashboardPages), ...settingsPages(context)] as unknown as Page[]).filter(
+    (page) => page.isOn?.(context) ?? true,
+  );
 
 const UNSORTED = 50;
 

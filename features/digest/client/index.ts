@@ -1,3 +1,4 @@
+import { addSettingsAside } from "#features/dashboard/client/index.ts";
 import { preferenceFields } from "#features/preferences/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
@@ -10,10 +11,6 @@ export const digestClient = clientFeature({
       preferenceFields,
       lazyComponent(async () => (await import("./digest-fields.tsx")).DigestFields),
     ),
+    addSettingsAside("digest", async () => (await import("./digest-aside.tsx")).DigestAside),
   ],
-  components: {
-    DigestSettingsPage: lazyComponent(
-      async () => (await import("./digest-settings-page.tsx")).DigestSettingsPage,
-    ),
-  },
 });

@@ -7,7 +7,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { Frequency, sendTestDigest } from "../contract.ts";
-import styles from "./digest-settings-page.module.css";
+import styles from "./digest-aside.module.css";
 import { frequencies } from "./frequencies.ts";
 
 /** Sends the current digest, with the saved settings, to an address. */

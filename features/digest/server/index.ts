@@ -1,7 +1,6 @@
 import { addLongRun } from "#features/calls/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { backfillRun } from "./backfill.ts";
-import { digestPage } from "./pages.ts";
 import { digestOfUsers } from "./personal-data.ts";
 import { planning } from "./plan-digests.ts";
 import { digestRoutes } from "./routes.ts";
@@ -19,6 +18,5 @@ export const digest = feature({
     ...planning,
     ...digestOfUsers,
     addLongRun(backfillRun),
-    digestPage,
   ],
 });

@@ -178,7 +178,7 @@ export const commentCountEnabled = part("commentCountEnabled", source("Show comm
 export const scoreCountEnabled = part("scoreCountEnabled", source("Show score"), true);
 
 /** All settings of the digest, in the order of the form. */
-export const digestSettings: readonly Setting<string | number | boolean>[] = [
+const digestSettings: readonly Setting<string | number | boolean>[] = [
   digestOn,
   autosubscribes,
   defaultFrequency,

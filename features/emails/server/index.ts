@@ -7,7 +7,6 @@ export { composeEmail, subjectOf } from "./compose-email.ts";
 export type { EmailContent, EmailEntry, EmailPart } from "./email-content.ts";
 export {
   emailImage,
-  emailLook,
   emailsEnabled,
   fullPost,
   notificationEmails,

@@ -120,7 +120,7 @@ export const fullPost = setting({
 });
 
 /** All settings of the look and sender of emails. */
-export const emailLook = [
+const emailLook = [
   emailFormat,
   emailImage,
   textColor,

@@ -1,3 +1,4 @@
+import { addSettingsAside } from "#features/dashboard/client/index.ts";
 import { preferenceFields } from "#features/preferences/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
@@ -10,14 +11,12 @@ export const notificationEmailsClient = clientFeature({
       preferenceFields,
       lazyComponent(async () => (await import("./quiet-fields.tsx")).QuietFields),
     ),
+    addSettingsAside("email", async () => (await import("./email-aside.tsx")).EmailAside),
   ],
   components: {
     EmailNotice: lazyComponent(async () => (await import("./email-notice.tsx")).EmailNotice),
     WaitingEmailsPage: lazyComponent(
       async () => (await import("./waiting-emails-page.tsx")).WaitingEmailsPage,
-    ),
-    EmailSettingsPage: lazyComponent(
-      async () => (await import("./email-settings-page.tsx")).EmailSettingsPage,
     ),
   },
 });

@@ -2,7 +2,6 @@ import { feature } from "#platform/server/application/feature.ts";
 import { emailChannel } from "./channel.ts";
 import { emailNotice } from "./email-notice.ts";
 import { notificationEmailJobs } from "./jobs.ts";
-import { emailSettingsPage } from "./pages.ts";
 import { emailTables } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
@@ -36,7 +35,6 @@ export const notificationEmails = feature({
     quietHoursPart,
     preferenceScope,
     emailTables,
-    emailSettingsPage,
     waitingPage,
     emailNotice,
   ],

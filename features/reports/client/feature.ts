@@ -10,9 +10,6 @@ export const reportsClient = clientFeature({
   name: "reports",
   components: {
     ReportsInbox: lazyComponent(async () => (await import("./reports-inbox.tsx")).ReportsInbox),
-    PremoderationPage: lazyComponent(
-      async () => (await import("./premoderation-page.tsx")).PremoderationPage,
-    ),
     ReportReasonsPage: lazyComponent(async () => (await import("./reasons-page.tsx")).ReportReasonsPage),
   },
   fills: [

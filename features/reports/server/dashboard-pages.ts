@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { visibleTree } from "#features/categories/server/index.ts";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { csv, flag } from "#platform/contract/filters.ts";
@@ -14,12 +13,6 @@ import { reportCounts } from "./moderators/moderators.ts";
 import { viewGroups } from "./queue/group-view.ts";
 import { listReasons, viewReasons } from "./reasons/reasons.ts";
 import { listGroups } from "./reports.ts";
-import {
-  premoderatedCategoryIDs,
-  premoderatedKeywords,
-  premoderatesComments,
-  premoderatesDiscussions,
-} from "./settings.ts";
 import { reportsPath } from "./view.ts";
 
 const REPORT_STATUSES = ["new", "escalated", "dismissed", "rejected"] as const;
@@ -72,18 +65,6 @@ async function loadInbox(context: Context, asked: InboxQuery) {
   };
 }
 
-async function loadPremoderation(context: Context) {
-  const { settings } = context;
-  const { nodes } = await visibleTree(context);
-  return {
-    categories: nodes.map(({ categoryID, name }) => ({ categoryID, name })),
-    categoryIDs: settings.get(premoderatedCategoryIDs),
-    discussions: settings.get(premoderatesDiscussions),
-    comments: settings.get(premoderatesComments),
-    keywords: settings.get(premoderatedKeywords),
-  };
-}
-
 export const reportPages = [
   addDashboardPage({
     path: reportsPath,
@@ -97,16 +78,6 @@ export const reportPages = [
     component: "ReportsInbox",
     query: InboxQuery,
     load: loadInbox,
-  }),
-  addDashboardPage({
-    path: "/dashboard/content/premoderation",
-    sort: 60,
-    section: dashboardSections.moderation,
-    name: phrase("Premoderation"),
-    description: phrase("Which posts always require approval."),
-    permissions: [siteManage],
-    component: "PremoderationPage",
-    load: loadPremoderation,
   }),
   addDashboardPage({
     path: "/dashboard/content/report-reasons",

@@ -27,9 +27,6 @@ export const searchClient = clientFeature({
       slots: [searchFieldsSlot, searchActionsSlot],
     }),
     SearchWidget: lazyComponent(async () => (await import("./search-widget.tsx")).SearchWidget as never),
-    SearchSettingsPage: lazyComponent(
-      async () => (await import("./search-settings-page.tsx")).SearchSettingsPage as never,
-    ),
   },
   fills: [fill(searchPlaceSlot, TitleBarSearch), fill(bannerSearch, BannerSearch)],
 });

@@ -3,9 +3,18 @@ import { type FieldError, permissionProblem, validationFailed } from "#platform/
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { declaredSettings } from "#platform/server/application/settings.ts";
+import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
 import { saveSettings } from "./queries.ts";
 import { settingsChanged } from "./read-settings.ts";
+
+/** A text as a form shows it, for a setting that is stored in another form. */
+const Typed = z.strictObject({ typed: z.string() });
+
+/** Returns the value of a setting that was sent as `{ typed: "…" }`; other values as they are. */
+async function readTyped({ typed }: Setting<unknown>, value: unknown): Promise<unknown> {
+  const { success, data } = Typed.safeParse(value);
+  return typed && success ? typed.read(data.typed) : value;
+}
 
 /**
  * Changes all settings in `sent`, or none: unknown keys, invalid values and missing permissions refuse all.
@@ -26,10 +35,10 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
       continue;
     }
     if (!context.actor.permissions.atLeast(setting.write)) throw permissionProblem([setting.write]);
-    const named = { [key]: value };
+    const named = { [key]: await readTyped(setting, value) };
     const parsed = z.object({ [key]: setting.schema }).safeParse(named);
     if (parsed.success) values.set(key, parsed.data[key]);
-    else errors.push(...fieldErrors(parsed.error, named).map((error) => ({ ...error, field: key })));
+    else errors.push(...fieldErrors(parsed.error, named));
   }
   if (errors.length > 0) throw validationFailed(errors);
   if (values.size === 0) return;

@@ -1,20 +1,20 @@
 import { commentActions } from "#features/comments/client/index.ts";
+import { addSettingsAside } from "#features/dashboard/client/index.ts";
 import { discussionActions } from "#features/discussions/client/index.ts";
 import { userActions } from "#features/profiles/client/index.ts";
 import { inboxActions } from "#features/reports/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
 import { commentAction, discussionAction, userAction } from "./on-posts.tsx";
 import { inboxAction } from "./on-reports.tsx";
 
 export const spamClient = clientFeature({
   name: "spam",
-  components: { SpamPage: lazyComponent(async () => (await import("./spam-page.tsx")).SpamPage) },
   fills: [
     addTo(discussionActions, discussionAction),
     addTo(commentActions, commentAction),
     addTo(userActions, userAction),
     addTo(inboxActions, inboxAction),
+    addSettingsAside("spam", async () => (await import("./spam-aside.tsx")).SpamAside),
   ],
 });

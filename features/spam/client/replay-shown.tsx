@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import type { Replay } from "../contract.ts";
-import styles from "./spam-page.module.css";
+import styles from "./spam-aside.module.css";
 
 type Post = Replay["posts"][number];
 

@@ -2,7 +2,6 @@ import { addLongRun } from "#features/calls/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { builtInChecks } from "./checks.ts";
 import { clearRun, undoClear } from "./clear-user.ts";
-import { spamPage } from "./pages.ts";
 import { spamRoutes } from "./routes.ts";
 import { spamSettings } from "./settings.ts";
 import { spamPersonalData, sweepTraces } from "./traces.ts";
@@ -17,7 +16,6 @@ export const spam = feature({
     ...spamPersonalData,
     ...spamRoutes,
     ...spamSettings,
-    spamPage,
     builtInChecks,
     sweepTraces,
     undoClear,

@@ -173,6 +173,6 @@ export const triedSettings = [
 const floodSettings = Object.values(floodOf).flatMap(({ count, seconds, lock }) => [count, seconds, lock]);
 
 /** All settings of the feature, in the order of the form. */
-export const allSettings = [floodIsOn, ...triedSettings, ...floodSettings] as readonly Setting<unknown>[];
+const allSettings = [floodIsOn, ...triedSettings, ...floodSettings] as readonly Setting<unknown>[];
 
 export const spamSettings = allSettings.map((each) => addSetting(each));

@@ -42,7 +42,8 @@ export type SettingControl =
   | { kind: "number"; min: number | null; max: number | null; isWhole: boolean; unit: SettingUnit | null }
   | TextControl
   | { kind: "list" }
-  | { kind: "choice" | "choices"; options: SettingOptions }
+  | { kind: "choice"; options: SettingOptions }
+  | { kind: "choices"; options: SettingOptions }
   | { kind: "fields"; fields: readonly SettingField[] };
 
 /** The parts of a control that its schema does not contain. */

@@ -11,7 +11,6 @@ import { search } from "../finding/search.ts";
 import { externalAddress, searchSettings } from "../settings.ts";
 import { asksForSomething, queryOf, readAddress } from "./page-address.ts";
 import { searchFields, searchPageParts } from "./page-extension-points.ts";
-import { searchSettingsPage } from "./settings-page.ts";
 import { searchWidget } from "./widgets.ts";
 
 /** Fields of the shown results, without long ones. */
@@ -112,11 +111,4 @@ const searchTemplate = template({
 });
 
 /** The results page. Crawlers are asked not to index it, and it is not cached for guests. */
-export const searchPages = [
-  searchView,
-  searchAsset,
-  searchTemplate,
-  searchWidget,
-  ...searchSettings,
-  searchSettingsPage,
-];
+export const searchPages = [searchView, searchAsset, searchTemplate, searchWidget, ...searchSettings];

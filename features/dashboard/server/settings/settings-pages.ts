@@ -1,0 +1,35 @@
+import { Phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { declaredSettings, type SettingsSection } from "#platform/server/application/settings.ts";
+import type { SettingsForm } from "../../contract-settings.ts";
+import type { DashboardPage } from "../extension-points.ts";
+import { dashboardSections } from "../sections.ts";
+import { type ShownSetting, settingsForm } from "./settings-form.ts";
+
+/** Returns the page of a section. It opens for users who may change one of its settings. */
+const settingsPage = (
+  section: SettingsSection,
+  settings: readonly ShownSetting[],
+): DashboardPage<SettingsForm> => ({
+  path: section.path ?? `/dashboard/settings/${section.key}`,
+  section: dashboardSections[section.area ?? "settings"],
+  ...(section.order !== undefined && { sort: section.order }),
+  name: new Phrase(section.title),
+  description: new Phrase(section.description),
+  permissions: [...new Set(settings.map(({ write }) => write))],
+  component: "SettingsPage",
+  load: (context) => settingsForm(context, section, settings),
+});
+
+/** Returns the pages of all sections with a setting that a form shows. */
+export function settingsPages({ addons }: Context): DashboardPage<SettingsForm>[] {
+  const sections = new Map<string, { section: SettingsSection; settings: ShownSetting[] }>();
+  for (const setting of addons.of(declaredSettings)) {
+    if (!setting.control) continue;
+    const { section } = setting;
+    const known = sections.get(section.key) ?? { section, settings: [] };
+    sections.set(section.key, known);
+    known.settings.push(setting as ShownSetting);
+  }
+  return [...sections.values()].map(({ section, settings }) => settingsPage(section, settings));
+}

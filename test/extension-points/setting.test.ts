@@ -5,7 +5,7 @@ import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import { until } from "#platform/server/postgres/until.ts";
-import type { TestUser } from "../forum.ts";
+import type { TestForum, TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const section = settingsSection({ key: "lamps", title: "Lamps", description: "Lamps of the harbor." });
@@ -78,6 +78,25 @@ test("an invalid value is refused by its key, and nothing is changed then", asyn
     ],
   );
   assert.deepEqual(await read(near), before);
+});
+
+test("its section has a page in the dashboard while the add-on is on, on every node", async () => {
+  const page = async (forum: TestForum) => {
+    const look = { layoutViewType: "dashboard", params: { path: "/dashboard/settings/lamps" } };
+    const { status, body } = await (await forum.as("administrator")).get("/layouts/lookup-hydrate", look);
+    return status === 200 ? body.layout[0].$reactProps.children[0].$reactProps.fieldsets : status;
+  };
+  await toggle("on");
+  const labels = [["Color of the lamp", "Key of the lamp"]];
+  for (const forum of [here, there])
+    assert.deepEqual(
+      (await page(forum)).map(({ fields }: { fields: { label: string }[] }) =>
+        fields.map(({ label }) => label),
+      ),
+      labels,
+    );
+  await toggle("off");
+  assert.deepEqual([await page(here), await page(there)], [404, 404]);
 });
 
 test("the add-on decides who may read it and who may change it", async () => {

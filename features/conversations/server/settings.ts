@@ -6,7 +6,7 @@ const section = settingsSection({
   key: "conversations",
   title: source("Conversations"),
   description: source("Private messages between members."),
-  order: 50,
+  order: 48,
 });
 
 export const conversationsAreOn = setting({

@@ -8,7 +8,7 @@ export const emailsSection = settingsSection({
   key: "email",
   title: source("Emails"),
   description: source("Appearance, sender and limits."),
-  order: 60,
+  order: 59,
 });
 const STAFF = { section: emailsSection, read: communityManage, write: communityManage };
 

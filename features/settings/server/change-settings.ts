@@ -16,6 +16,25 @@ async function readTyped({ typed }: Setting<unknown>, value: unknown): Promise<u
   return typed && success ? typed.read(data.typed) : value;
 }
 
+/** Returns the text of an issue that a schema without a text of its own has. */
+function standardText(issue: z.core.$ZodIssue): string | undefined {
+  const text = z.config().localeError?.(issue as never);
+  return typeof text === "object" ? text?.message : text;
+}
+
+/**
+ * Returns the error with the texts of the schema for wrong formats, which say what a setting expects; other
+ * calls have one text for all formats.
+ */
+const withFormats = ({ issues }: z.ZodError): z.ZodError =>
+  new z.ZodError(
+    issues.map((issue) =>
+      issue.code === "invalid_format" && issue.message !== standardText(issue)
+        ? { ...issue, code: "custom", params: {} }
+        : issue,
+    ),
+  );
+
 /**
  * Changes all settings in `sent`, or none: unknown keys, invalid values and missing permissions refuse all.
  */
@@ -38,7 +57,7 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
     const named = { [key]: await readTyped(setting, value) };
     const parsed = z.object({ [key]: setting.schema }).safeParse(named);
     if (parsed.success) values.set(key, parsed.data[key]);
-    else errors.push(...fieldErrors(parsed.error, named));
+    else errors.push(...fieldErrors(withFormats(parsed.error), named));
   }
   if (errors.length > 0) throw validationFailed(errors);
   if (values.size === 0) return;

@@ -12,7 +12,7 @@ import {
 const section = settingsSection({
   key: "spam",
   title: source("Spam"),
-  description: source("Spam rules, and what they would have caught."),
+  description: source("Rules for posts that look like spam. Moderators and verified members are exempt."),
   order: 70,
   path: "/dashboard/content/spam",
   area: "moderation",
@@ -134,10 +134,8 @@ export const duplicates = {
   }),
 };
 
-const rateHelp = source("Anyone posting faster has to wait. Not applied when testing past posts.");
-
 const flood = (kind: string, title: string, [count, time, wait]: readonly [number, number, number]) => {
-  const group = { title, help: rateHelp };
+  const group = { title };
   const duration = { unit: seconds, most: 86_400 };
   return {
     count: number(`flood.${kind}.count`, group, { label: source("Posts"), most: 100, fallback: count }),
@@ -148,9 +146,12 @@ const flood = (kind: string, title: string, [count, time, wait]: readonly [numbe
 
 export const floodIsOn = setting({
   ...common,
+  group: {
+    title: source("Posting speed"),
+    help: source("Anyone posting faster has to wait. Not applied when testing past posts."),
+  },
   key: "spam.flood.enabled",
   label: source("Limit posting speed"),
-  help: source("Moderators and verified members are exempt, here and from the other rules."),
   schema: z.boolean(),
   default: false,
 });
@@ -173,6 +174,6 @@ export const triedSettings = [
 const floodSettings = Object.values(floodOf).flatMap(({ count, seconds, lock }) => [count, seconds, lock]);
 
 /** All settings of the feature, in the order of the form. */
-const allSettings = [floodIsOn, ...triedSettings, ...floodSettings] as readonly Setting<unknown>[];
+const allSettings = [...triedSettings, floodIsOn, ...floodSettings] as readonly Setting<unknown>[];
 
 export const spamSettings = allSettings.map((each) => addSetting(each));

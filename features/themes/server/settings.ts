@@ -7,7 +7,7 @@ import { readColour } from "./tokens/colour.ts";
 const section = settingsSection({
   key: "branding",
   title: source("Branding"),
-  description: source("Logos, icons and images of the community."),
+  description: source("Addresses of the logos, icons and images of the community."),
   order: 20,
 });
 

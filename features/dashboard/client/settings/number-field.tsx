@@ -11,13 +11,14 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number with its unit and bounds. */
 export const NumberField = ({ control, disabled, ...props }: NumberFieldProps) => (
-  <Field {...props} required>
+  <Field {...props}>
     {(attributes) => (
       <span className={styles.number}>
         <input
           {...attributes}
           className={field.input}
           type="number"
+          required
           disabled={disabled}
           min={boundOf(control, "min")}
           max={boundOf(control, "max")}

@@ -31,7 +31,7 @@ function TextControlField({ field, control }: { field: SettingField; control: Te
     case "secret":
       return <SecretField field={field} {...shared} />;
     case "time":
-      return <TextField {...shared} type="time" required />;
+      return <TextField {...shared} type="time" />;
     default:
       return <TextField {...shared} type={kind} autoComplete="off" />;
   }

@@ -30,7 +30,10 @@ const administrator = await forum.as("administrator", "keeper");
 
 const stored = async (key: string) => (await administrator.get("/config", { select: key })).body[key];
 async function save(page: Page): Promise<void> {
+  // The notice of an earlier save may still be visible.
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  assert.equal((await answered).status(), 200);
   await page.getByText("The settings are saved.").last().waitFor();
 }
 const open = async (name: string) => (await visit(`/dashboard/settings/${name}`, { as: administrator })).page;
@@ -160,6 +163,36 @@ describe("an administrator", () => {
     await page.keyboard.press("Enter");
     await page.getByText("The settings are saved.").waitFor();
     assert.deepEqual([await stored("tagging.max"), await stored("tagging.required")], [7, true]);
+  });
+});
+
+describe("below the form", () => {
+  it("emails are previewed with unsaved settings", async () => {
+    const page = await open("email");
+    await page.getByLabel("Last lines").fill("Fair winds!");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByTitle("Preview");
+    await preview.waitFor();
+    assert.match((await preview.getAttribute("srcdoc")) ?? "", /Fair winds!/);
+    await page.getByLabel("Format").selectOption("Text only");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.locator("pre", { hasText: "Fair winds!" }).waitFor();
+    assert.equal(await stored("outgoingEmails.footer"), "");
+  });
+
+  it("the digest has its delivery dates, which follow the saved settings, and its texts are Markdown", async () => {
+    const page = await open("digest");
+    const dates = page.getByRole("definition");
+    await dates.getByText("Next:").nth(2).waitFor();
+    assert.equal(await dates.count(), 3);
+    const weekly = (await dates.nth(1).textContent()) ?? "";
+    await page.getByLabel("Day of the weekly digest").selectOption("Thursday");
+    await page.getByLabel("First lines").fill("**Hello** there");
+    await save(page);
+    await dates.nth(1).filter({ hasNotText: weekly }).getByText("Next:").waitFor();
+    assert.match(await stored("emailDigest.introduction"), /"bold":true/);
+    await page.reload();
+    assert.equal(await page.getByLabel("First lines").inputValue(), "**Hello** there");
   });
 });
 

@@ -159,7 +159,7 @@ const text = (name: string, label: string) =>
       async show(_context, body) {
         if (body === "") return "";
         const editable = await editableBody(body, "rich2");
-        return "plain" in editable ? editable.plain.body : body;
+        return "plain" in editable ? editable.plain.body.trimEnd() : body;
       },
       read: documentBody,
     },

@@ -79,9 +79,9 @@ export const knowledgeBaseMode = setting({
 export const searchSettings = [
   addSetting(autocomplete),
   addSetting(autocompleteDebounce),
+  addSetting(knowledgeBaseMode),
   addSetting(resultsAddress),
   addSetting(externalSearch),
-  addSetting(knowledgeBaseMode),
 ];
 
 /** Returns the address of the external search for the terms; null when this forum searches. */

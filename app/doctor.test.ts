@@ -23,9 +23,12 @@ const weather = addon({
   description: "Looks out of the window.",
   version: "1",
   adds: [
-    addCheckup({ name: "sky", look: async () => ({ right: false, says: "It rains.", advice: "Stay in." }) }),
-    addCheckup({ name: "window", look: () => Promise.reject(new Error("it is dark")) }),
-    addCheckup({ name: "roof", look: async () => ({ right: true, says: "It is tight." }) }),
+    addCheckup({
+      name: "sky",
+      run: async () => ({ isRight: false, message: "It rains.", advice: "Stay in." }),
+    }),
+    addCheckup({ name: "window", run: () => Promise.reject(new Error("it is dark")) }),
+    addCheckup({ name: "roof", run: async () => ({ isRight: true, message: "It is tight." }) }),
   ],
 });
 const forum = await openForum({ more: [weather] });
@@ -45,7 +48,7 @@ async function found(environment: Record<string, string> = {}): Promise<Record<s
   return Object.fromEntries(all.map((each) => [each.name, each]));
 }
 const wrong = async (environment: Record<string, string> = {}) =>
-  Object.values(await found(environment)).filter(({ right }) => !right);
+  Object.values(await found(environment)).filter(({ isRight: right }) => !right);
 
 test("a forum without an administrator is reported, and one with an administrator is healthy", async () => {
   const [finding] = await wrong();
@@ -98,10 +101,10 @@ test("the mail server is contacted but receives no email", async () => {
   const { port } = server.server.address() as AddressInfo;
   const SMTP_URL = `smtp://127.0.0.1:${port}`;
   const { mail: email } = await found({ SMTP_URL });
-  assert.deepEqual([email?.right, email?.says], [true, `SMTP server 127.0.0.1:${port}.`]);
+  assert.deepEqual([email?.isRight, email?.message], [true, `SMTP server 127.0.0.1:${port}.`]);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   const [down] = await wrong({ SMTP_URL });
-  assert.match(down?.says ?? "", /^SMTP server 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
+  assert.match(down?.message ?? "", /^SMTP server 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
   assert.match(down?.advice ?? "", /Check SMTP_URL/);
 });
 
@@ -119,7 +122,7 @@ test("wrong counters, failed jobs and bodies of an older renderer are counted", 
   await sql(
     `update jobs.job set state = 'failed', output = '{"message":"no route"}' where name = 'sendMail'`,
   );
-  const says = Object.fromEntries((await wrong()).map((each) => [each.name, each.says]));
+  const says = Object.fromEntries((await wrong()).map((each) => [each.name, each.message]));
   assert.match(says["counters"] ?? "", /^Wrong: users\.countDiscussions \(1\)\.$/);
   assert.equal(says["jobs"], "Failed for good: 1 sendMail (no route).");
   assert.equal(says["discussions as shown"], "1 are of an older version.");
@@ -140,7 +143,7 @@ test("checkups of an enabled add-on run, and one that throws does not hide other
     { name: "sky", right: false, says: "It rains.", advice: "Stay in." },
     { name: "window", right: false, says: "Could not be looked at: it is dark" },
   ]);
-  assert.equal((await found())["roof"]?.says, "It is tight.");
+  assert.equal((await found())["roof"]?.message, "It is tight.");
   await application.switchAddon("weather", false);
   assert.equal((await found())["roof"], undefined);
 });
@@ -148,25 +151,25 @@ test("checkups of an enabled add-on run, and one that throws does not hide other
 test("a difference from the database's clock is reported", async (t) => {
   t.mock.timers.enable({ apis: ["Date"], now: Date.now() - 60_000 });
   const { clock } = await found();
-  assert.equal(clock?.right, false);
-  assert.match(clock?.says ?? "", /^(59|60|61)\.\d s away/);
+  assert.equal(clock?.isRight, false);
+  assert.match(clock?.message ?? "", /^(59|60|61)\.\d s away/);
 });
 
 test("an outdated, too new or wrongly encoded database is not migrated by the doctor", async (t) => {
   const config = readConfig({});
   const open = () => Promise.reject(new Error("It was opened."));
   const look = async (database: pg.ClientConfig) =>
-    (await listed(examine({ config, connection: database }, open))).filter(({ right }) => !right);
+    (await listed(examine({ config, connection: database }, open))).filter(({ isRight: right }) => !right);
 
   const empty = await aDatabase();
   const [behind] = await look(empty);
-  assert.match(behind?.says ?? "", /^\d+ wait\.$/);
+  assert.match(behind?.message ?? "", /^\d+ wait\.$/);
   assert.deepEqual(await ask(empty, "select from pg_class where relnamespace = 'public'::regnamespace"), []);
 
   await sql("insert into migrations (name, checksum) values ('users/9999-later', '')");
   const [ahead] = await look(connection);
   await sql("delete from migrations where name = 'users/9999-later'");
-  assert.equal(ahead?.says, "Unknown here: users/9999-later.");
+  assert.equal(ahead?.message, "Unknown here: users/9999-later.");
 
   const cluster = await openTestCluster();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -177,5 +180,5 @@ test("an outdated, too new or wrongly encoded database is not migrated by the do
   const latin = `create database ${name} encoding 'LATIN1' locale 'C' template template0`;
   await asOperator(cluster, (client) => client.query(latin));
   const [other] = await look(cluster.connection(name));
-  assert.deepEqual([other?.name, other?.says], ["database encoding", "LATIN1."]);
+  assert.deepEqual([other?.name, other?.message], ["database encoding", "LATIN1."]);
 });

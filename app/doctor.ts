@@ -5,7 +5,7 @@ import { counters } from "#platform/server/checkups/counters.ts";
 import { databaseCheckups, migrationsCheckup } from "#platform/server/checkups/database.ts";
 import { surroundingsCheckups } from "#platform/server/checkups/surroundings.ts";
 import { migrationsOf } from "#platform/server/database/migrate.ts";
-import { checkups, type Found, lookAt } from "#platform/server/operations/checkup.ts";
+import { checkups, type Found, runCheckups } from "#platform/server/operations/checkup.ts";
 import { addons } from "./addons.ts";
 import type { ForumDatabase } from "./connection.ts";
 import { features } from "./features.ts";
@@ -24,20 +24,22 @@ export async function* examine(
 ): AsyncGenerator<Found> {
   const { config, connection } = database;
   const mailer = openForumMailer(config);
-  yield* await lookAt(surroundingsCheckups, { config, mailer });
+  yield* await runCheckups(surroundingsCheckups, { config, mailer });
   await mailer.close();
 
   const migrations = await migrationsOf([...features, ...addons]);
-  const found = await connected(connection, (client) => lookAt(databaseCheckups, { client, migrations }));
+  const found = await connected(connection, (client) =>
+    runCheckups(databaseCheckups, { client, migrations }),
+  );
   yield* found;
-  if (!found.find(({ name }) => name === migrationsCheckup.name)?.right) return;
+  if (!found.find(({ name }) => name === migrationsCheckup.name)?.isRight) return;
 
   const application = await open(database);
   const context = await application.systemContext();
-  yield* await lookAt([counters, ...application.registry.of(checkups)], context);
+  yield* await runCheckups([counters, ...application.registry.of(checkups)], context);
 }
 
-const textOf = ({ name, right, says, advice }: Found) =>
+const textOf = ({ name, isRight: right, message: says, advice }: Found) =>
   right ? `right  ${name}: ${says}\n` : `WRONG  ${name}: ${says}\n${advice ? `       → ${advice}\n` : ""}`;
 
 /** Defines `colloquy doctor`: reports passed and failed checks, and how to fix the latter. */
@@ -52,7 +54,7 @@ export function defineDoctor(
     .action(async () => {
       for await (const found of examine(await connect(), open)) {
         process.stdout.write(textOf(found));
-        if (!found.right) process.exitCode = WRONG;
+        if (!found.isRight) process.exitCode = WRONG;
       }
     });
 }

@@ -4,7 +4,7 @@ import { undoEntry } from "#features/log/server/index.ts";
 import { anAccount, cookieOf, PASSWORD, signIn, userIDOf } from "#features/sessions/testing.ts";
 import { aHolder, aUser } from "#features/users/testing.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { declaredJobs, duties } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs, scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { openForum, type TestAnswer } from "#test/forum.ts";
 
 let clock = Date.parse("2026-05-01T12:00:00Z");
@@ -29,7 +29,7 @@ const BANNED = [401, "You are banned."];
 const register = (name: string, email: string, address = "203.0.113.1") =>
   guest.post("/users/register", { name, email, password: PASSWORD }, from(address));
 /** Runs a scheduled task or a job. */
-async function run(point: typeof duties | typeof declaredJobs, name: string): Promise<void> {
+async function run(point: typeof scheduledTasks | typeof declaredJobs, name: string): Promise<void> {
   const context = await forum.context();
   const works: readonly { name: string; run(context: Context, payload: object): Promise<void> }[] =
     context.addons.of<{ name: string; run(context: Context, payload: object): Promise<void> }>(
@@ -102,7 +102,7 @@ describe("a ban of names or e-mail addresses", () => {
     assert.deepEqual(bannedAnswer(await register("Fine_Name", "one@rubbish.test")), BANNED);
     assert.equal((await elsewhere.post("/users/register", draft)).status, 401);
     assert.equal((await register("Fine_Name2", "one@rubbish.test.example")).status, 201);
-    await run(duties, "countBlockedRegistrations");
+    await run(scheduledTasks, "countBlockedRegistrations");
     const { countBlockedRegistrations } = (await moderator.get(`/bans/${banID}`)).body;
     assert.equal(countBlockedRegistrations, 1);
   });

@@ -108,7 +108,7 @@ export const undoLog = endpoint({
   form: true,
 });
 
-export const undoActs = endpoint({
+export const undoOperation = endpoint({
   method: "POST",
   path: "/logs/operations/:operationID/undo",
   summary: "Undo all actions of one operation, newest first.",

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import sharp from "sharp";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
 import { aBucket } from "#platform/server/files/testing.ts";
-import { type Checkup, lookAt } from "#platform/server/operations/checkup.ts";
+import { type Checkup, runCheckups } from "#platform/server/operations/checkup.ts";
 import { openForum } from "#test/forum.ts";
 import { sweep } from "./server/removing/sweep.ts";
 import { anUpload, aPicture, upload } from "./testing.ts";
@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   forum.forum.http.inject({ url, headers: { cookie: ann.cookie, ...headers } });
 
 async function examined() {
-  const [found] = await lookAt([filesCheckup.value as Checkup], await forum.context());
+  const [found] = await runCheckups([filesCheckup.value as Checkup], await forum.context());
   return found!;
 }
 
@@ -36,9 +36,9 @@ test("stores uploads in a bucket and serves them through the forum", async () =>
 });
 
 test("reports a bucket that serves files to everyone in the health check", async () => {
-  assert.equal((await examined()).right, true);
+  assert.equal((await examined()).isRight, true);
   bucket.setPublic(true);
-  const { right, says } = await examined();
+  const { isRight: right, message: says } = await examined();
   assert.deepEqual(
     [right, says.split(": ")[1]],
     [false, "anyone who has the address of a file in the bucket can read it."],
@@ -60,9 +60,9 @@ test("refuses uploads cleanly while the bucket is unavailable, stores no partial
   const post = { name: "Still here", body: `![](${url})`, format: "markdown", categoryID: 1 };
   assert.equal((await ann.post("/discussions", post)).status, 201);
   assert.equal((await get("/discussions")).statusCode, 200);
-  assert.equal((await examined()).right, false);
+  assert.equal((await examined()).isRight, false);
   await bucket.reopen();
-  assert.equal((await examined()).right, true);
+  assert.equal((await examined()).isRight, true);
   assert.equal((await upload(ann, await aPicture(), "a.png", "image/png")).status, 201);
   assert.equal((await get(url)).statusCode, 200);
 });

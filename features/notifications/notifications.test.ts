@@ -8,7 +8,7 @@ import { addPreference } from "#features/preferences/server/index.ts";
 import { manyMembers } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { declaredJobs, duties } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs, scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { upsertNotified } from "./server/delivery/deliver-queries.ts";
 import type { Subject } from "./server/extension-points.ts";
@@ -280,7 +280,7 @@ describe("notifications", () => {
 describe("delivery", () => {
   const MANY = 2500;
   const goOn = async () => {
-    const scheduledTask = [...application.registry.all(duties)].find(
+    const scheduledTask = [...application.registry.all(scheduledTasks)].find(
       ({ value }) => value.name === "go on telling people",
     );
     await scheduledTask?.value.run(await forum.context());

@@ -233,7 +233,7 @@ describe("notifications of a saved search", () => {
     await context.transaction(async (inside) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('search index', 0))`.execute(inside.db);
       await aPost("A turbine that is indexed late");
-      assert.equal(await alerts.take(context, true), "nothing");
+      assert.equal(await alerts.claim(context, true), "nothing");
     });
     assert.equal((await notificationsOf(owner)).length, 1);
   });

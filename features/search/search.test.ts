@@ -371,6 +371,6 @@ describe("updating the index", () => {
       .execute();
     assert.deepEqual(left, []);
     const checkup = context.addons.of(checkups).find(({ name }) => name === "search index");
-    assert.equal((await checkup?.look(context))?.right, true);
+    assert.equal((await checkup?.run(context))?.isRight, true);
   });
 });

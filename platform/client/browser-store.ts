@@ -36,7 +36,7 @@ export class BrowserStore<Value> {
    * Saves a value. Returns false when the browser refuses it: in private windows, or when its storage is
    * full.
    */
-  keep(id: string, value: Value): boolean {
+  save(id: string, value: Value): boolean {
     const key = this.#prefix + id;
     const stamped = { at: this.#now(), value };
     const isSaved = this.#write(key, stamped);

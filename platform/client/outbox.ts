@@ -46,7 +46,7 @@ export const unsent = (userID: number): WaitingPost[] =>
 /** Saves the new status of a post. */
 export function updateWaiting(id: string, change: Partial<WaitingPost>): void {
   const post = outbox.find(id);
-  if (post) outbox.keep(id, { ...post, ...change });
+  if (post) outbox.save(id, { ...post, ...change });
 }
 
 const senders = new Set<() => void>();

@@ -86,7 +86,7 @@ export function useOutbox({ name, userID, form, ...callbacks }: OutboxOptions) {
       sending.current = post.id;
       try {
         // Without storage the post is sent all the same.
-        if (!outbox.keep(post.id, post)) return await send();
+        if (!outbox.save(post.id, post)) return await send();
         form.current?.dispatchEvent(new Event(HELD));
         let answer: unknown;
         await alone(lockOf(post.id), async () => {
@@ -102,7 +102,7 @@ export function useOutbox({ name, userID, form, ...callbacks }: OutboxOptions) {
         }
         const left = { ...post, status };
         show(left);
-        outbox.keep(post.id, left);
+        outbox.save(post.id, left);
         return LEFT;
       } finally {
         sending.current = null;

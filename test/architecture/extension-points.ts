@@ -12,7 +12,7 @@ const coveredByFeatures = new Set<string>([
   "commentFormParts",
   "discussionsImported",
   "documentParts",
-  "duties",
+  "scheduledTasks",
   "emailScopes",
   "emailWatchers",
   "enrichments",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { admissions } from "#features/sessions/server/index.ts";
+import { signInChecks } from "#features/sessions/server/index.ts";
 import { PASSWORD } from "#features/sessions/testing.ts";
 import { banChanged } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
@@ -17,7 +17,7 @@ const porter = addon({
     callGuards.with(async ({ actor }, { path }) => {
       if (actor.name === "Idle" && path === "/discussions") throw forbidden("Rest a while.");
     }),
-    admissions.with(async (_context, { userID, name, email }) => {
+    signInChecks.with(async (_context, { userID, name, email }) => {
       if (userID === null && name === "Unwanted" && email !== null) throw forbidden("Not here.");
     }),
     onInTransaction(banChanged, async (_context, change) => void followed.push(change)),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addQuoteSource, redrawQuotes } from "#features/media/server/index.ts";
+import { addQuoteSource, rerenderQuotes } from "#features/media/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { event } from "#platform/server/events/events.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
@@ -31,7 +31,7 @@ const albums = addon({
           ]),
         ),
     }),
-    redrawQuotes(renamed, ({ albumID }) => [`album:${albumID}`]),
+    rerenderQuotes(renamed, ({ albumID }) => [`album:${albumID}`]),
   ],
 });
 

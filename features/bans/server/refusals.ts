@@ -1,4 +1,4 @@
-import { admissions, banned, isEntry } from "#features/sessions/server/index.ts";
+import { banned, isEntry, signInChecks } from "#features/sessions/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { callGuards } from "#platform/server/http/limits/call-guards.ts";
 import { noteBlocked } from "./blocked.ts";
@@ -6,7 +6,7 @@ import { bansFitting, isAddressBanned } from "./known-bans.ts";
 import { isSpared } from "./policy.ts";
 
 /** Refuses registration when any pattern matches, and sign-in from banned addresses. */
-const refuseEntry = admissions.with(async (context, { userID, name, email }) => {
+const refuseEntry = signInChecks.with(async (context, { userID, name, email }) => {
   if (userID === null) {
     const banIDs = await bansFitting(context, { address: context.actor.address, name, email });
     if (banIDs.length === 0) return;

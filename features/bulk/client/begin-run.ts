@@ -13,7 +13,7 @@ const newID = () =>
  */
 export function beginRun(begun: Begun): void {
   const id = newID();
-  runs.keep(id, {
+  runs.save(id, {
     ...begun,
     id,
     since: Date.now(),

@@ -79,5 +79,5 @@ export const toName = (run: Run): readonly number[] => {
 /** Stores progress. */
 export function note(id: string, change: Partial<Run>): void {
   const run = runs.find(id);
-  if (run) runs.keep(id, { ...run, ...change });
+  if (run) runs.save(id, { ...run, ...change });
 }

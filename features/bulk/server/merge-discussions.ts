@@ -5,13 +5,13 @@ import {
   canDeleteDiscussion,
   canEditOthers,
   type DiscussionRow,
+  deleteUnderLogEntry,
   findDiscussion,
   getDiscussion,
   getDiscussionLocked,
   isRedirect,
   leaveRedirect,
   putDiscussionBack,
-  takeOutBy,
 } from "#features/discussions/server/index.ts";
 import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
@@ -49,7 +49,7 @@ export const mergeRun = longRun<Merge>({
       parentRecordID: destinationDiscussionID,
       data: { ...absorbed },
     });
-    await takeOutBy(context, await getDiscussion(context, discussionID), logID);
+    await deleteUnderLogEntry(context, await getDiscussion(context, discussionID), logID);
     // The redirect keeps the old id, so that links still work.
     if (addRedirects) await leaveRedirect(context, source, destination, discussionID);
   },

@@ -11,10 +11,10 @@ import {
   canEditOthers,
   clampReads,
   type DiscussionRow,
+  deleteWithoutCheck,
   getDiscussion,
   getDiscussionLocked,
   isRedirect,
-  takeOut,
 } from "#features/discussions/server/index.ts";
 import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
@@ -154,7 +154,7 @@ export const undoSplit = addUndo({
     }
     if (isLifted) await lowerComment(context, logID);
     await rejoin(context, { fromDiscussionID, discussionID, commentIDs: isNew ? null : commentIDs, parents });
-    if (isNew) await takeOut(context, await getDiscussion(context, discussionID));
+    if (isNew) await deleteWithoutCheck(context, await getDiscussion(context, discussionID));
     else await clampReads(context, discussionID);
   },
 });

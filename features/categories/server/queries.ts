@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { putBack } from "#platform/server/database/deleted-rows.ts";
+import { restoreRows } from "#platform/server/database/deleted-rows.ts";
 import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts";
 import type { CategoryTable } from "./tables.ts";
 
@@ -85,7 +85,7 @@ export async function selectDeleted({ db }: Context, categoryID: number): Promis
 
 /** Inserts a deleted category again with its id. */
 export const restoreDeleted = ({ db }: Context, row: object): Promise<void> =>
-  putBack(db, "categories", sql`select ${JSON.stringify(row)}::jsonb`);
+  restoreRows(db, "categories", sql`select ${JSON.stringify(row)}::jsonb`);
 
 /** Returns the addresses of icons and banners. */
 export async function listPictures({ db }: Context): Promise<readonly (string | null)[]> {

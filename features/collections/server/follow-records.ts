@@ -16,7 +16,7 @@ interface FormerPlace {
 /**
  * Removes a deleted record from all collections, in the transaction that deletes it; returns its positions.
  */
-async function takeOut(context: Context, place: RecordPlace) {
+async function removeFromCollections(context: Context, place: RecordPlace) {
   await lockMembership(context);
   const rows = await deleteRecord(context, place);
   const collectionIDs = rows.map(({ collectionID }) => collectionID);
@@ -27,7 +27,7 @@ async function takeOut(context: Context, place: RecordPlace) {
 }
 
 /** Returns a restored record to its positions, in collections that still exist. */
-async function putBack(
+async function restoreToCollections(
   context: Context,
   place: RecordPlace,
   places: readonly FormerPlace[] = [],
@@ -43,8 +43,8 @@ async function putBack(
   if (rows.length > 0) await context.emit(collectionsChanged, { collectionIDs });
 }
 
-const takeOutCategory = async (context: Context, recordID: number): Promise<void> => {
-  await takeOut(context, { recordType: "category", recordID });
+const removeCategory = async (context: Context, recordID: number): Promise<void> => {
+  await removeFromCollections(context, { recordType: "category", recordID });
 };
 
 /** Collections contain ids only, so they follow deletions and restorations of records. */
@@ -52,10 +52,14 @@ export const followRecords = [
   discussionRemoved.with({
     name: "collections",
     remove: (context, { discussionID }) =>
-      takeOut(context, { recordType: "discussion", recordID: discussionID }),
+      removeFromCollections(context, { recordType: "discussion", recordID: discussionID }),
     restore: (context, { discussionID }, places) =>
-      putBack(context, { recordType: "discussion", recordID: discussionID }, places as FormerPlace[]),
+      restoreToCollections(
+        context,
+        { recordType: "discussion", recordID: discussionID },
+        places as FormerPlace[],
+      ),
   }),
   recordsRenumbered.with(renumberRecords),
-  addCategoryContents({ move: takeOutCategory, remove: takeOutCategory }),
+  addCategoryContents({ move: removeCategory, remove: removeCategory }),
 ];

@@ -85,7 +85,7 @@ export { noteComment, noteCommentsGone } from "./marks/note-comments.ts";
 export { carryReaders, clampReads, discountReaders } from "./marks/reader-queries.ts";
 export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./moderation/hold-back.ts";
 export { isRedirect, leaveRedirect, SAYS_NOTHING } from "./moderation/redirects.ts";
-export { removeDiscussion, takeOut, takeOutBy } from "./moderation/remove-discussion.ts";
+export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./moderation/remove-discussion.ts";
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";

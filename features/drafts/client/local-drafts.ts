@@ -26,7 +26,7 @@ const nameOf = ({ userID, place, tab }: Pick<LocalDraft, "userID" | "place" | "t
   `${userID} ${place} ${tab}`;
 
 /** Saves a draft, replacing this tab's earlier copy. Returns false if the browser cannot. */
-export const saveLocally = (draft: LocalDraft): boolean => store.keep(nameOf(draft), draft);
+export const saveLocally = (draft: LocalDraft): boolean => store.save(nameOf(draft), draft);
 
 export const dropLocal = (draft: Pick<LocalDraft, "userID" | "place" | "tab">): void =>
   store.drop(nameOf(draft));

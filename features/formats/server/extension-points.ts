@@ -30,7 +30,7 @@ export interface Enrichment {
    */
   enrich(context: Context, bodies: readonly BodyInHtml[]): Promise<string[]>;
   /** Stores data about bodies that were just saved, in the same transaction. It must be idempotent. */
-  keep?(context: Context, bodies: readonly SavedBody[]): Promise<void>;
+  save?(context: Context, bodies: readonly SavedBody[]): Promise<void>;
   /** Updates a stored source for editing, such as names of mentioned users. */
   refresh?(context: Context, body: string, format: string): Promise<string>;
 }

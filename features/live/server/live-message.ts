@@ -20,7 +20,7 @@ export interface LiveMessage {
 
 interface LiveSource<P extends object> {
   event: EventType<P>;
-  tell(payload: P): readonly LiveMessage[];
+  messages(payload: P): readonly LiveMessage[];
 }
 
 /** A stored message with its position in the order of all events. */
@@ -63,5 +63,5 @@ const batchedWrites = new BatchedWrites<LiveMessage, Numbered>({
  * Notifies listeners on every node of an event, after its commit. Listeners that were away for a few
  * minutes receive it later.
  */
-export const addLive = <P extends object>({ event: type, tell }: LiveSource<P>) =>
-  onInTransaction(type, async (context, payload) => batchedWrites.add(context, ...tell(payload)));
+export const addLive = <P extends object>({ event: type, messages }: LiveSource<P>) =>
+  onInTransaction(type, async (context, payload) => batchedWrites.add(context, ...messages(payload)));

@@ -19,7 +19,7 @@ export const logRoutes = [
     await undoEntry(context, params.id);
     return viewEntry(context, await getEntry(context, params.id));
   }),
-  route(api.undoActs, (context, { params, query }) =>
+  route(api.undoOperation, (context, { params, query }) =>
     undoOperation(context, params.operationID, {
       mode: query.longRunnerMode,
       timeout: query.longRunnerTimeout,

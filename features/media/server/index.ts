@@ -6,7 +6,7 @@ import { filesCheckup } from "#platform/server/files/checkup.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { addEmbedSource } from "./extension-points.ts";
 import { askLinks } from "./links/ask-links.ts";
-import { redrawAllQuotes, redrawQuotes } from "./links/quotes.ts";
+import { rerenderAllQuotes, rerenderQuotes } from "./links/quotes.ts";
 import { saveLinks } from "./links/save-links.ts";
 import { showLinks } from "./links/show-links.ts";
 import { mediaPermissions } from "./permissions.ts";
@@ -27,8 +27,8 @@ export {
   addQuoteSource,
   type QuotedPost,
   type QuoteSource,
-  redrawAllQuotes,
-  redrawQuotes,
+  rerenderAllQuotes,
+  rerenderQuotes,
 } from "./links/quotes.ts";
 export { placeMediaIn, renumberMedia } from "./placing/place-media.ts";
 export { filesIn } from "./serving/addresses.ts";
@@ -55,11 +55,11 @@ export const media = feature({
     filesCheckup,
     uploadPurge,
     addJob(askLinks),
-    addEnrichment({ name: "links", enrich: showLinks, keep: saveLinks }),
+    addEnrichment({ name: "links", enrich: showLinks, save: saveLinks }),
     addEnrichment({ name: "pictures", enrich: sizePictures }),
-    redrawQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
-    redrawQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),
-    redrawAllQuotes(permissionsChanged),
+    rerenderQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
+    rerenderQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),
+    rerenderAllQuotes(permissionsChanged),
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {

@@ -19,7 +19,7 @@ export const mentions = feature({
     mentionPersonalData,
     ...mentionRoutes,
     ...newNames,
-    addEnrichment({ name: "mentions", enrich: showMentions, keep: storeMentions, refresh: refreshMentions }),
+    addEnrichment({ name: "mentions", enrich: showMentions, save: storeMentions, refresh: refreshMentions }),
     ...mentionNotifications,
     erasing,
   ],

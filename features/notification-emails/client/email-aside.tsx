@@ -9,11 +9,11 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import { draftOf } from "./draft.ts";
 import styles from "./email-aside.module.css";
-import { lookAt } from "./look-at.ts";
+import { previewEmail } from "./preview-email.ts";
 
 const TO = "destinationAddress";
 
-const Preview = ({ isText, content }: Awaited<ReturnType<typeof lookAt>>) =>
+const Preview = ({ isText, content }: Awaited<ReturnType<typeof previewEmail>>) =>
   isText ? (
     <pre className={styles.text} dir="auto">
       {content}
@@ -25,7 +25,7 @@ const Preview = ({ isText, content }: Awaited<ReturnType<typeof lookAt>>) =>
 /** A preview and a test email with the unsaved settings, below the settings of emails. */
 export function EmailAside({ values }: SettingsAsideProps) {
   const api = useApi();
-  const looking = useMutation({ mutationFn: lookAt, onError: toastError });
+  const previewing = useMutation({ mutationFn: previewEmail, onError: toastError });
   const trying = useMutation({
     mutationFn: (body: ReturnType<typeof draftOf> & { [TO]: string }) =>
       api.call<typeof sendTestEmail>("POST", "/emails/send-test", { body }),
@@ -36,7 +36,7 @@ export function EmailAside({ values }: SettingsAsideProps) {
   });
   const look = () => {
     const typed = values();
-    if (typed) looking.mutate(draftOf(typed));
+    if (typed) previewing.mutate(draftOf(typed));
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,11 +48,11 @@ export function EmailAside({ values }: SettingsAsideProps) {
     <section className={styles.aside}>
       <h2>{t("Try it out")}</h2>
       <div>
-        <Button busy={looking.isPending} onClick={look}>
+        <Button busy={previewing.isPending} onClick={look}>
           {t("Preview")}
         </Button>
       </div>
-      {looking.data && <Preview {...looking.data} />}
+      {previewing.data && <Preview {...previewing.data} />}
       <form className={styles.actions} aria-label={t("Send a test to")} onSubmit={send}>
         <TextField name={TO} type="email" label={t("Send a test to")} maxLength={200} required />
         <Button type="submit" busy={trying.isPending}>

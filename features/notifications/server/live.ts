@@ -4,6 +4,6 @@ import { notificationsChanged } from "./events.ts";
 /** Updates connected members at once when their notifications change. */
 export const liveNotifications = addLive({
   event: notificationsChanged,
-  tell: ({ userIDs }) =>
+  messages: ({ userIDs }) =>
     userIDs.map((userID) => ({ topic: `user:${userID}`, name: "notificationsChanged", body: {} })),
 });

@@ -5,7 +5,7 @@ import { reactionAdded, reactionRemoved } from "./events.ts";
 export const reactionLive = [reactionAdded, reactionRemoved].map((type) =>
   addLive({
     event: type,
-    tell: ({ discussionID, recordType, recordID }) => [
+    messages: ({ discussionID, recordType, recordID }) => [
       { topic: `discussion:${discussionID}`, name: "reactionsChanged", body: { recordType, recordID } },
     ],
   }),

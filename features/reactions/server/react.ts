@@ -8,7 +8,7 @@ import * as policy from "./policy.ts";
 import { findReaction, insertReaction, type Place } from "./queries.ts";
 import { activeTypes, typeOf } from "./reaction-types/reaction-types.ts";
 import { getRecordLocked, type ReactedRecord } from "./records.ts";
-import { takeOut } from "./remove-reaction.ts";
+import { removeReactionRow } from "./remove-reaction.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 import { summaryOf } from "./view.ts";
 
@@ -37,7 +37,7 @@ export async function react(context: Context, place: Place, urlcode: string): Pr
     await requireRight(inside, record, type);
     const before = await findReaction(inside, place, inside.actor.userID);
     if (before?.tagID === type.tagID) return summaryOf(inside, record);
-    if (before) await takeOut(inside, record, before);
+    if (before) await removeReactionRow(inside, record, before);
     await weighFlags(inside, record, type, await give(inside, record, type));
     return summaryOf(inside, record);
   });

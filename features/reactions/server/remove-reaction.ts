@@ -20,7 +20,7 @@ export async function removeReaction(
     if (verdict !== true) throw verdict;
     const reaction = await findReaction(inside, place, userID);
     if (!reaction) return;
-    await takeOut(inside, record, reaction);
+    await removeReactionRow(inside, record, reaction);
     if (isLogged) await writeRemoval(inside, record, reaction);
   });
 }
@@ -37,7 +37,7 @@ async function writeRemoval(context: Context, record: ReactedRecord, reaction: R
 }
 
 /** The action itself, in the caller's transaction, without asking who does it. */
-export async function takeOut(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
+export async function removeReactionRow(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
   const { recordType, recordID, discussionID, addToScore } = record;
   const { userID, tagID, score, points, receiveUserID } = reaction;
   await deleteReaction(context, reaction);

@@ -1,6 +1,6 @@
 import { selectWaiting } from "#features/search/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { addWorkQueue, type Took, type WorkQueue } from "#platform/server/jobs/work-queue.ts";
+import { addWorkQueue, type ClaimResult, type WorkQueue } from "#platform/server/jobs/work-queue.ts";
 import {
   beginRound,
   endRound,
@@ -61,7 +61,7 @@ async function goOn(context: Context, everything: boolean): Promise<boolean> {
  */
 export const alerts: WorkQueue = {
   name: "saved searches",
-  take: (context, everything): Promise<Took> =>
+  claim: (context, everything): Promise<ClaimResult> =>
     context.transaction(async (inside) => {
       if (!(await lockAlerts(inside))) return "elsewhere";
       const took = await goOn(inside, everything);

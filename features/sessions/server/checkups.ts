@@ -4,11 +4,11 @@ import { hasAdministrator } from "./accounts/account-queries.ts";
 
 export const administratorCheckup = addCheckup({
   name: "administrator",
-  async look(context) {
+  async run(context) {
     const right = await hasAdministrator(context, await roleIDsOfType(context, "administrator"));
     return {
-      right,
-      says: right ? "There is one." : "There is no administrator.",
+      isRight: right,
+      message: right ? "There is one." : "There is no administrator.",
       advice: "npm run colloquy -- user add --role administrator --name NAME --email ADDRESS",
     };
   },

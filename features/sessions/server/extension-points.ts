@@ -9,12 +9,12 @@ export interface Entrant {
 }
 
 /** Checks registrations and sign-ins after the credentials were verified. Throws to refuse. */
-export const admissions = new ExtensionPoint<(context: Context, entrant: Entrant) => Promise<void>>(
-  "admissions",
+export const signInChecks = new ExtensionPoint<(context: Context, entrant: Entrant) => Promise<void>>(
+  "signInChecks",
 );
 
 export async function requireSignInAllowed(context: Context, entrant: Entrant): Promise<void> {
-  for (const admit of context.addons.of(admissions)) await admit(context, entrant);
+  for (const admit of context.addons.of(signInChecks)) await admit(context, entrant);
 }
 
 interface RegistrationPart {

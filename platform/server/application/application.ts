@@ -9,7 +9,7 @@ import { STALE_PLAN } from "../database/prepared.ts";
 import { type Broadcast, broadcast, broadcastsOf } from "../events/broadcast.ts";
 import { type EventType, nodeListeners, transactionListeners } from "../events/events.ts";
 import { openNodes } from "../events/nodes.ts";
-import { duties, runAsScheduledTask, type ScheduledTask } from "../jobs/jobs.ts";
+import { runAsScheduledTask, type ScheduledTask, scheduledTasks } from "../jobs/jobs.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { openWorkQueues } from "../jobs/work-queue.ts";
 import { openSearches } from "../search/postgres/bounded.ts";
@@ -204,7 +204,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       onError(error as Error, scheduledTask.name);
     }
   };
-  const timers = [...registry.all(duties)].map(({ feature, value: scheduledTask }) =>
+  const timers = [...registry.all(scheduledTasks)].map(({ feature, value: scheduledTask }) =>
     setInterval(
       () => registry.isActive(feature) && runScheduledTask(scheduledTask),
       scheduledTask.everySeconds * 1000,
@@ -235,7 +235,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async close() {
       for (const timer of timers) clearInterval(timer);
       await workQueues?.close();
-      for (const scheduledTask of registry.of(duties)) await runScheduledTask(scheduledTask);
+      for (const scheduledTask of registry.of(scheduledTasks)) await runScheduledTask(scheduledTask);
       await queue.close();
       await nodes.close();
       await database.close();

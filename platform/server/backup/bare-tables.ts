@@ -26,7 +26,7 @@ const OBSTACLES = `
  * Runs `work` with these removed from the tables, and restores them afterwards. Use it in a transaction: a failure
  * leaves them removed.
  */
-export async function withBareTables(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+export async function withoutConstraints(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows: obstacles } = await client.query<{ off: string; on: string }>(OBSTACLES);
   for (const { off } of obstacles) await client.query(off);
   await work();

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { MIGRATIONS_TABLE, type Migration, runMigration } from "../database/migrate.ts";
 import type { Files } from "../files/files.ts";
-import { withBareTables } from "./bare-tables.ts";
+import { withoutConstraints } from "./bare-tables.ts";
 import { columnsOf, listSequences, listTables, nameOf, namesOf } from "./contents.ts";
 import { CopyIn } from "./copy-in.ts";
 import type { Header } from "./format.ts";
@@ -22,7 +22,7 @@ export async function loadBackup(
   files: Files | null,
 ): Promise<void> {
   await makeTables(client, header, migrations);
-  await withBareTables(client, () => loadRows(client, header, sections, files));
+  await withoutConstraints(client, () => loadRows(client, header, sections, files));
   await setSequences(client, header);
 }
 

@@ -19,14 +19,14 @@ async function ask<T extends object>({ client }: DatabaseToLookAt, sql: string, 
 
 const version: DatabaseCheckup = {
   name: "database version",
-  async look(from) {
+  async run(from) {
     const [row] = await ask<{ major: number; version: string }>(
       from,
       `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
     );
     return {
-      right: row!.major >= OLDEST,
-      says: `PostgreSQL ${row!.version}.`,
+      isRight: row!.major >= OLDEST,
+      message: `PostgreSQL ${row!.version}.`,
       advice: `Colloquy needs PostgreSQL ${OLDEST} or later: upgrade it.`,
     };
   },
@@ -34,14 +34,14 @@ const version: DatabaseCheckup = {
 
 const encoding: DatabaseCheckup = {
   name: "database encoding",
-  async look(from) {
+  async run(from) {
     const [row] = await ask<{ encoding: string }>(
       from,
       "select current_setting('server_encoding') as encoding",
     );
     return {
-      right: row!.encoding === "UTF8",
-      says: `${row!.encoding}.`,
+      isRight: row!.encoding === "UTF8",
+      message: `${row!.encoding}.`,
       advice: "Make a database with the encoding UTF8, and restore a backup into it.",
     };
   },
@@ -49,7 +49,7 @@ const encoding: DatabaseCheckup = {
 
 const extensions: DatabaseCheckup = {
   name: "extensions",
-  async look(from) {
+  async run(from) {
     const sql = from.migrations.map((migration) => migration.sql).join("\n");
     const needed = [...sql.matchAll(/^create extension (?:if not exists )?"?(\w+)/gim)].map(
       ([, name]) => name,
@@ -61,8 +61,8 @@ const extensions: DatabaseCheckup = {
     );
     const names = missing.map(({ name }) => name).join(", ");
     return {
-      right: missing.length === 0,
-      says: names ? `The server does not have ${names}.` : `${[...new Set(needed)].join(", ")}.`,
+      isRight: missing.length === 0,
+      message: names ? `The server does not have ${names}.` : `${[...new Set(needed)].join(", ")}.`,
       advice: "Install PostgreSQL's contrib package on the database server.",
     };
   },
@@ -71,7 +71,7 @@ const extensions: DatabaseCheckup = {
 /** Checks the migrations. By its name callers find out whether checkups of features can run. */
 export const migrationsCheckup: DatabaseCheckup = {
   name: "migrations",
-  async look(from) {
+  async run(from) {
     const [row] = await ask<{ made: boolean }>(from, "select to_regclass('migrations') is not null as made");
     const applied = row!.made ? await listApplied(from.client) : [];
     const unknown = applied.filter(
@@ -79,14 +79,14 @@ export const migrationsCheckup: DatabaseCheckup = {
     );
     if (unknown.length > 0)
       return {
-        right: false,
-        says: `Unknown here: ${unknown.map(({ name }) => name).join(", ")}.`,
+        isRight: false,
+        message: `Unknown here: ${unknown.map(({ name }) => name).join(", ")}.`,
         advice: "Run the version that made them, or restore a backup from before them.",
       };
     const pending = pendingOf(from.migrations, applied);
     return {
-      right: pending.length === 0,
-      says: pending.length > 0 ? `${pending.length} wait.` : `All ${applied.length} are applied.`,
+      isRight: pending.length === 0,
+      message: pending.length > 0 ? `${pending.length} wait.` : `All ${applied.length} are applied.`,
       advice: "Start the forum: they are applied then.",
     };
   },
@@ -94,14 +94,14 @@ export const migrationsCheckup: DatabaseCheckup = {
 
 const clock: DatabaseCheckup = {
   name: "clock",
-  async look(from) {
+  async run(from) {
     const before = Date.now();
     const [row] = await ask<{ now: Date }>(from, "select clock_timestamp() as now");
     const now = row!.now.getTime();
     const difference = Math.max(before - now, now - Date.now(), 0);
     return {
-      right: difference <= CLOCK_MS,
-      says: `${(difference / 1000).toFixed(1)} s away from the database's.`,
+      isRight: difference <= CLOCK_MS,
+      message: `${(difference / 1000).toFixed(1)} s away from the database's.`,
       advice: "Set both machines by NTP: times of posts, sessions and jobs come from either.",
     };
   },
@@ -109,7 +109,7 @@ const clock: DatabaseCheckup = {
 
 const failedJobs: DatabaseCheckup = {
   name: "jobs",
-  async look(from) {
+  async run(from) {
     const [row] = await ask<{ made: boolean }>(from, "select to_regclass('jobs.job') is not null as made");
     const failed = !row!.made
       ? []
@@ -120,8 +120,8 @@ const failedJobs: DatabaseCheckup = {
            from jobs.job where state = 'failed' group by name order by name`,
         );
     return {
-      right: failed.length === 0,
-      says:
+      isRight: failed.length === 0,
+      message:
         failed.length > 0
           ? `Failed for good: ${failed.map(({ text }) => text).join(", ")}.`
           : "None has failed for good.",

@@ -24,13 +24,13 @@ function findingOf(numbers: Map<string, number>): Finding {
   const says = `Since it started guests were turned away ${shed("guest", "over budget")} times for what they cost and ${shed("guest", "busy")} times for want of room, members ${members} times.`;
   if (members > 0)
     return {
-      right: false,
-      says,
+      isRight: false,
+      message: says,
       advice: "Members had to wait: give the process a processor of its own, or run another node.",
     };
   return {
-    right: checks("failed") < MANY || checks("proven") + checks("refuted") > 0,
-    says,
+    isRight: checks("failed") < MANY || checks("proven") + checks("refuted") > 0,
+    message: says,
     advice: "Search engines cannot be verified: set DNS_SERVERS.",
   };
 }
@@ -38,7 +38,7 @@ function findingOf(numbers: Map<string, number>): Finding {
 /** Checks the load of the forum running on this machine, by its `/metrics`. */
 export const load: Checkup<{ config: Config }> = {
   name: "load",
-  async look({ config: { host, port, metricsToken } }) {
+  async run({ config: { host, port, metricsToken } }) {
     const url = `http://${EVERYWHERE[host] ?? (host.includes(":") ? `[${host}]` : host)}:${port}/metrics`;
     try {
       const answer = await fetch(url, {
@@ -50,6 +50,9 @@ export const load: Checkup<{ config: Config }> = {
     } catch {
       // The forum is not running, or not here; the doctor may be used before the first start.
     }
-    return { right: true, says: `No forum runs at ${url.replace("/metrics", "")}, so nothing is known.` };
+    return {
+      isRight: true,
+      message: `No forum runs at ${url.replace("/metrics", "")}, so nothing is known.`,
+    };
   },
 };

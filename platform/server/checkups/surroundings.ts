@@ -29,26 +29,26 @@ const isPublic = ({ host, trustedProxies }: Config) => !isLocal(host) || trusted
 
 const address: SurroundingsCheckup = {
   name: "address",
-  look: async ({ config }) => ({
-    right: !isPublic(config) || !isLocal(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, "")),
-    says: `${config.publicUrl}, listening on ${config.host}.`,
+  run: async ({ config }) => ({
+    isRight: !isPublic(config) || !isLocal(new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, "")),
+    message: `${config.publicUrl}, listening on ${config.host}.`,
     advice: "Set PUBLIC_URL to the address that people use: links in mails lead there.",
   }),
 };
 
 const email: SurroundingsCheckup = {
   name: "mail",
-  async look({ config, mailer }) {
+  async run({ config, mailer }) {
     const place = mailer.describe();
     try {
       await mailer.verify();
     } catch (error) {
       const advice = "Check SMTP_URL, and that this machine may send mail through it.";
-      return { right: false, says: `${place}: ${(error as Error).message}`, advice };
+      return { isRight: false, message: `${place}: ${(error as Error).message}`, advice };
     }
     return {
-      right: config.smtpUrl !== null || !isPublic(config),
-      says: `${place}.`,
+      isRight: config.smtpUrl !== null || !isPublic(config),
+      message: `${place}.`,
       advice: "Set SMTP_URL: no email is delivered, not even the one for a forgotten password.",
     };
   },
@@ -56,7 +56,7 @@ const email: SurroundingsCheckup = {
 
 const disk: SurroundingsCheckup = {
   name: "disk",
-  async look({ config: { dataDirectory } }) {
+  async run({ config: { dataDirectory } }) {
     // Before the first start the directory does not exist; check where it will be created.
     let directory = dataDirectory;
     while (!existsSync(directory)) directory = dirname(directory);
@@ -64,8 +64,8 @@ const disk: SurroundingsCheckup = {
     const { bavail, bsize } = await statfs(directory);
     const free = bavail * bsize;
     return {
-      right: free >= GIGABYTE,
-      says: `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDirectory}.`,
+      isRight: free >= GIGABYTE,
+      message: `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDirectory}.`,
       advice: "Make room: a full disk stops the forum.",
     };
   },

@@ -20,16 +20,20 @@ async function probe(files: Files): Promise<boolean> {
 /** Checks that files can be stored, read and deleted, and that only the forum serves them. */
 export const filesCheckup = addCheckup({
   name: "files",
-  async look({ addons }): Promise<Finding> {
+  async run({ addons }): Promise<Finding> {
     const files = filesOf(addons);
     const place = files.describe();
     try {
-      if (!(await probe(files))) return { right: true, says: `${place}.` };
+      if (!(await probe(files))) return { isRight: true, message: `${place}.` };
       const says = `${place}: anyone who has the address of a file in the bucket can read it.`;
-      return { right: false, says, advice: "Make the bucket private: the forum reads it with its key." };
+      return {
+        isRight: false,
+        message: says,
+        advice: "Make the bucket private: the forum reads it with its key.",
+      };
     } catch (error) {
       const advice = "Check S3_URL, or that the process may write below DATA_DIR/uploads.";
-      return { right: false, says: `${place}: ${(error as Error).message}`, advice };
+      return { isRight: false, message: `${place}: ${(error as Error).message}`, advice };
     }
   },
 });

@@ -20,7 +20,7 @@ export interface ScheduledTask {
 /** The jobs of all features. */
 export const declaredJobs = new ExtensionPoint<Job<object>>("jobs");
 /** The scheduled tasks of all features. */
-export const duties = new ExtensionPoint<ScheduledTask>("duties");
+export const scheduledTasks = new ExtensionPoint<ScheduledTask>("scheduledTasks");
 
 const onSchedule = new AsyncLocalStorage<string>();
 
@@ -35,4 +35,4 @@ export const isScheduledTask = (): boolean => onSchedule.getStore() !== undefine
 /** Adds a job, to be started with `runLater` or by its schedule. */
 export const addJob = <P extends object>(job: Job<P>) => declaredJobs.with(job as unknown as Job<object>);
 /** Adds a task that every node runs at an interval. */
-export const addScheduledTask = (scheduledTask: ScheduledTask) => duties.with(scheduledTask);
+export const addScheduledTask = (scheduledTask: ScheduledTask) => scheduledTasks.with(scheduledTask);

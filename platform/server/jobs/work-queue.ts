@@ -6,7 +6,7 @@ import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { runAsScheduledTask } from "./jobs.ts";
 
 /** Result of claiming a part of the work: some was done, nothing was left, or another node holds the claim. */
-export type Took = "some" | "nothing" | "elsewhere";
+export type ClaimResult = "some" | "nothing" | "elsewhere";
 
 /**
  * Work that actions leave for soon afterwards, to be done in batches, such as indexing. Actions write it to a table,
@@ -18,7 +18,7 @@ export interface WorkQueue {
    * Does a part of the work in a transaction that also removes it from the table. `everything` includes work that could
    * wait.
    */
-  take(context: Context, everything: boolean): Promise<Took>;
+  claim(context: Context, everything: boolean): Promise<ClaimResult>;
 }
 
 /** The work queues of all features. */
@@ -89,9 +89,9 @@ class Drainer {
       });
   }
 
-  #take(everything: boolean): Promise<Took> {
+  #take(everything: boolean): Promise<ClaimResult> {
     return runAsScheduledTask(this.#workQueue, async () =>
-      this.#workQueue.take(await this.#options.context(), everything),
+      this.#workQueue.claim(await this.#options.context(), everything),
     );
   }
 

@@ -12,7 +12,7 @@ import { EngineChecks } from "./engine-checks.ts";
 import { claimOf, KnownSessions } from "./known-sessions.ts";
 import { LoadWatch } from "./load-watch.ts";
 import { isOneOf } from "./networks.ts";
-import { Places } from "./places.ts";
+import { RequestSlots } from "./request-slots.ts";
 import { DATABASE_AWAY, type Refusal, refusal, refuse } from "./refusal.ts";
 
 /** `claim`: claims to be a member and is not verified yet. `engine`: a verified search engine. */
@@ -42,7 +42,7 @@ interface Ticket {
   keys: readonly string[];
   /** Start value of the cost meter; null until the body has been received. */
   begun: number | null;
-  places: Places | null;
+  places: RequestSlots | null;
   isOver: boolean;
 }
 
@@ -58,7 +58,7 @@ const PLATFORM_FILES = ["/healthz", "/readyz", "/metrics"];
 const isPrivate = isOneOf(["loopback", "linklocal", "uniquelocal"]);
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 /** Writes need no place: while their body is received they must not occupy one. */
-const placesFor = (places: LoadShedder["places"], who: Who, request: IncomingMessage): Places | null =>
+const placesFor = (places: LoadShedder["places"], who: Who, request: IncomingMessage): RequestSlots | null =>
   who === "member" || !isRead(request) ? null : places[who];
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -71,7 +71,7 @@ export class LoadShedder {
   readonly meter = new CostMeter();
   readonly budgets: Budgets | null;
   readonly watch: LoadWatch;
-  readonly places: Readonly<Record<Exclude<Who, "member">, Places>>;
+  readonly places: Readonly<Record<Exclude<Who, "member">, RequestSlots>>;
   /** Number of requests by sender and outcome. */
   readonly counts = new Map<`${Who} ${Outcome}`, number>();
   /** Results of checks of search engines. */
@@ -95,9 +95,9 @@ export class LoadShedder {
     });
     this.budgets = config.guestBudget > 0 ? new Budgets(config.guestBudget) : null;
     this.places = {
-      guest: new Places(config.guestRequests, WAITING),
-      engine: new Places(ENGINES_AT_ONCE, WAITING),
-      claim: new Places(CLAIMS_AT_ONCE, WAITING),
+      guest: new RequestSlots(config.guestRequests, WAITING),
+      engine: new RequestSlots(ENGINES_AT_ONCE, WAITING),
+      claim: new RequestSlots(CLAIMS_AT_ONCE, WAITING),
     };
     this.watch = new LoadWatch({
       delay: config.overloadDelay,

@@ -3,9 +3,9 @@ import { ExtensionPoint } from "../extension-points/extension-point.ts";
 
 /** Result of a checkup. */
 export interface Finding {
-  right: boolean;
+  isRight: boolean;
   /** The finding, as a sentence. */
-  says: string;
+  message: string;
   /** How to fix it when something is wrong, as a sentence. */
   advice?: string;
 }
@@ -13,7 +13,7 @@ export interface Finding {
 /** A check of a running forum for `colloquy doctor`. It must not change anything. */
 export interface Checkup<From = Context> {
   name: string;
-  look(from: From): Promise<Finding>;
+  run(from: From): Promise<Finding>;
 }
 
 /** The checkups of all features. */
@@ -24,13 +24,13 @@ export const addCheckup = (checkup: Checkup) => checkups.with(checkup);
 export type Found = Finding & { name: string };
 
 /** Runs all checkups one after the other. A checkup that throws counts as wrong and does not stop the others. */
-export async function lookAt<From>(all: readonly Checkup<From>[], from: From): Promise<Found[]> {
+export async function runCheckups<From>(all: readonly Checkup<From>[], from: From): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { name, look } of all) {
+  for (const { name, run: look } of all) {
     try {
       found.push({ name, ...(await look(from)) });
     } catch (error) {
-      found.push({ name, right: false, says: `Could not be looked at: ${(error as Error).message}` });
+      found.push({ name, isRight: false, message: `Could not be looked at: ${(error as Error).message}` });
     }
   }
   return found;

@@ -148,7 +148,7 @@ export interface SearchEngine {
   /** Removes the documents of records. */
   remove(context: Context, records: readonly DocumentRef[]): Promise<void>;
   /** Returns the indexed ids of a kind in ascending order: after `afterID`, and up to `upTo` unless that is null. */
-  known(
+  listIndexed(
     context: Context,
     kind: string,
     range: { afterID: number; upTo: number | null; limit: number },
@@ -161,7 +161,7 @@ export interface SearchEngine {
     range: { afterID: number; limit: number },
   ): Promise<readonly number[]>;
   /** Updates the engine's statistics after much was indexed at once. */
-  settle(context: Context): Promise<void>;
+  optimize(context: Context): Promise<void>;
   /** Returns a page of results. Throws a 503 error when the search takes too long. */
   query(context: Context, query: SearchQuery): Promise<SearchAnswer>;
   /** Returns suggestions of all kinds, best first. */

@@ -277,7 +277,8 @@ test("a record is found as it was last indexed, and not after it is removed", as
   assert.deepEqual([await idsFoundBy("ornithopter"), await idsFoundBy("gyrocopter")], [[], [recordID]]);
   assert.equal((await search("ornithoptre")).searchedFor, null);
   assert.equal((await search("gyrocoptre")).searchedFor, "gyrocopter");
-  const known = () => engine.known(context, "post", { afterID: recordID - 1, upTo: recordID, limit: 9 });
+  const known = () =>
+    engine.listIndexed(context, "post", { afterID: recordID - 1, upTo: recordID, limit: 9 });
   const group = { kind: "post", recordID };
   assert.deepEqual(await known(), [recordID]);
   assert.deepEqual(await engine.members(context, group, "post", { afterID: 0, limit: 9 }), [recordID]);
@@ -334,7 +335,7 @@ test("the estimated number of matches equals PostgreSQL's estimate", async () =>
   await indexed(
     ...Array.from({ length: 60 }, (_, index) => ({ body: `heron ${index % 2 ? "bittern" : "stork"}` })),
   );
-  await engine.settle(context);
+  await engine.optimize(context);
   const scope = scopeOf(PUBLIC, [], ["en"], await statisticsOf(context))!;
   for (const match of [
     "'heron'",

@@ -19,14 +19,14 @@ export const postgresEngine = ({ siteLanguage }: Options): SearchEngine => ({
   name: "PostgreSQL",
   index: (context, documents) => storeDocuments(context, documents, siteLanguage(context)),
   remove: removeRecords,
-  known: listKnown,
+  listIndexed: listKnown,
   members: listMembers,
   query: (context, query) => bounded(context, (inside) => answer(inside, query, siteLanguage(context))),
   suggest: (context, query) =>
     bounded(context, (inside) => suggestions(inside, query, siteLanguage(context))),
   explain: (context, query, record) =>
     bounded(context, (inside) => explain(inside, query, record, siteLanguage(context))),
-  async settle(context) {
+  async optimize(context) {
     await sql`analyze search_parts, search_titles`.execute(context.db);
     forgetStatistics(context);
   },

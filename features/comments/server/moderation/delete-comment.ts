@@ -40,7 +40,7 @@ export async function removeComment(
       ...aboutComment(comment),
       data: { deleteMethod, before: loggedTexts(comment, await selectSource(inside, commentID)) },
     });
-    await (deleteMethod === "tombstone" ? leaveTombstone : takeOutTree)(inside, comment, logID);
+    await (deleteMethod === "tombstone" ? leaveTombstone : deleteWithReplies)(inside, comment, logID);
   });
 }
 
@@ -52,8 +52,8 @@ const methodFor = ({ countChildComments, isTombstone }: CommentRow): DeleteMetho
  * Deletes a comment under an existing log entry, in the current transaction and without checking permissions.
  * Undoing that entry restores it, if possible.
  */
-export const takeOutBy = (context: Context, comment: CommentRow, logID: number): Promise<void> =>
-  (methodFor(comment) === "tombstone" ? leaveTombstone : takeOutTree)(context, comment, logID);
+export const deleteUnderLogEntry = (context: Context, comment: CommentRow, logID: number): Promise<void> =>
+  (methodFor(comment) === "tombstone" ? leaveTombstone : deleteWithReplies)(context, comment, logID);
 
 async function leaveTombstone(context: Context, comment: CommentRow, logID: number): Promise<void> {
   const { commentID, discussionID, insertUserID } = comment;
@@ -64,7 +64,7 @@ async function leaveTombstone(context: Context, comment: CommentRow, logID: numb
   await context.emit(commentChanged, { commentID, discussionID });
 }
 
-async function takeOutTree(context: Context, comment: CommentRow, logID: number): Promise<void> {
+async function deleteWithReplies(context: Context, comment: CommentRow, logID: number): Promise<void> {
   const { commentID, discussionID, parentCommentID, score, scoreChildComments, countChildComments } = comment;
   const isAlone = countChildComments === 0;
   if (isAlone) await unshiftMarks(context, commentID);

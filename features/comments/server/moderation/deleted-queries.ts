@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { putBack } from "#platform/server/database/deleted-rows.ts";
+import { restoreRows } from "#platform/server/database/deleted-rows.ts";
 
 /** Number of an author's comments within a set. */
 export interface Share {
@@ -82,7 +82,7 @@ export async function deleteAll(context: Context, discussionID: number): Promise
 export async function takeAllFromDeleted(context: Context, discussionID: number): Promise<Share[]> {
   const { db } = context;
   const stored = sql`deleted_comments where discussion_id = ${discussionID} and with_discussion`;
-  await putBack(
+  await restoreRows(
     db,
     "comments",
     sql`select comment || jsonb_build_object('comment_id', comment_id) from ${stored}`,
@@ -146,7 +146,7 @@ export async function takeTreeFromDeleted(
   place: { discussionID: number; depth: number },
 ): Promise<Share[]> {
   const { db } = context;
-  await putBack(
+  await restoreRows(
     db,
     "comments",
     sql`

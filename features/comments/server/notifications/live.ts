@@ -6,7 +6,7 @@ import { commentAdded, commentChanged, commentDeleted } from "../events.ts";
 export const commentLive = [
   addLive({
     event: commentAdded,
-    tell: ({ commentID, discussionID, categoryID, insertUserID }) => [
+    messages: ({ commentID, discussionID, categoryID, insertUserID }) => [
       { topic: `discussion:${discussionID}`, name: "commentAdded", body: { commentID, insertUserID } },
       ...notifyLists(discussionID, categoryID, insertUserID),
     ],
@@ -14,7 +14,7 @@ export const commentLive = [
   ...[commentChanged, commentDeleted].map((type) =>
     addLive({
       event: type,
-      tell: ({ commentID, discussionID }) => [
+      messages: ({ commentID, discussionID }) => [
         { topic: `discussion:${discussionID}`, name: type.name, body: { commentID } },
       ],
     }),

@@ -4,7 +4,7 @@ import { addPersonalData, addPersonalTable, MORE, takesTexts } from "#features/p
 import type { Context } from "#platform/server/application/context.ts";
 import { commentChanged } from "../events.ts";
 import { getCommentLocked } from "../get-comment.ts";
-import { takeOutBy } from "../moderation/delete-comment.ts";
+import { deleteUnderLogEntry } from "../moderation/delete-comment.ts";
 import { updateComment } from "../queries.ts";
 import { shown } from "../writing/stored-body.ts";
 import {
@@ -32,7 +32,7 @@ async function wipe(context: Context, commentID: number): Promise<void> {
 
 /** Deletes a comment permanently; with replies, an empty placeholder stays. */
 async function remove(context: Context, commentID: number): Promise<void> {
-  await takeOutBy(context, await getCommentLocked(context, commentID), -commentID);
+  await deleteUnderLogEntry(context, await getCommentLocked(context, commentID), -commentID);
   await forgetDeleted(context, commentID);
 }
 

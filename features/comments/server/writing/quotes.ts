@@ -1,5 +1,5 @@
 import { commentUrl, quotedPosts } from "#features/discussions/server/index.ts";
-import { addQuoteSource, redrawQuotes } from "#features/media/server/index.ts";
+import { addQuoteSource, rerenderQuotes } from "#features/media/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { commentChanged, commentDeleted, commentMoved, commentRestored } from "../events.ts";
 import { selectQuoted } from "../queries.ts";
@@ -13,10 +13,10 @@ export function commentAt({ pathname, hash }: URL): number | null {
 
 const changed = [
   ...[commentChanged, commentDeleted, commentRestored].map((type) =>
-    redrawQuotes(type, ({ commentID }) => [`comment:${commentID}`]),
+    rerenderQuotes(type, ({ commentID }) => [`comment:${commentID}`]),
   ),
   // Includes its replies, by way of the discussion that they left.
-  redrawQuotes(commentMoved, ({ commentID, fromDiscussionID }) => [
+  rerenderQuotes(commentMoved, ({ commentID, fromDiscussionID }) => [
     `comment:${commentID}`,
     `discussion:${fromDiscussionID}`,
   ]),

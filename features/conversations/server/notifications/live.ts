@@ -15,7 +15,7 @@ export const conversationLive = [
   }),
   addLive({
     event: messageSent,
-    tell: ({ conversationID, messageID, userIDs, insertUserID }) => [
+    messages: ({ conversationID, messageID, userIDs, insertUserID }) => [
       { topic: topicOf(conversationID), name: "messageSent", body: { messageID, insertUserID } },
       ...userIDs.map((userID) => ({
         ...{ topic: `user:${userID}`, name: "messageSent", body: { conversationID } },
@@ -25,7 +25,7 @@ export const conversationLive = [
   }),
   addLive({
     event: participantsAdded,
-    tell: ({ conversationID, userIDs }) => [
+    messages: ({ conversationID, userIDs }) => [
       { topic: topicOf(conversationID), name: "participantsChanged", body: {} },
       ...userIDs.map((userID) => ({
         ...{ topic: `user:${userID}`, name: "messageSent", body: { conversationID } },
@@ -34,14 +34,14 @@ export const conversationLive = [
   }),
   addLive({
     event: participantLeft,
-    tell: ({ conversationID, userID }) => [
+    messages: ({ conversationID, userID }) => [
       { topic: topicOf(conversationID), name: "participantsChanged", body: {} },
       { topic: `user:${userID}`, name: "conversationsRead", body: {} },
     ],
   }),
   addLive({
     event: conversationRead,
-    tell: ({ userID }) => [{ topic: `user:${userID}`, name: "conversationsRead", body: {} }],
+    messages: ({ userID }) => [{ topic: `user:${userID}`, name: "conversationsRead", body: {} }],
   }),
   ...visibilityChanges(participantLeft, ({ conversationID }) => [topicOf(conversationID)]),
   ...visibilityChanges(participantsAdded, ({ conversationID }) => [topicOf(conversationID)]),

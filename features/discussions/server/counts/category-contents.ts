@@ -4,7 +4,7 @@ import { discussionMoved } from "../events.ts";
 import { listInCategory, lockInCategory } from "../list/activity-queries.ts";
 import { findDeletedPlace } from "../moderation/deleted-queries.ts";
 import { isRedirect, removeLeading } from "../moderation/redirects.ts";
-import { takeOut } from "../moderation/remove-discussion.ts";
+import { deleteWithoutCheck } from "../moderation/remove-discussion.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
 import { writeStates } from "../writing/write-actions.ts";
 import { countMoved } from "./category-counts.ts";
@@ -23,7 +23,8 @@ async function handOver(context: Context, before: DiscussionRow, categoryID: num
 /** Deletes the discussions of a deleted category, or moves them to another one. */
 export const discussionsOfCategory = addCategoryContents({
   async remove(context, categoryID) {
-    for (const discussion of await lockInCategory(context, categoryID)) await takeOut(context, discussion);
+    for (const discussion of await lockInCategory(context, categoryID))
+      await deleteWithoutCheck(context, discussion);
   },
   async move(context, fromCategoryID, categoryID) {
     for (const discussion of await lockInCategory(context, fromCategoryID))
@@ -33,7 +34,7 @@ export const discussionsOfCategory = addCategoryContents({
     list: listInCategory,
     async remove(context, discussionID, categoryID) {
       for (const each of await lockInCategory(context, categoryID, discussionID))
-        await takeOut(context, each);
+        await deleteWithoutCheck(context, each);
     },
     async move(context, discussionID, fromCategoryID, categoryID) {
       for (const each of await lockInCategory(context, fromCategoryID, discussionID))

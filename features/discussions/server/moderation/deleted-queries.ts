@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import { putBack } from "#platform/server/database/deleted-rows.ts";
+import { restoreRows } from "#platform/server/database/deleted-rows.ts";
 import { type DiscussionRow, isVisible } from "../queries.ts";
 
 /** Finds the log entry of a deleted discussion that was in one of these categories. */
@@ -66,14 +66,14 @@ export async function moveToDeleted(
 export async function takeFromDeleted(context: Context, discussionID: number): Promise<void> {
   const { db } = context;
   const stored = sql`deleted_discussions where discussion_id = ${discussionID}`;
-  await putBack(
+  await restoreRows(
     db,
     "discussions",
     sql`select discussion || jsonb_build_object('discussion_id', discussion_id, 'category_id', category_id) from ${stored}`,
   );
   for (const table of OF_MEMBERS) {
     const own = sql`jsonb_array_elements(coalesce(parts -> ${sql.lit(table)}, '[]')) as own`;
-    await putBack(
+    await restoreRows(
       db,
       table,
       sql`

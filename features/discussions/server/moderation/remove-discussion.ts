@@ -23,12 +23,12 @@ export async function removeDiscussion(
   await context.transaction(async (inside) => {
     const discussion = await getDiscussionLocked(inside, discussionID);
     await deleteDiscussion.require(inside, discussion, canDelete(inside.actor, discussion));
-    await takeOut(inside, discussion, operation);
+    await deleteWithoutCheck(inside, discussion, operation);
   });
 }
 
 /** Deletes a discussion in the current transaction without checking permissions. */
-export async function takeOut(
+export async function deleteWithoutCheck(
   context: Context,
   discussion: DiscussionRow,
   operation?: string,
@@ -45,11 +45,15 @@ export async function takeOut(
     ...aboutDiscussion(discussion),
     data: { before: before && loggedTexts(discussion, before) },
   });
-  await takeOutBy(context, discussion, logID);
+  await deleteUnderLogEntry(context, discussion, logID);
 }
 
 /** Deletes a discussion under an existing log entry; undoing that entry restores it. */
-export async function takeOutBy(context: Context, discussion: DiscussionRow, logID: number): Promise<void> {
+export async function deleteUnderLogEntry(
+  context: Context,
+  discussion: DiscussionRow,
+  logID: number,
+): Promise<void> {
   const { discussionID, categoryID, insertUserID } = discussion;
   const parts: Record<string, unknown> = {};
   for (const part of context.addons.of(discussionRemoved))

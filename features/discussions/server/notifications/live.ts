@@ -39,12 +39,12 @@ export const discussionLive = [
   ...[discussionMoved, discussionDeleted].flatMap((type) => visibilityChanges(type, here)),
   addLive({
     event: discussionAdded,
-    tell: ({ discussionID, categoryID, insertUserID = null, publishedSilently }) =>
+    messages: ({ discussionID, categoryID, insertUserID = null, publishedSilently }) =>
       publishedSilently ? [] : notifyLists(discussionID, categoryID, insertUserID),
   }),
   addLive({
     event: discussionChanged,
-    tell: ({ discussionID }) => [
+    messages: ({ discussionID }) => [
       { topic: `discussion:${discussionID}`, name: "discussionChanged", body: { discussionID } },
     ],
   }),

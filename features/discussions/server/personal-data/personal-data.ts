@@ -11,7 +11,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { raiseLastPost } from "../counts/category-counts.ts";
 import { discussionChanged } from "../events.ts";
 import { getDiscussionLocked } from "../get-discussion.ts";
-import { takeOutBy } from "../moderation/remove-discussion.ts";
+import { deleteUnderLogEntry } from "../moderation/remove-discussion.ts";
 import { updateDiscussion } from "../queries.ts";
 import { shown } from "../writing/stored-body.ts";
 import {
@@ -42,7 +42,7 @@ async function wipe(context: Context, discussionID: number): Promise<void> {
 
 /** Deletes a discussion permanently. The log has no entry with this id, and the stored copy is deleted at once. */
 async function remove(context: Context, discussionID: number): Promise<void> {
-  await takeOutBy(context, await getDiscussionLocked(context, discussionID), -discussionID);
+  await deleteUnderLogEntry(context, await getDiscussionLocked(context, discussionID), -discussionID);
   await forgetDeleted(context, discussionID);
 }
 

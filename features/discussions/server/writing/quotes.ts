@@ -3,8 +3,8 @@ import { excerpt } from "#features/formats/server/index.ts";
 import {
   addQuoteSource,
   type QuotedPost,
-  redrawAllQuotes,
-  redrawQuotes,
+  rerenderAllQuotes,
+  rerenderQuotes,
 } from "#features/media/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
@@ -57,7 +57,7 @@ export async function quotedPosts<Row extends Quoted>(
 }
 
 const changed = [discussionChanged, discussionDeleted, discussionMoved, discussionRestored].map((type) =>
-  redrawQuotes(type, ({ discussionID }) => [`discussion:${discussionID}`]),
+  rerenderQuotes(type, ({ discussionID }) => [`discussion:${discussionID}`]),
 );
 
 /** Renders links to discussions as quotes for readers who can see them. */
@@ -71,5 +71,5 @@ export const discussionQuotes = [
       })),
   }),
   ...changed,
-  redrawAllQuotes(categoriesChanged),
+  rerenderAllQuotes(categoriesChanged),
 ];

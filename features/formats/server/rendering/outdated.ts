@@ -139,11 +139,11 @@ export function saveRendered(kind: StoredBodies) {
   };
   const checkup = addCheckup({
     name: `${name} as shown`,
-    async look(context) {
+    async run(context) {
       const outdated = await countOutdated(context, kind, RENDERER_VERSION);
       return {
-        right: outdated === 0,
-        says: outdated > 0 ? `${outdated} are of an older version.` : "All are of this version.",
+        isRight: outdated === 0,
+        message: outdated > 0 ? `${outdated} are of an older version.` : "All are of this version.",
         advice: "Keep the forum running: an hourly job renders them again. If it does not, see jobs.",
       };
     },

@@ -5,27 +5,27 @@ import { findMailbox } from "./mailbox-queries.ts";
 
 export const inboundEmailCheckup = addCheckup({
   name: "inbound mail",
-  async look(context) {
+  async run(context) {
     const { inboundEmailAddress, inboundEmailSecret, imapUrl } = inboundEmailOf(context);
     const isFetched = imapUrl !== null;
     if (inboundEmailAddress === null && !isFetched && inboundEmailSecret === null)
-      return { right: true, says: "It is not set up; mails cannot be answered." };
+      return { isRight: true, message: "It is not set up; mails cannot be answered." };
     if (!isFetched && inboundEmailSecret === null)
       return {
-        right: false,
-        says: "INBOUND_MAIL_ADDRESS is set, but no answer finds its way in.",
+        isRight: false,
+        message: "INBOUND_MAIL_ADDRESS is set, but no answer finds its way in.",
         advice: "Set IMAP_URL or INBOUND_MAIL_SECRET: docs/operate.md tells of both.",
       };
     const bounces = inboundEmailAddress === null ? " Answers are not asked for." : "";
-    if (!isFetched) return { right: true, says: `It is posted to /api/v2/inbound-mail.${bounces}` };
+    if (!isFetched) return { isRight: true, message: `It is posted to /api/v2/inbound-mail.${bounces}` };
     const advice = "Check IMAP_URL: its host, port, user, password and folder.";
     try {
       await tryMailbox(imapUrl);
     } catch (error) {
-      return { right: false, says: `The mailbox cannot be opened: ${(error as Error).message}`, advice };
+      return { isRight: false, message: `The mailbox cannot be opened: ${(error as Error).message}`, advice };
     }
     const { dateReached } = await findMailbox(context);
     const last = dateReached === null ? "" : ` It was last read at ${dateReached.toISOString()}.`;
-    return { right: true, says: `The mailbox at ${new URL(imapUrl).host} opens.${last}${bounces}` };
+    return { isRight: true, message: `The mailbox at ${new URL(imapUrl).host} opens.${last}${bounces}` };
   },
 });

@@ -31,14 +31,14 @@ export const quoteSources = new ExtensionPoint<QuoteSource>("quoteSources");
 export const addQuoteSource = (source: QuoteSource) => quoteSources.with(source);
 
 /** Renders quotes again when an event changes the records returned by `about`. */
-export const redrawQuotes = <P extends object>(
+export const rerenderQuotes = <P extends object>(
   type: EventType<P>,
   about: (payload: P) => readonly string[],
-) => on(type, "redrawQuotes", (context, payload) => renderShowing(context, about(payload)));
+) => on(type, "rerenderQuotes", (context, payload) => renderShowing(context, about(payload)));
 
 /** Renders all quotes again after an event that may change visibility. */
-export const redrawAllQuotes = <P extends object>(type: EventType<P>) =>
-  on(type, "redrawAllQuotes", (context) =>
+export const rerenderAllQuotes = <P extends object>(type: EventType<P>) =>
+  on(type, "rerenderAllQuotes", (context) =>
     renderShowingKinds(
       context,
       context.addons.of(quoteSources).map((source) => source.type),

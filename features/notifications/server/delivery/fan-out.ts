@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { reportError } from "#platform/server/application/report.ts";
 import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
-import { addWorkQueue, type Took } from "#platform/server/jobs/work-queue.ts";
+import { addWorkQueue, type ClaimResult } from "#platform/server/jobs/work-queue.ts";
 import type { NotificationType } from "../extension-points.ts";
 import type { FanOutRow } from "../tables.ts";
 import { deliverBatch } from "./deliver-batch.ts";
@@ -73,7 +73,7 @@ async function waitAfterFailure(context: Context, fanOut: FanOutRow): Promise<vo
   });
 }
 
-async function claim(context: Context, everything: boolean): Promise<Took> {
+async function claim(context: Context, everything: boolean): Promise<ClaimResult> {
   let claimed: FanOutRow | undefined;
   try {
     await context.transaction(async (inside) => {
@@ -89,4 +89,4 @@ async function claim(context: Context, everything: boolean): Promise<Took> {
 }
 
 /** A claim ends with its transaction, so the work of a node that died is free again. */
-export const fanningOut = addWorkQueue({ name: DELIVERY, take: claim });
+export const fanningOut = addWorkQueue({ name: DELIVERY, claim: claim });

@@ -3,15 +3,15 @@ import {
   deleteComment,
   findComment,
   getCommentLocked,
-  takeOutCommentBy,
+  deleteCommentUnderLogEntry,
 } from "#features/comments/server/index.ts";
 import {
   canDeleteDiscussion,
   deleteDiscussion,
+  deleteUnderLogEntry,
   findDiscussion,
   getDiscussionLocked,
   removeDiscussion,
-  takeOutBy,
 } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { RecordType } from "../../contract.ts";
@@ -22,7 +22,7 @@ async function unpublishDiscussion(context: Context, discussionID: number, logID
   // It was merged into another discussion and only redirects.
   if (discussion.redirectDiscussionID !== null) return removeDiscussion(context, discussionID);
   await deleteDiscussion.require(context, discussion, canDeleteDiscussion(context.actor, discussion));
-  await takeOutBy(context, discussion, logID);
+  await deleteUnderLogEntry(context, discussion, logID);
 }
 
 async function unpublishComment(context: Context, commentID: number, logID: number): Promise<void> {
@@ -31,7 +31,7 @@ async function unpublishComment(context: Context, commentID: number, logID: numb
   if (comment.isTombstone) return;
   const may = canDeleteComment(context.actor, comment, { ownToo: false });
   await deleteComment.require(context, comment, may);
-  await takeOutCommentBy(context, comment, logID);
+  await deleteCommentUnderLogEntry(context, comment, logID);
 }
 
 /**

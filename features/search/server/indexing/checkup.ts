@@ -9,24 +9,27 @@ const BEHIND_MS = 60_000;
 /** Checks that indexing keeps up with changes. */
 export const checkup = addCheckup({
   name: "search index",
-  async look(context) {
+  async run(context) {
     const { count, since } = await measureLag(context);
     const known = new Map((await listRebuilds(context)).map((each) => [each.kind, each]));
     const kinds = context.addons.of(searchSources).map(({ kind }) => kind);
     const unfinished = kinds.filter((kind) => !known.get(kind)?.dateFinished);
     if (unfinished.length > 0)
       return {
-        right: false,
-        says: `Not all is indexed yet: ${unfinished.join(", ")}.`,
+        isRight: false,
+        message: `Not all is indexed yet: ${unfinished.join(", ")}.`,
         advice: "Start the forum, which goes on with it in the background, or run `colloquy reindex`.",
       };
     const behind = since ? context.now.getTime() - since.getTime() : 0;
     if (behind > BEHIND_MS)
       return {
-        right: false,
-        says: `${count} changes wait to be indexed, the oldest for ${Math.round(behind / 1000)} seconds.`,
+        isRight: false,
+        message: `${count} changes wait to be indexed, the oldest for ${Math.round(behind / 1000)} seconds.`,
         advice: "Start the forum; when it runs, its log says what keeps it from indexing.",
       };
-    return { right: true, says: count === 0 ? "All is indexed." : `${count} changes wait, none for long.` };
+    return {
+      isRight: true,
+      message: count === 0 ? "All is indexed." : `${count} changes wait, none for long.`,
+    };
   },
 });

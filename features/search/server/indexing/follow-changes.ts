@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import type { Took, WorkQueue } from "#platform/server/jobs/work-queue.ts";
+import type { ClaimResult, WorkQueue } from "#platform/server/jobs/work-queue.ts";
 import type { DocumentRef } from "#platform/server/search/port.ts";
 import { type SearchSource, searchMembers, searchSources } from "../extension-points.ts";
 import {
@@ -83,7 +83,7 @@ async function indexNext(context: Context, everything: boolean): Promise<boolean
 /** Work queue that keeps the index consistent with the records, across nodes and crashes. */
 export const followChanges: WorkQueue = {
   name: SEARCH_INDEX,
-  take: (context, everything): Promise<Took> =>
+  claim: (context, everything): Promise<ClaimResult> =>
     context.transaction(async (inside) => {
       if (!(await lockIndex(inside))) return "elsewhere";
       return (await indexNext(inside, everything)) ? "some" : "nothing";

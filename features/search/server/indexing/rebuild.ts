@@ -14,7 +14,7 @@ async function prune(
   indexed: ReadonlySet<number>,
 ): Promise<void> {
   for (let afterID: number | undefined = range.afterID; afterID !== undefined; ) {
-    const known = await engine.known(context, kind, { ...range, afterID, limit: AT_ONCE });
+    const known = await engine.listIndexed(context, kind, { ...range, afterID, limit: AT_ONCE });
     const gone = known.filter((recordID) => !indexed.has(recordID)).map((recordID) => ({ kind, recordID }));
     if (gone.length > 0) await engine.remove(context, gone);
     afterID = known.length === AT_ONCE ? known.at(-1) : undefined;
@@ -46,6 +46,6 @@ export async function continueRebuild(context: Context, only?: readonly string[]
   if (!rebuild || !source) return false;
   await indexNext(context, source, rebuild);
   // After a large rebuild the engine recomputes its statistics.
-  if (rebuild.countDone > 0 && !(await findUnfinished(context, kinds))) await engine.settle(context);
+  if (rebuild.countDone > 0 && !(await findUnfinished(context, kinds))) await engine.optimize(context);
   return true;
 }

@@ -5,7 +5,7 @@ import type { draftOf } from "./draft.ts";
  * Renders a preview email from the unsaved form. The API returns an HTML page or text instead of
  * JSON.
  */
-export async function lookAt(
+export async function previewEmail(
   draft: ReturnType<typeof draftOf>,
 ): Promise<{ isText: boolean; content: string }> {
   const answer = await fetch(addressOf("/emails/preview", {}), {

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** Limits concurrent requests: some more wait in a queue, and further ones are refused at once. */
-export class Places {
+export class RequestSlots {
   readonly #most: number;
   readonly #mostWaiting: number;
   #taken = 0;

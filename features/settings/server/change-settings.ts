@@ -35,6 +35,10 @@ const withFormats = ({ issues }: z.ZodError): z.ZodError =>
     ),
   );
 
+/** Names errors by the key of the setting; those of an object with fields by the field, with the key as path. */
+const errorsOf = ({ key, control }: Setting<unknown>, errors: readonly FieldError[]): FieldError[] =>
+  errors.map((error) => (control?.kind === "fields" ? error : { ...error, field: key }));
+
 /**
  * Changes all settings in `sent`, or none: unknown keys, invalid values and missing permissions refuse all.
  */
@@ -57,7 +61,7 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
     const named = { [key]: await readTyped(setting, value) };
     const parsed = z.object({ [key]: setting.schema }).safeParse(named);
     if (parsed.success) values.set(key, parsed.data[key]);
-    else errors.push(...fieldErrors(withFormats(parsed.error), named));
+    else errors.push(...errorsOf(setting, fieldErrors(withFormats(parsed.error), named)));
   }
   if (errors.length > 0) throw validationFailed(errors);
   if (values.size === 0) return;

@@ -17,7 +17,7 @@ export function ChoicesField({ field, options }: ChoicesFieldProps) {
   const { id, error, describedBy } = useField({ name, label, hint });
   const chosen = value as readonly unknown[];
   return (
-    <fieldset className={styles.choices} aria-describedby={describedBy}>
+    <fieldset id={id} className={styles.choices} aria-describedby={describedBy}>
       <legend>{label}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       {options.length === 0 && <p>{t("There is nothing to choose from.")}</p>}

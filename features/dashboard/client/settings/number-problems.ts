@@ -1,25 +1,26 @@
 import { t } from "#platform/client/translate.ts";
 import type { SettingField } from "../../contract-settings.ts";
-import { boundOf, valueIn } from "./form-values.ts";
+import { boundOf } from "./form-values.ts";
+
+/** Returns the code and the text of a number that is out of bounds; null when it is not. */
+function problemOf({ name, label, control }: SettingField, typed: FormData) {
+  const text = String(typed.get(name) ?? "");
+  // The server says that a number is missing.
+  if (control.kind !== "number" || text === "") return null;
+  const [least, most] = [boundOf(control, "min"), boundOf(control, "max")];
+  if (least !== undefined && Number(text) < least)
+    return { code: "minimum", message: t("{field} is less than {least}.", { field: label, least }) };
+  if (most !== undefined && Number(text) > most)
+    return { code: "maximum", message: t("{field} is greater than {most}.", { field: label, most }) };
+  return null;
+}
 
 /**
  * Returns errors of numbers that are out of the bounds of their schema, in the unit of the field: the server
  * knows the stored unit only.
  */
-export function numberProblems(typed: FormData, fields: readonly SettingField[]) {
-  return fields.flatMap((field) => {
-    const { name, control, canChange } = field;
-    if (control.kind !== "number" || !canChange) return [];
-    const [least, most] = [boundOf(control, "min"), boundOf(control, "max")];
-    const text = String(typed.get(name) ?? "");
-    const value = Number(text);
-    const values = { field: name, least: least ?? "", most: most ?? "" };
-    const problem = (code: string, message: string) => [{ field: name, code, status: 422, message }];
-    if (valueIn(typed, field) === null) return [];
-    if (least !== undefined && value < least)
-      return problem("minimum", t("{field} is less than {least}.", values));
-    if (most !== undefined && value > most)
-      return problem("maximum", t("{field} is greater than {most}.", values));
-    return [];
+export const numberProblems = (typed: FormData, fields: readonly SettingField[]) =>
+  fields.flatMap((field) => {
+    const problem = problemOf(field, typed);
+    return problem ? [{ ...problem, field: field.name, status: 422 }] : [];
   });
-}

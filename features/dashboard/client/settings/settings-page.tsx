@@ -42,7 +42,10 @@ const Save = () => (
 function changed(form: HTMLFormElement, fields: readonly SettingField[]) {
   const typed = new FormData(form);
   const changes = changesIn(typed, fields);
-  const errors = numberProblems(typed, fields);
+  const errors = numberProblems(
+    typed,
+    fields.filter(({ name }) => name in changes),
+  );
   if (errors.length > 0)
     throw new CallError(422, { message: t("Please check the fields that are marked."), errors });
   return changes;
@@ -55,7 +58,8 @@ export function SettingsPage({ section, title, fieldsets }: SettingsForm) {
   const fields = fieldsets.flatMap((fieldset) => fieldset.fields);
   const form = () => document.getElementById(id) as HTMLFormElement;
   return (
-    <div className={styles.page}>
+    // Another section is another form: errors and unsaved values of this one do not stay.
+    <div key={section} className={styles.page}>
       <Form
         id={id}
         method="PATCH"

@@ -65,8 +65,8 @@ const SEARCH =
 /** Dependencies of a chunk that are preloaded with it. */
 const AHEAD = /\/(?:both|dialogs|fields|lists|thread|within-modal)-/;
 /** Languages of the forum: English and one per catalog. */
-const CATALOGUES = globSync("{features,addons}/*/catalogues/*.json");
-const LANGUAGES = ["en", ...CATALOGUES.map((file) => basename(file).slice(0, 2))];
+const CATALOGS = globSync("{features,addons}/*/catalogs/*.json");
+const LANGUAGES = ["en", ...CATALOGS.map((file) => basename(file).slice(0, 2))];
 /** React Aria's texts for screen readers, in about thirty languages. */
 const SPOKEN = /\/react-aria\/dist\/private\/intl\/\w+\/[a-z]{2}-[A-Z]{2}\.mjs$/;
 

@@ -15,7 +15,7 @@ import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { startOutbox } from "#platform/client/start-outbox.ts";
-import { loadCatalogue, setLocale } from "#platform/client/translate.ts";
+import { loadCatalog, setLocale } from "#platform/client/translate.ts";
 import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
 import { preparePage } from "./client/prepare.ts";
@@ -35,8 +35,8 @@ const { site, from, queries } = JSON.parse(
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
 setPageTime(site.now);
-const [features, catalogue] = await Promise.all([loadFeatures(site.addons), loadCatalogue(site.text)]);
-setLocale({ locale: site.locale, catalogue });
+const [features, catalog] = await Promise.all([loadFeatures(site.addons), loadCatalog(site.text)]);
+setLocale({ locale: site.locale, catalog });
 const { pages } = compositionOf(features);
 
 const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;

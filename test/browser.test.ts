@@ -157,7 +157,7 @@ describe("a page of the browser", () => {
     assert.match(texts[1]!, /Without scripts/);
   });
 
-  it("has the width, colours, language and cookies asked for", async () => {
+  it("has the width, colors, language and cookies asked for", async () => {
     const { page, close } = await openPage(browser, {
       baseURL,
       width: 390,

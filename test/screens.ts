@@ -263,7 +263,7 @@ test("pictures of every page", async () => {
       await opened.page.goto(path, { waitUntil: "networkidle" });
       await before?.(opened.page);
       await sharp(await opened.page.screenshot())
-        .png({ palette: true, colours: COLORS, effort: 8 })
+        .png({ palette: true, colors: COLORS, effort: 8 })
         .toFile(`${DIRECTORY}/${name}-${width}-${variant}.png`);
       await opened.close();
     }

@@ -14,13 +14,13 @@ const valuesOf = (token: string): string[] =>
 describe("category marks", () => {
   for (let mark = 0; mark < 8; mark++)
     it(`have enough contrast on every surface of both presets: ${mark}`, () => {
-      const colours = valuesOf(`mark-${mark}`);
-      assert.equal(colours.length, 2);
+      const colors = valuesOf(`mark-${mark}`);
+      assert.equal(colors.length, 2);
       for (const surface of SURFACES) {
         const behind = valuesOf(surface);
-        for (const [preset, colour] of colours.entries()) {
-          const contrast = wcagContrast(colour, behind[preset] ?? "");
-          assert.ok(contrast >= NON_TEXT, `${colour} on --color-${surface}: ${contrast}`);
+        for (const [preset, color] of colors.entries()) {
+          const contrast = wcagContrast(color, behind[preset] ?? "");
+          assert.ok(contrast >= NON_TEXT, `${color} on --color-${surface}: ${contrast}`);
         }
       }
     });

@@ -126,7 +126,7 @@ describe("an invalid request", () => {
       [{ excerptLength: 0 }, [422, "excerptLength"]],
       [{ categoryID: "1..10" }, [400]],
       [{ categoryID: "$urlcode:nowhere" }, [404]],
-      [{ categoryID: "$colour:red" }, [400]],
+      [{ categoryID: "$color:red" }, [400]],
       [{ page: 1_000_000, limit: 500 }, [200]],
       [{ page: Number.MAX_SAFE_INTEGER }, [200]],
       [{ discussionID: Number.MAX_SAFE_INTEGER }, [200]],

@@ -360,7 +360,7 @@ describe("the filters of the list", () => {
       { tagID: 5 },
       { reactionType: "like" },
       { status: "accepted" },
-      { postMeta: { colour: "red" } },
+      { postMeta: { color: "red" } },
       { groupID: 3 },
     ]) {
       assert.deepEqual(await list({ discussionID, ...query }), [], JSON.stringify(query));

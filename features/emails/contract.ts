@@ -4,9 +4,9 @@ import { source } from "#platform/contract/i18n.ts";
 
 export const FOOTER_LENGTH = 1000;
 
-export const Colour = z
+export const Color = z
   .string()
-  .regex(/^#[\da-f]{6}$/i, source("Expected a colour such as #336699."))
+  .regex(/^#[\da-f]{6}$/i, source("Expected a color such as #336699."))
   .max(7);
 
 /** An upload of the forum, or an image on the web. */
@@ -23,11 +23,11 @@ const EmailDraft = z.object({
   templateStyles: z
     .object({
       logoUrl: Picture.optional(),
-      textColor: Colour.optional(),
-      backgroundColor: Colour.optional(),
-      containerBackgroundColor: Colour.optional(),
-      buttonTextColor: Colour.optional(),
-      buttonBackgroundColor: Colour.optional(),
+      textColor: Color.optional(),
+      backgroundColor: Color.optional(),
+      containerBackgroundColor: Color.optional(),
+      buttonTextColor: Color.optional(),
+      buttonBackgroundColor: Color.optional(),
     })
     .optional(),
   footer: z.string().max(FOOTER_LENGTH).optional(),

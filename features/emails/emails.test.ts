@@ -32,7 +32,7 @@ async function composed(more: Partial<EmailContent> = {}) {
     ...more,
   });
 }
-const coloursIn = (html: string) => {
+const colorsIn = (html: string) => {
   const [, background = "", text = ""] =
     /class="button"[^>]*background:([^;]+);color:([^";]+)/.exec(html) ?? [];
   return { background, text };
@@ -73,13 +73,13 @@ it("uses the community's colors in readable shades, light and dark", async () =>
     "emailStyles.buttonBackgroundColor": "#123456",
     "emailStyles.buttonTextColor": "#ffeecc",
   });
-  assert.deepEqual(coloursIn((await composed({ parts })).html ?? ""), {
+  assert.deepEqual(colorsIn((await composed({ parts })).html ?? ""), {
     background: "#123456",
     text: "#ffeecc",
   });
   await configure({ "emailStyles.buttonTextColor": "#123450", "emailStyles.textColor": "#fefefe" });
   const { html = "" } = await composed({ parts });
-  const { background, text } = coloursIn(html);
+  const { background, text } = colorsIn(html);
   assert.ok(wcagContrast(background, text) >= 4.5);
   assert.doesNotMatch(html, /#fefefe/);
   assert.match(html, /@media\(prefers-color-scheme:dark\)/);

@@ -86,7 +86,7 @@ export const hydrateLayout = endpoint({
 });
 
 /** A CSS color, restricted so that it cannot end its declaration. */
-const Colour = z
+const Color = z
   .string()
   .max(60)
   .regex(/^[\w#%.,()/\s-]+$/);
@@ -99,7 +99,7 @@ export const Address = z
   .regex(/^(https?:\/\/|\/(?![/\\])|#|mailto:|tel:)[^\s"'()<>\\]*$/i);
 
 export const Background = z.looseObject({
-  color: Colour.nullish(),
+  color: Color.nullish(),
   image: Address.nullish(),
   useOverlay: z
     .boolean()

@@ -96,7 +96,7 @@ describe("one role", () => {
   it("is a 404 when missing, a 400 for an unknown field, a 409 when two share the name", async () => {
     assert.equal((await administrator.get("/roles/999")).body.message, "Role not found.");
     assert.equal((await administrator.get("/roles/$name:nobody")).body.message, "Smart ID not found.");
-    assert.equal((await administrator.get("/roles/$colour:red")).status, 400);
+    assert.equal((await administrator.get("/roles/$color:red")).status, 400);
     await aRole(forum, { name: "Twin" });
     await aRole(forum, { name: "twin" });
     assert.equal((await administrator.get("/roles/$name:Twin")).status, 409);

@@ -21,7 +21,7 @@ const half = (background: { r: number; g: number; b: number }) =>
 /**
  * An image of 600 by 400 pixels, red on the left and blue on the right, with its location in the metadata.
  */
-const twoColours = async () =>
+const twoColors = async () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: RED } })
     .composite([{ input: await half({ r: 0, g: 0, b: 255 }), left: 300, top: 0 }])
     .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -47,7 +47,7 @@ const errorOf = ({
 }) => [status, body.errors?.[0]?.field, body.errors?.[0]?.message] as const;
 
 it("is a square in two sizes, without the file's metadata", async () => {
-  const { status, body } = await sendPhoto(member, await twoColours());
+  const { status, body } = await sendPhoto(member, await twoColors());
   assert.equal(status, 201);
   const { body: me } = await member.get("/users/me");
   assert.equal(me.profilePhotoUrl, body.photoUrl);
@@ -66,7 +66,7 @@ it("is a square in two sizes, without the file's metadata", async () => {
 });
 
 it("shows the part that the user selected", async () => {
-  const { body } = await sendPhoto(member, await twoColours(), { x: "0.6", y: "0", size: "0.5" });
+  const { body } = await sendPhoto(member, await twoColors(), { x: "0.6", y: "0", size: "0.5" });
   const [pixel] = [
     await sharp(await bytesAt(body.photoUrl))
       .raw()
@@ -92,7 +92,7 @@ it("refuses files that are not images under any name, or too large, packed or un
     "photo",
     "The uploaded file did not have an allowed extension. Only the following extensions are allowed. jpg, jpeg, png, gif, webp.",
   ]);
-  const torn = (await twoColours()).subarray(0, 900);
+  const torn = (await twoColors()).subarray(0, 900);
   assert.deepEqual(errorOf(await sendPhoto(member, torn)), [422, "photo", "The image cannot be read."]);
   const wide = { width: 8000, height: 7000, channels: 3, background: RED } as const;
   const bomb = await sharp({ create: wide, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
@@ -122,7 +122,7 @@ it("can be sent by a plain form as well", async () => {
   const url = `/profile/picture?_call=${encodeURIComponent(`POST /users/${member.userID}/photo`)}&_then=/profile/picture`;
   const send = async (contents: Buffer | string) =>
     forum.forum.http.inject({ method: "POST", url, payload: aPhotoForm(contents), headers: cookie });
-  const taken = await send(await twoColours());
+  const taken = await send(await twoColors());
   assert.deepEqual([taken.statusCode, taken.headers.location], [303, "/profile/picture"]);
   assert.match((await member.get("/users/me")).body.photoUrl, /^\/photos\//);
   const refused = await send("no picture");

@@ -93,7 +93,7 @@ export interface ThemeChoice {
   current: boolean;
   hasRevisions: boolean;
   /** The colors of the title bar, the page, actions and text. */
-  colours: readonly string[];
+  colors: readonly string[];
 }
 
 const ASSET_NAME = /^[A-Za-z][A-Za-z0-9]{0,49}$/;

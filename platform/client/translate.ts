@@ -1,4 +1,4 @@
-import { type Catalogue, ENGLISH, I18n, type Language, type Values } from "#platform/contract/i18n.ts";
+import { type Catalog, ENGLISH, I18n, type Language, type Values } from "#platform/contract/i18n.ts";
 
 let current = ENGLISH;
 
@@ -15,10 +15,10 @@ export function setLocale(language: Language): void {
 }
 
 /** Loads the translations from an address; empty when that fails, which shows the page in English. */
-export async function loadCatalogue(address: string | null): Promise<Catalogue> {
+export async function loadCatalog(address: string | null): Promise<Catalog> {
   if (address === null) return {};
   const answer = await fetch(address).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as Catalogue) : {};
+  return answer?.ok ? ((await answer.json()) as Catalog) : {};
 }
 
 /** Returns the current language. */

@@ -5,7 +5,7 @@ import { ENGLISH, I18n, phrase, sayIn } from "./i18n.ts";
 const REPLIES = "{count, plural, =0 {no replies} one {# reply} other {# replies}}";
 const inArabic = new I18n({
   locale: "ar",
-  catalogue: {
+  catalog: {
     [REPLIES]:
       "{count, plural, zero {لا ردود} one {رد واحد} two {ردان} few {# ردود} many {# ردًا} other {# رد}}",
     "By {name}": "بقلم {name}",
@@ -78,7 +78,7 @@ describe("a number", () => {
   });
 
   it("is formatted for the language", () => {
-    const french = new I18n({ locale: "fr", catalogue: { "{number}k": "{number} k" } });
+    const french = new I18n({ locale: "fr", catalog: { "{number}k": "{number} k" } });
     assert.equal(french.number(1234), "1,2 k");
     assert.equal(inArabic.number(950), "950");
   });

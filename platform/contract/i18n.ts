@@ -1,11 +1,11 @@
 /** Translations by source text. A missing translation shows the source. */
-export type Catalogue = Readonly<Record<string, string>>;
+export type Catalog = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A locale and its translations. Plain data, so that the server can send it to a page. */
 export interface Language {
   locale: string;
-  catalogue: Catalogue;
+  catalog: Catalog;
 }
 
 /** A placeholder of a text; `forms` are the choices of a plural or select. */
@@ -154,8 +154,8 @@ export class I18n {
 
   /** Translates a source text held in a variable; it is marked with `source` at its definition. */
   say(source: string, values?: Values): string {
-    const { catalogue } = this.language;
-    const text = Object.hasOwn(catalogue, source) ? (catalogue[source] ?? source) : source;
+    const { catalog } = this.language;
+    const text = Object.hasOwn(catalog, source) ? (catalog[source] ?? source) : source;
     return values && text.includes("{") ? this.#write(partsOf(text), values) : text;
   }
 
@@ -210,7 +210,7 @@ export class I18n {
 }
 
 /** English without translations: the source texts. */
-export const ENGLISH = new I18n({ locale: "en", catalogue: {} });
+export const ENGLISH = new I18n({ locale: "en", catalog: {} });
 
 /** A source text with values that is translated once the reader's language is known; English until then. */
 export class Phrase {

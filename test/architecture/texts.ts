@@ -3,7 +3,7 @@ import type { Rule } from "./rule.ts";
 import { breach } from "./source.ts";
 
 export const textsAreWrittenDown: Rule = {
-  sentence: "a text for readers is a literal with {values}: it is the key of the catalogues",
+  sentence: "a text for readers is a literal with {values}: it is the key of the catalogs",
   *check(sources) {
     for (const { speaker, path, line } of readTexts(sources).unread)
       yield breach(path, line, `${speaker}() of something that is no literal`);

@@ -82,7 +82,7 @@ it("can be installed", async () => {
   const manifest = await answer.json();
   const { name, start_url, scope, display, theme_color, background_color, icons, shortcuts } = manifest;
   assert.deepEqual([name, start_url, scope, display], ["Colloquy", "/", "/", "standalone"]);
-  for (const colour of [theme_color, background_color]) assert.match(colour, /^#[0-9a-f]{6}$/);
+  for (const color of [theme_color, background_color]) assert.match(color, /^#[0-9a-f]{6}$/);
   assert.deepEqual(
     icons.map(({ purpose }: { purpose: string }) => purpose),
     ["any", "maskable"],

@@ -5,19 +5,19 @@ import { aCollection, discussionAt } from "#features/collections/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { addCatalogues } from "#features/locales/server/index.ts";
+import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { pseudoCatalogue } from "../i18n/pseudo.ts";
+import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
 const pseudoLanguage = feature({
   name: "pseudoLanguage",
-  adds: [addCatalogues({ "en-XA": pseudoCatalogue(allSources()) })],
+  adds: [addCatalogs({ "en-XA": pseudoCatalog(allSources()) })],
 });
 const { forum, walk } = await openStage({ more: [pseudoLanguage] });
 await enableLocales(forum, "en-XA");

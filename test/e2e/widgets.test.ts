@@ -256,9 +256,9 @@ describe("other widgets of a layout", () => {
       { $hydrate: "react.discussion.discussions", title: "Lately" },
     ]);
     const weather = page.getByRole("region", { name: "Weather" });
-    const colour = new Function("element", "return getComputedStyle(element).color") as () => string;
-    assert.equal(await weather.locator("p").evaluate(colour), "rgb(1, 2, 3)");
-    assert.notEqual(await page.getByRole("heading", { name: "Lately" }).evaluate(colour), "rgb(1, 2, 3)");
+    const color = new Function("element", "return getComputedStyle(element).color") as () => string;
+    assert.equal(await weather.locator("p").evaluate(color), "rgb(1, 2, 3)");
+    assert.notEqual(await page.getByRole("heading", { name: "Lately" }).evaluate(color), "rgb(1, 2, 3)");
     assert.equal(await page.title(), "Showcase — Colloquy");
     await weather.getByRole("link", { name: "tomorrow" }).click();
     await page.getByRole("heading", { level: 1, name: "Hardware" }).waitFor();

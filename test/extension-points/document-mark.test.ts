@@ -4,7 +4,7 @@ import { markDocument } from "#features/layouts/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-const marked = addon({ ...about("marked"), adds: [markDocument(async () => "in spring colours")] });
+const marked = addon({ ...about("marked"), adds: [markDocument(async () => "in spring colors")] });
 
 test("an add-on's document marks are in every page's data, and in the document itself", async () => {
   const { here, toggle } = await onTwoNodes(marked);
@@ -15,7 +15,7 @@ test("an add-on's document marks are in every page's data, and in the document i
 
   assert.doesNotMatch(await markOf(), /spring/);
   await toggle("on");
-  assert.match(await markOf(), /in spring colours/);
+  assert.match(await markOf(), /in spring colors/);
   assert.ok((await page()).includes(`"documentMark":${JSON.stringify(await markOf())}`));
   await toggle("off");
   assert.doesNotMatch(await page(), /spring/);

@@ -15,12 +15,12 @@ const lighting = addon({
       count: async (_context, userIDs) => userIDs.filter((userID) => lamps.has(userID)).length,
       text: (count) => phrase("Lamps: {count}", { count }),
       async clear(_context, userID) {
-        const colour = lamps.get(userID) ?? null;
+        const color = lamps.get(userID) ?? null;
         lamps.delete(userID);
-        return { colour };
+        return { color };
       },
       async restore(_context, userID, removed) {
-        lamps.set(userID, (removed as { colour: string }).colour);
+        lamps.set(userID, (removed as { color: string }).color);
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import { type Catalogue, type Part, partsOf } from "#platform/contract/i18n.ts";
+import { type Catalog, type Part, partsOf } from "#platform/contract/i18n.ts";
 
 /** A translation may omit it: the message is beside the field anyway. */
 const OPTIONAL = "field";
@@ -45,13 +45,13 @@ export function problemsOf(locale: string, source: string, text: string): string
 }
 
 /** Returns the missing, superfluous and invalid texts of a catalog. */
-export function compare(locale: string, sources: ReadonlySet<string>, catalogue: Catalogue) {
-  const keys = Object.keys(catalogue);
+export function compare(locale: string, sources: ReadonlySet<string>, catalog: Catalog) {
+  const keys = Object.keys(catalog);
   return {
-    missing: [...sources].filter((source) => !Object.hasOwn(catalogue, source)),
+    missing: [...sources].filter((source) => !Object.hasOwn(catalog, source)),
     superfluous: keys.filter((key) => !sources.has(key)),
     wrong: keys.flatMap((key) =>
-      problemsOf(locale, key, catalogue[key] ?? "").map((problem) => `${key}: ${problem}`),
+      problemsOf(locale, key, catalog[key] ?? "").map((problem) => `${key}: ${problem}`),
     ),
   };
 }

@@ -3,14 +3,14 @@ import { describe, it } from "node:test";
 import { sourceOf } from "../architecture/source.ts";
 import { compare, problemsOf } from "./compare.ts";
 import { readTexts } from "./sources.ts";
-import { allCatalogues, allSources } from "./tree.ts";
+import { allCatalogs, allSources } from "./tree.ts";
 
 const sources = allSources();
 
 describe("the catalogs that ship", () => {
-  for (const [locale, catalogue] of allCatalogues())
+  for (const [locale, catalog] of allCatalogs())
     it(`${locale} has exactly the existing texts, with their values and plurals`, () => {
-      assert.deepEqual(compare(locale, sources, catalogue), { missing: [], superfluous: [], wrong: [] });
+      assert.deepEqual(compare(locale, sources, catalog), { missing: [], superfluous: [], wrong: [] });
     });
 
   it("are checked against all texts of both sides", () => {

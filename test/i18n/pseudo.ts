@@ -1,4 +1,4 @@
-import { type Catalogue, type Part, partsOf } from "#platform/contract/i18n.ts";
+import { type Catalog, type Part, partsOf } from "#platform/contract/i18n.ts";
 
 const ACCENTS: Readonly<Record<string, string>> = {
   ...{
@@ -57,5 +57,5 @@ function written(parts: readonly Part[]): string {
 export const pseudo = (source: string): string => `⟦${written(partsOf(source))}⟧`;
 
 /** A pseudo-language: page text outside of brackets is not translated. */
-export const pseudoCatalogue = (sources: Iterable<string>): Catalogue =>
+export const pseudoCatalog = (sources: Iterable<string>): Catalog =>
   Object.fromEntries([...sources].map((source) => [source, pseudo(source)]));

@@ -1,11 +1,11 @@
 import styles from "./category-mark.module.css";
 
-const COLOURS = 8;
+const COLORS = 8;
 
 /**
  * A square in the category's color, which depends on the id so that neighbors differ. Decorative:
  * the name is beside it.
  */
 export const CategoryMark = ({ categoryID }: { categoryID: number }) => (
-  <i className={`${styles.mark} ${styles[`mark${categoryID % COLOURS}`]}`} />
+  <i className={`${styles.mark} ${styles[`mark${categoryID % COLORS}`]}`} />
 );

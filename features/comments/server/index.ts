@@ -55,7 +55,10 @@ export {
 } from "./get-comment.ts";
 export { listComments } from "./list/list-comments.ts";
 export { type Absorbed, absorbDiscussion, releaseDiscussion } from "./moderation/absorb-discussion.ts";
-export { deleteUnderLogEntry as deleteCommentUnderLogEntry, removeComment } from "./moderation/delete-comment.ts";
+export {
+  deleteUnderLogEntry as deleteCommentUnderLogEntry,
+  removeComment,
+} from "./moderation/delete-comment.ts";
 export { liftComment, lowerComment, rejoin } from "./moderation/lift-comment.ts";
 export { moveSet } from "./moderation/move-set.ts";
 export { restoreComment } from "./moderation/restore-comment.ts";

@@ -20,8 +20,8 @@ interface Site {
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const link = (href: string, i18n: string, colour: string, more = "") =>
-  `<a href="${escaped(href)}" style="color:${colour}${more}">${i18n}</a>`;
+const link = (href: string, i18n: string, color: string, more = "") =>
+  `<a href="${escaped(href)}" style="color:${color}${more}">${i18n}</a>`;
 
 /** Returns text in which the forum's own addresses are links. */
 function linked(text: string, { origin, palettes }: Look): string {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, type Setting, setting, settingsSection } from "#platform/server/application/settings.ts";
-import { Colour, FOOTER_LENGTH, Picture } from "../contract.ts";
+import { Color, FOOTER_LENGTH, Picture } from "../contract.ts";
 
 export const emailsSection = settingsSection({
   key: "email",
@@ -54,7 +54,7 @@ const color = (name: string, fallback: string, label: string) =>
     key: `emailStyles.${name}`,
     label,
     control: "color",
-    schema: Colour,
+    schema: Color,
     default: fallback,
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "#platform/server/application/context.ts";
 import { Background, Heading } from "../contract.ts";
-import { readableOn } from "./colours.ts";
+import { readableOn } from "./colors.ts";
 import { type PageParams, widget } from "./extension-points.ts";
 import { headingOf } from "./headings.ts";
 import { paramAt } from "./params.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { Address, Background, Heading } from "../contract.ts";
-import { readableOn } from "./colours.ts";
+import { readableOn } from "./colors.ts";
 import { widget } from "./extension-points.ts";
 
 const ButtonType = z.enum(["primary", "standard", "text"]);

@@ -3,7 +3,7 @@ import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
-export { readableOn } from "./colours.ts";
+export { readableOn } from "./colors.ts";
 export {
   type Asked,
   documentMark,

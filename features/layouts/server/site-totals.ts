@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { Background } from "../contract.ts";
-import { readableOn } from "./colours.ts";
+import { readableOn } from "./colors.ts";
 import { widget } from "./extension-points.ts";
 
 /** A total of the forum. */

@@ -1,10 +1,10 @@
 import { feature } from "#platform/server/application/feature.ts";
-import { ownCatalogues } from "./catalogues.ts";
+import { ownCatalogs } from "./catalogs.ts";
 import { offers } from "./offer.ts";
 import { localeRoutes } from "./routes.ts";
 import { localeSettings } from "./settings.ts";
 
-export { addCatalogues } from "./catalogues.ts";
+export { addCatalogs } from "./catalogs.ts";
 export { localeChosen } from "./events.ts";
 export { offerNow, offerOf } from "./offer.ts";
 export { askingOf, i18nIn, i18nOf, LOCALE_COOKIE, localeFor, localeOf, noteLocale } from "./reader.ts";
@@ -13,5 +13,5 @@ export { choices } from "./view.ts";
 /** The languages of a forum, and the choice of one for each reader. */
 export const locales = feature({
   name: "locales",
-  adds: [...localeRoutes, ...localeSettings, ownCatalogues, ...offers.adds],
+  adds: [...localeRoutes, ...localeSettings, ownCatalogs, ...offers.adds],
 });

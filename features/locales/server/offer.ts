@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { readSettings, settingsChanged, siteLocale } from "#features/settings/server/index.ts";
-import { type Catalogue, I18n } from "#platform/contract/i18n.ts";
+import { type Catalog, I18n } from "#platform/contract/i18n.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
-import { catalogues } from "./catalogues.ts";
+import { catalogs } from "./catalogs.ts";
 import { bestLocale } from "./negotiate.ts";
 import { type Known, knownLocales, negotiatesLocale } from "./settings.ts";
 
@@ -29,7 +29,7 @@ export class Offer {
   readonly enabled: readonly string[];
   readonly known: readonly Known[];
   readonly #negotiates: boolean;
-  readonly #texts: readonly Readonly<Record<string, Catalogue>>[];
+  readonly #texts: readonly Readonly<Record<string, Catalog>>[];
   readonly #i18nByLocale = new Map<string, I18n>();
   readonly #files = new Map<string, { name: string; text: string }>();
   readonly #decided = new BoundedCache<string, string>({
@@ -38,7 +38,7 @@ export class Offer {
     mostBytes: 500 * REMEMBERED,
   });
 
-  constructor(settings: SettingsReader, texts: readonly Readonly<Record<string, Catalogue>>[]) {
+  constructor(settings: SettingsReader, texts: readonly Readonly<Record<string, Catalog>>[]) {
     this.fallback = settings.get(siteLocale);
     const decided = new Map(settings.get(knownLocales).map((each) => [each.locale, each]));
     const all = new Set([this.fallback, SOURCE, ...texts.flatMap(Object.keys), ...decided.keys()]);
@@ -72,14 +72,14 @@ export class Offer {
     const wanted = this.enabled.includes(locale) ? locale : this.fallback;
     let i18n = this.#i18nByLocale.get(wanted);
     if (!i18n) {
-      i18n = new I18n({ locale: wanted, catalogue: this.catalogue(wanted) });
+      i18n = new I18n({ locale: wanted, catalog: this.catalog(wanted) });
       this.#i18nByLocale.set(wanted, i18n);
     }
     return i18n;
   }
 
   /** Returns all translations of a language. A regional form falls back to the language itself. */
-  catalogue(locale: string): Catalogue {
+  catalog(locale: string): Catalog {
     const language = locale.split("-")[0] ?? locale;
     return Object.assign({}, ...this.#texts.map((each) => ({ ...each[language], ...each[locale] })));
   }
@@ -91,7 +91,7 @@ export class Offer {
   file(locale: string): { name: string; text: string } | null {
     let file = this.#files.get(locale);
     if (!file) {
-      const text = JSON.stringify(this.i18n(locale).language.catalogue);
+      const text = JSON.stringify(this.i18n(locale).language.catalog);
       file = { name: `${locale}-${hash("sha256", text, "hex").slice(0, 12)}.json`, text };
       this.#files.set(locale, file);
     }
@@ -102,7 +102,7 @@ export class Offer {
 export const offers = new CachedValue<Offer>(
   [settingsChanged],
   // The context's own settings may be outdated.
-  async (context) => new Offer(await readSettings(context), context.addons.of(catalogues)),
+  async (context) => new Offer(await readSettings(context), context.addons.of(catalogs)),
 );
 
 export const offerOf = (context: Context): Promise<Offer> => offers.get(context);

@@ -1,5 +1,5 @@
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
-import type { Catalogue } from "#platform/contract/i18n.ts";
+import type { Catalog } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
@@ -24,10 +24,10 @@ async function viewOne(context: Context, locale: string): Promise<api.Locale> {
   return viewLocale(offer, getKnown(offer, locale));
 }
 
-async function translations(context: Context, locale: string): Promise<Catalogue> {
+async function translations(context: Context, locale: string): Promise<Catalog> {
   const offer = await offerOf(context);
   if (!offer.enabled.includes(locale)) throw notFound("Locale");
-  return offer.i18n(locale).language.catalogue;
+  return offer.i18n(locale).language.catalog;
 }
 
 const cached = <T>(answer: Answer<T>): Answer<T> =>

@@ -52,14 +52,14 @@ const loadAccountPanel = async () => (await import("./account-panel.tsx")).Accou
 
 /** The layout's colors and heights of the bar; without them the theme's apply. */
 function ownTokens({ backgroundColor, foregroundColor, height, heightMobile }: TitleBarProps): CSSProperties {
-  const colours = backgroundColor && {
+  const colors = backgroundColor && {
     "--color-title-bar": backgroundColor,
     "--color-title-bar-text": foregroundColor,
     "--color-title-bar-quiet": foregroundColor,
     "--color-title-bar-hover": "transparent",
   };
   return {
-    ...colours,
+    ...colors,
     ...(height ? { "--height-wide": `${height}px` } : {}),
     ...(heightMobile ? { "--height-narrow": `${heightMobile}px` } : {}),
   } as CSSProperties;

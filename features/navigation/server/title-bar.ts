@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PageParams, readableOn, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
-import { readColour, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
+import { readColor, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
@@ -10,11 +10,11 @@ import { badgesFor } from "./badges.ts";
 import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 import { shownItems } from "./shown-items.ts";
 
-const Colour = z
+const Color = z
   .string()
   .max(100)
   .nullish()
-  .transform((text) => (text ? readColour(text) : null));
+  .transform((text) => (text ? readColor(text) : null));
 const Image = z
   .string()
   .max(1000)
@@ -26,8 +26,8 @@ const Height = z.number().int().min(32).max(120).optional();
 /** A layout's configuration of the bar. It overrides the theme, which overrides the defaults. */
 const Props = z.looseObject({
   positioning: z.enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"]).optional(),
-  backgroundColor: Colour,
-  foregroundColor: Colour,
+  backgroundColor: Color,
+  foregroundColor: Color,
   height: Height,
   heightMobile: Height,
   borderType: z.enum(["none", "border", "shadow"]).optional(),
@@ -66,7 +66,7 @@ function itemsOf(context: Context, props: Props, theme: ShownTitleBar): Navigati
 }
 
 /** Returns the layout's colors, with a readable text color. */
-function coloursOf({ backgroundColor, foregroundColor }: Props) {
+function colorsOf({ backgroundColor, foregroundColor }: Props) {
   if (!backgroundColor) return { backgroundColor: null, foregroundColor: null };
   return { backgroundColor, foregroundColor: readableOn(backgroundColor, foregroundColor) };
 }
@@ -95,7 +95,7 @@ export const titleBar = widget({
       borderType: props.borderType ?? theme.borderType,
       height: props.height ?? null,
       heightMobile: props.heightMobile ?? null,
-      ...coloursOf(props),
+      ...colorsOf(props),
       logo: { ...logo, title: context.settings.get(siteTitle) },
       navigation: {
         alignment: props.navigation.alignment ?? theme.navigation.alignment,

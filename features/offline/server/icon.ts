@@ -1,5 +1,5 @@
 import { siteTitle } from "#features/settings/server/index.ts";
-import { addressBarColor, contrast, readColour, themeOf } from "#features/themes/server/index.ts";
+import { addressBarColor, contrast, readColor, themeOf } from "#features/themes/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
 const USUAL = "#037dbc";
@@ -9,10 +9,10 @@ const [WHITE, BLACK] = ["#ffffff", "#000000"];
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Returns the forum's own color: that of the address bar, else of the title bar. */
-export async function colourOf(context: Context): Promise<string> {
+export async function colorOf(context: Context): Promise<string> {
   const { titleBar } = await themeOf(context);
   const chosen = context.settings.get(addressBarColor) || titleBar.backgroundColor;
-  return readColour(chosen ?? "") ?? USUAL;
+  return readColor(chosen ?? "") ?? USUAL;
 }
 
 /**
@@ -21,12 +21,12 @@ export async function colourOf(context: Context): Promise<string> {
 export async function renderIcon(context: Context, isMaskable: boolean): Promise<string> {
   const [first = "C"] = context.settings.get(siteTitle).trim();
   const letter = first.toUpperCase().replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
-  const colour = await colourOf(context);
-  const ink = contrast(colour, WHITE) >= ENOUGH ? WHITE : BLACK;
+  const color = await colorOf(context);
+  const ink = contrast(color, WHITE) >= ENOUGH ? WHITE : BLACK;
   const [radius, size] = isMaskable ? [0, 220] : [96, 300];
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">' +
-    `<rect width="512" height="512" rx="${radius}" fill="${colour}"/>` +
+    `<rect width="512" height="512" rx="${radius}" fill="${color}"/>` +
     `<text x="256" y="256" dy=".35em" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="${size}" fill="${ink}">${letter}</text></svg>`
   );
 }

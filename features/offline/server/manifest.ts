@@ -1,9 +1,9 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
-import { readColour, themeOf, touchIcon } from "#features/themes/server/index.ts";
+import { readColor, themeOf, touchIcon } from "#features/themes/server/index.ts";
 import { directionOf } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { colourOf } from "./icon.ts";
+import { colorOf } from "./icon.ts";
 
 const MOST_LETTERS = 12;
 const TYPES: Record<string, string> = { png: "image/png", webp: "image/webp", svg: "image/svg+xml" };
@@ -36,8 +36,8 @@ export async function manifestOf(context: Context) {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    theme_color: await colourOf(context),
-    background_color: readColour(preset === "dark" ? backgrounds.dark : backgrounds.light) ?? "#ffffff",
+    theme_color: await colorOf(context),
+    background_color: readColor(preset === "dark" ? backgrounds.dark : backgrounds.light) ?? "#ffffff",
     icons: [...chosenIcons(context), drawn("any"), drawn("maskable")],
     shortcuts: [
       { name: t("Recent Discussions"), url: "/discussions" },

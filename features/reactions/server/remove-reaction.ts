@@ -37,7 +37,11 @@ async function writeRemoval(context: Context, record: ReactedRecord, reaction: R
 }
 
 /** The action itself, in the caller's transaction, without asking who does it. */
-export async function removeReactionRow(context: Context, record: ReactedRecord, reaction: ReactionRow): Promise<void> {
+export async function removeReactionRow(
+  context: Context,
+  record: ReactedRecord,
+  reaction: ReactionRow,
+): Promise<void> {
   const { recordType, recordID, discussionID, addToScore } = record;
   const { userID, tagID, score, points, receiveUserID } = reaction;
   await deleteReaction(context, reaction);

@@ -36,8 +36,8 @@ function texts(text: string, style: Style, lines = 1): Box | null {
 const rows = (direction: string) => (direction === "rtl" ? "row-reverse" : "row");
 
 /** Lays out the image of a discussion: its category, title, author and number of replies. */
-export function boxesOf({ title, category, author, replies, site, direction, colours }: Shown): Box {
-  const { background, text, quiet, line, fill, onFill } = colours;
+export function boxesOf({ title, category, author, replies, site, direction, colors }: Shown): Box {
+  const { background, text, quiet, line, fill, onFill } = colors;
   const fontSize = SIZES.find(({ maxCharacters }) => [...title].length <= maxCharacters)?.fontSize ?? 50;
   const side = runsFrom(drawable(title)) === "rtl" ? "flex-end" : "flex-start";
   const name = texts(title, { fontSize, fontWeight: 700, lineHeight: 1.2, color: text, width: "100%" }, 4);

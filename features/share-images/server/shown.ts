@@ -19,7 +19,7 @@ export interface Shown {
   replies: string;
   site: string;
   direction: "ltr" | "rtl";
-  colours: ShownTheme["colours"];
+  colors: ShownTheme["colors"];
 }
 
 interface Discussion {
@@ -42,7 +42,7 @@ export async function shownOf(context: Context, discussion: Discussion): Promise
     replies: text.t("{count, plural, one {# comment} other {# comments}}", { count }),
     site: context.settings.get(siteTitle),
     direction: directionOf(text.locale),
-    colours: (await themeOf(context)).colours,
+    colors: (await themeOf(context)).colors,
   };
 }
 

@@ -7,18 +7,18 @@ import type { chooseTheme, previewTheme, ThemeChoice } from "../contract.ts";
 import styles from "./theme-list.module.css";
 
 /** The main colors of a theme: title bar, page, action, text. */
-const Swatch = ({ colours }: Pick<ThemeChoice, "colours">) => (
+const Swatch = ({ colors }: Pick<ThemeChoice, "colors">) => (
   <span className={styles.swatch} aria-hidden="true">
-    {colours.map((colour, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place
-      <i key={index} style={{ background: colour }} />
+    {colors.map((color, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a color is known by its place
+      <i key={index} style={{ background: color }} />
     ))}
   </span>
 );
 
 function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const api = useApi();
-  const { themeID, name, current, hasRevisions, colours } = theme;
+  const { themeID, name, current, hasRevisions, colors } = theme;
   // Either way the page needs other styles.
   const run = (action: () => Promise<unknown>) => () =>
     action().then(() => location.assign("/appearance"), toastError);
@@ -26,7 +26,7 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const apply = () => api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
   return (
     <li className={styles.theme}>
-      <Swatch colours={colours} />
+      <Swatch colors={colors} />
       <h2 className={styles.name}>
         <bdi>{name}</bdi>
       </h2>

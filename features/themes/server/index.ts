@@ -17,7 +17,7 @@ export {
   type ShownTitleBar,
   themeOf,
 } from "./shown-theme.ts";
-export { contrast, readColour } from "./tokens/colour.ts";
+export { contrast, readColor } from "./tokens/color.ts";
 export { chosenPreset, type Preset } from "./tokens/preset.ts";
 
 /** The look of the forum: themes, their changes to the default look, and the choice of one. */

@@ -60,7 +60,7 @@ const themeList = widget({
         name,
         current,
         hasRevisions: type === "themeDB",
-        colours: [preview.titleBarBg, preview.globalBg, preview.globalPrimary, preview.globalFg],
+        colors: [preview.titleBarBg, preview.globalBg, preview.globalPrimary, preview.globalFg],
       }),
     );
     return { themes };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
-import { readColour } from "./tokens/colour.ts";
+import { readColor } from "./tokens/color.ts";
 
 const section = settingsSection({
   key: "branding",
@@ -60,7 +60,7 @@ export const addressBarColor = setting({
     .string()
     .max(100)
     .refine(
-      (text) => text === "" || readColour(text) !== null,
+      (text) => text === "" || readColor(text) !== null,
       source("Expected an opaque color such as #037dbc."),
     ),
   default: "",

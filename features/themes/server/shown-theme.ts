@@ -69,7 +69,7 @@ export interface ThemeLook {
   /** Background colors of pages, for the browser's own parts of the window. */
   backgrounds: { light: string; dark: string };
   /** Colors for generated images, from the light preset. */
-  colours: { background: string; text: string; quiet: string; line: string; fill: string; onFill: string };
+  colors: { background: string; text: string; quiet: string; line: string; fill: string; onFill: string };
 }
 
 export interface ShownTheme extends ThemeLook {
@@ -127,7 +127,7 @@ export function addressOf({ key, assets }: Theme, name: string): string | null {
   return assetUrl(key, found.revisionID, name, found.contentType);
 }
 
-const coloursOf = (tokens: Tokens): ThemeLook["colours"] => ({
+const colorsOf = (tokens: Tokens): ThemeLook["colors"] => ({
   background: tokens["color-background"] as string,
   text: tokens["color-heading"]?.startsWith("#") ? tokens["color-heading"] : (tokens["color-text"] as string),
   quiet: tokens["color-text-quiet"] as string,
@@ -160,7 +160,7 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
       light: tokens.light["color-background"] as string,
       dark: tokens.dark["color-background"] as string,
     },
-    colours: coloursOf(tokens.light),
+    colors: colorsOf(tokens.light),
   };
   return { look, css };
 }

@@ -47,18 +47,18 @@ function previewOf(theme: Theme): Shown["preview"] {
   const known = knownVariables(theme.variables);
   const preset = ownPreset(known);
   const tokens = tokensOf(known)[preset];
-  const colour = (name: string): string => {
+  const color = (name: string): string => {
     const value = tokens[name] ?? "";
     const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-    return other ? colour(other) : value;
+    return other ? color(other) : value;
   };
   return {
     preset,
-    globalPrimary: colour("color-primary"),
-    globalBg: colour("color-background"),
-    globalFg: colour("color-text"),
-    titleBarBg: colour("color-title-bar"),
-    titleBarFg: colour("color-title-bar-text"),
+    globalPrimary: color("color-primary"),
+    globalBg: color("color-background"),
+    globalFg: color("color-text"),
+    titleBarBg: color("color-title-bar"),
+    titleBarFg: color("color-title-bar-text"),
     backgroundImage: known.banner?.image ?? null,
     imageUrl: addressOf(theme, "logo"),
     variables: theme.variables,

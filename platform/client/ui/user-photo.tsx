@@ -5,7 +5,7 @@ interface UserPhotoProps {
   size?: 24 | 28 | 40 | 100 | 145;
 }
 
-const COLOURS = 8;
+const COLORS = 8;
 
 /**
  * The server renders the first letter of the name for users without a photo; this renders it without a
@@ -29,9 +29,9 @@ export function UserPhoto({ user: { userID, name, photoUrl }, size = 40 }: UserP
   const [drawn, hue, initial] = DRAWN.exec(photoUrl ?? "") ?? [];
   if (photoUrl && !drawn)
     return <img className={className} src={photoUrl} width={size} height={size} alt="" loading="lazy" />;
-  const colour = hue === undefined ? userID : Number(hue) / HUES;
+  const color = hue === undefined ? userID : Number(hue) / HUES;
   return (
-    <bdi className={`${className} ${styles[`colour${colour % COLOURS}`]}`} aria-hidden="true">
+    <bdi className={`${className} ${styles[`color${color % COLORS}`]}`} aria-hidden="true">
       {initial === undefined ? initialOf(name) : decodeURIComponent(initial)}
     </bdi>
   );

@@ -12,8 +12,8 @@ import { EngineChecks } from "./engine-checks.ts";
 import { claimOf, KnownSessions } from "./known-sessions.ts";
 import { LoadWatch } from "./load-watch.ts";
 import { isOneOf } from "./networks.ts";
-import { RequestSlots } from "./request-slots.ts";
 import { DATABASE_AWAY, type Refusal, refusal, refuse } from "./refusal.ts";
+import { RequestSlots } from "./request-slots.ts";
 
 /** `claim`: claims to be a member and is not verified yet. `engine`: a verified search engine. */
 export type Who = "guest" | "claim" | "engine" | "member";

@@ -17,7 +17,7 @@ const optionOf = (value: string): TokenOption => ({ value, label: value });
 const loadFruit = async (query: string) =>
   FRUIT.filter((name) => name.startsWith(query.toLowerCase())).map(optionOf);
 
-const COLOURS = ["red", "green", "blue"].map(optionOf);
+const COLORS = ["red", "green", "blue"].map(optionOf);
 
 function Submit() {
   const { busy } = useForm();
@@ -34,7 +34,7 @@ const AllFields = ({ path, label }: { path: string; label: string }) => (
     <TextField name="name" label="Name" hint="How others see you." required />
     <TextField name="email" label="Email" type="email" placeholder="name@example.com" />
     <TextArea name="about" label="About" rows={3} hint="It grows with what you write." required />
-    <Select name="colour" label="Colour" options={COLOURS} />
+    <Select name="color" label="Color" options={COLORS} />
     <TokenField
       name="fruit"
       label="Fruit"
@@ -80,7 +80,7 @@ export const fields: Section = {
             load={loadFruit}
           />
           <TextField name="fixed" label="Fixed" value="As it is" disabled />
-          <Select name="paint" label="Paint" value="green" options={COLOURS} nothing={null} disabled />
+          <Select name="paint" label="Paint" value="green" options={COLORS} nothing={null} disabled />
           <Checkbox name="old" label="As it was" checked disabled />
           <Switch name="off" label="Out of order" disabled />
         </div>

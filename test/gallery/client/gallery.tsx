@@ -30,7 +30,7 @@ const shown: Shown = {
 };
 // The direction of menus follows the language.
 const locale = shown.direction === "rtl" ? "ar" : "en";
-setLocale({ locale, catalogue: {} });
+setLocale({ locale, catalog: {} });
 
 const site: Site = {
   name: "Gallery",

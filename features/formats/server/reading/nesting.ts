@@ -1,6 +1,6 @@
 const DEEPEST = 60;
 // Highlighting may be nested deeper, because it is added after flattening.
-const DEEPEST_COLOUR = DEEPEST + 10;
+const DEEPEST_COLOR = DEEPEST + 10;
 const VOID = new Set(["br", "hr", "img"]);
 const INLINE = new Set("a abbr b code del em i ins kbd mark s small span strong sub sup u".split(" "));
 
@@ -59,7 +59,7 @@ export function nest(html: string): string {
       out.push(written);
       continue;
     }
-    const deepest = written.startsWith('<span class="hljs-') ? DEEPEST_COLOUR : DEEPEST;
+    const deepest = written.startsWith('<span class="hljs-') ? DEEPEST_COLOR : DEEPEST;
     const element = { name, ended: open.length >= deepest };
     begun.push(element);
     if (element.ended) continue;

@@ -1,9 +1,9 @@
 import {
   canDeleteComment,
   deleteComment,
+  deleteCommentUnderLogEntry,
   findComment,
   getCommentLocked,
-  deleteCommentUnderLogEntry,
 } from "#features/comments/server/index.ts";
 import {
   canDeleteDiscussion,

@@ -1,4 +1,4 @@
-import { contrast, type Hex, readable } from "./colour.ts";
+import { contrast, type Hex, readable } from "./color.ts";
 
 /** Contrast that WCAG AA requires of text, and of other visible elements. */
 export const TEXT = 4.5;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { fileThemes } from "../changing/file-themes.ts";
-import { contrast, type Hex, lighten } from "./colour.ts";
+import { contrast, type Hex, lighten } from "./color.ts";
 import { DEFAULT_TOKENS, type Tokens } from "./default-tokens.ts";
 import { stylesheetOf } from "./stylesheet.ts";
 import { tokensOf } from "./tokens.ts";

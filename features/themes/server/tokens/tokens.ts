@@ -1,11 +1,11 @@
-import { contrast, type Hex, lighten, mix, readable, readColour } from "./colour.ts";
+import { contrast, type Hex, lighten, mix, readable, readColor } from "./color.ts";
 import { Corrections, TEXT, UI, type Warning } from "./corrections.ts";
 import { DEFAULT_TOKENS, type PresetName, type Tokens } from "./default-tokens.ts";
 import { shapeTokens } from "./shape-tokens.ts";
 import type { KnownVariables } from "./variables.ts";
 
 type Looks = NonNullable<KnownVariables["light"]>;
-type Colours = Map<string, Hex>;
+type Colors = Map<string, Hex>;
 
 /** Colors that a theme sets once and that the other preset derives from them. */
 const CARRIED = [
@@ -27,11 +27,11 @@ const CARRY_SHIFT = 0.25;
 const MESSAGES = ["warning", "error", "confirm", "success"];
 
 /** Returns every color of the variables that pages use, by its path. */
-function coloursIn(looks: Looks): Colours {
-  const found: Colours = new Map();
+function colorsIn(looks: Looks): Colors {
+  const found: Colors = new Map();
   const note = (path: string, value: unknown) => {
-    const colour = typeof value === "string" ? readColour(value) : null;
-    if (colour) found.set(path, colour);
+    const color = typeof value === "string" ? readColor(value) : null;
+    if (color) found.set(path, color);
   };
   const group = (path: string, values: object | undefined) => {
     for (const [name, value] of Object.entries(values ?? {})) note(`${path}.${name}`, value);
@@ -58,31 +58,31 @@ export const ownPreset = (variables: KnownVariables): PresetName =>
   variables.global?.options?.preset === "dark" ? "dark" : "light";
 
 /** Returns the colors of a preset, with the variable that sets each; derived ones have none. */
-function coloursFor(variables: KnownVariables, preset: PresetName) {
-  const own = coloursIn(variables);
+function colorsFor(variables: KnownVariables, preset: PresetName) {
+  const own = colorsIn(variables);
   const names = new Map<string, string>();
-  const colours: Colours = new Map();
+  const colors: Colors = new Map();
   if (ownPreset(variables) === preset) {
-    for (const [path, colour] of own) {
-      colours.set(path, colour);
+    for (const [path, color] of own) {
+      colors.set(path, color);
       names.set(path, path);
     }
   } else {
     const shift = preset === "dark" ? CARRY_SHIFT : -CARRY_SHIFT;
     for (const path of CARRIED) {
-      const colour = own.get(path);
-      if (colour) colours.set(path, lighten(colour, shift));
+      const color = own.get(path);
+      if (color) colors.set(path, lighten(color, shift));
     }
     for (const path of CARRIED_AS_THEY_ARE) {
-      const colour = own.get(path);
-      if (colour) colours.set(path, colour);
+      const color = own.get(path);
+      if (color) colors.set(path, color);
     }
   }
-  for (const [path, colour] of coloursIn(variables[preset] ?? {})) {
-    colours.set(path, colour);
+  for (const [path, color] of colorsIn(variables[preset] ?? {})) {
+    colors.set(path, color);
     names.set(path, `${preset}.${path}`);
   }
-  return { colours, names };
+  return { colors, names };
 }
 
 /** Returns the text color of the light or dark look, whichever is more readable. */
@@ -99,15 +99,15 @@ const GROUNDS = ["color-background", "color-surface", "color-sunken", "color-hov
 class Palette {
   readonly tokens: Record<string, string>;
   readonly #preset: PresetName;
-  readonly #colours: Colours;
+  readonly #colors: Colors;
   readonly #corrections: Corrections;
 
-  constructor(preset: PresetName, colours: Colours, corrections: Corrections) {
+  constructor(preset: PresetName, colors: Colors, corrections: Corrections) {
     this.tokens = { ...DEFAULT_TOKENS[preset] };
     this.#preset = preset;
-    this.#colours = colours;
+    this.#colors = colors;
     this.#corrections = corrections;
-    const said = (...paths: string[]) => paths.some((path) => colours.has(path));
+    const said = (...paths: string[]) => paths.some((path) => colors.has(path));
     const main = "global.mainColors";
     const ground = said(`${main}.bg`, `${main}.fg`);
     if (ground) this.#grounds();
@@ -119,7 +119,7 @@ class Palette {
     this.#messages(ground);
     this.#bar();
     this.#banner();
-    const line = this.#colours.get("global.border.color");
+    const line = this.#colors.get("global.border.color");
     if (line) this.tokens["color-line"] = line;
   }
 
@@ -134,15 +134,15 @@ class Palette {
 
   /** Returns the theme's color at `path`, made readable on `grounds`; undefined when it sets none. */
   #said(path: string, grounds: readonly Hex[], needed: number): Hex | undefined {
-    const colour = this.#colours.get(path);
-    return colour && this.#corrections.correct(path, colour, grounds, needed);
+    const color = this.#colors.get(path);
+    return color && this.#corrections.correct(path, color, grounds, needed);
   }
 
   #grounds(): void {
     const { tokens } = this;
     const dark = this.#preset === "dark";
-    const ground = this.#colours.get("global.mainColors.bg") ?? this.#at("color-background");
-    const text = readable(this.#colours.get("global.mainColors.fg") ?? this.#at("color-text"), [ground], 7);
+    const ground = this.#colors.get("global.mainColors.bg") ?? this.#at("color-background");
+    const text = readable(this.#colors.get("global.mainColors.fg") ?? this.#at("color-text"), [ground], 7);
     tokens["color-background"] = ground;
     tokens["color-surface"] = dark ? mix(ground, text, 0.025) : ground;
     tokens["color-sunken"] = dark ? mix(ground, "#000000", 0.2) : mix(ground, text, 0.04);
@@ -155,7 +155,7 @@ class Palette {
 
   #tints(): void {
     const ground = this.#at("color-background");
-    const primary = this.#colours.get("global.mainColors.primary") ?? this.#at("color-primary");
+    const primary = this.#colors.get("global.mainColors.primary") ?? this.#at("color-primary");
     const share = this.#preset === "dark" ? 0.16 : 0.08;
     this.tokens["color-selected"] = mix(ground, primary, share);
     this.tokens["color-info-background"] = mix(ground, primary, share + 0.01);
@@ -167,7 +167,7 @@ class Palette {
     const path = "global.mainColors.fg";
     const text =
       this.#said(path, [ground], TEXT) ??
-      readable(this.#colours.get(path) ?? this.#at("color-text"), [ground], TEXT);
+      readable(this.#colors.get(path) ?? this.#at("color-text"), [ground], TEXT);
     tokens["color-text"] = text;
     // In the middle of the scale there is no room for nuances: backgrounds on which text would be unreadable
     // become the page's background.
@@ -180,10 +180,10 @@ class Palette {
   #primary(): void {
     const { tokens } = this;
     const path = "global.mainColors.primary";
-    const primary = this.#colours.get(path) ?? this.#at("color-primary");
+    const primary = this.#colors.get(path) ?? this.#at("color-primary");
     const shown = this.#said(path, this.#all("color-background", "color-surface"), UI);
     tokens["color-primary"] = shown ?? readable(primary, this.#all("color-background", "color-surface"), UI);
-    const contrasting = this.#colours.get("global.mainColors.primaryContrast");
+    const contrasting = this.#colors.get("global.mainColors.primaryContrast");
     const text =
       contrasting ?? (contrast("#ffffff", primary) >= UI ? "#ffffff" : mix(primary, "#000000", 0.85));
     const fill = this.#said(path, [text], TEXT) ?? readable(primary, [text], TEXT);
@@ -195,7 +195,7 @@ class Palette {
     const { tokens } = this;
     const grounds = this.#all(...GROUNDS, "color-info-background");
     const paths = ["global.links.colors.default", "global.mainColors.secondary", "global.mainColors.primary"];
-    const path = paths.find((each) => this.#colours.has(each));
+    const path = paths.find((each) => this.#colors.has(each));
     tokens["color-link"] =
       (path && this.#said(path, grounds, TEXT)) ?? readable(this.#at("color-link"), grounds, TEXT);
     const hover = this.#said("global.links.colors.hover", grounds, TEXT);
@@ -213,7 +213,7 @@ class Palette {
     for (const [kind, token] of Object.entries(kinds)) {
       const path = `global.messageColors.${kind}`;
       const [text, behind] = [`color-${token}`, `color-${token}-background`];
-      const given = this.#colours.get(`${path}.bg`);
+      const given = this.#colors.get(`${path}.bg`);
       if (given)
         this.tokens[behind] = this.#corrections.correct(`${path}.bg`, given, this.#all("color-text"), TEXT);
       else if (ground) this.tokens[behind] = this.#tint(this.#at(text));
@@ -238,8 +238,8 @@ class Palette {
   }
 
   #bar(): void {
-    const bar = this.#colours.get("titleBar.backgroundColor");
-    const said = this.#colours.get("titleBar.foregroundColor");
+    const bar = this.#colors.get("titleBar.backgroundColor");
+    const said = this.#colors.get("titleBar.foregroundColor");
     if (!bar && !said) return;
     const ground = bar ?? this.#at("color-surface");
     const text = this.#said("titleBar.foregroundColor", [ground], TEXT) ?? textOn(ground);
@@ -251,8 +251,8 @@ class Palette {
   }
 
   #banner(): void {
-    const ground = this.#colours.get("banner.backgroundColor");
-    if (!ground && !this.#colours.has("banner.foregroundColor")) return;
+    const ground = this.#colors.get("banner.backgroundColor");
+    if (!ground && !this.#colors.has("banner.foregroundColor")) return;
     const behind = ground ?? this.#at("color-sunken");
     this.tokens["color-banner"] = behind;
     this.tokens["color-banner-text"] = this.#said("banner.foregroundColor", [behind], TEXT) ?? textOn(behind);
@@ -271,9 +271,9 @@ export function tokensOf(variables: KnownVariables): ThemeTokens {
   const warnings: Warning[] = [];
   const shape = shapeTokens(variables);
   const tokensFor = (preset: PresetName) => {
-    const { colours, names } = coloursFor(variables, preset);
+    const { colors, names } = colorsFor(variables, preset);
     const corrections = new Corrections(names);
-    const { tokens } = new Palette(preset, colours, corrections);
+    const { tokens } = new Palette(preset, colors, corrections);
     warnings.push(...corrections.warnings);
     return { ...tokens, ...shape };
   };

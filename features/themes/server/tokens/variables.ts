@@ -3,12 +3,12 @@ import { type FieldError, invalidField, validationFailed } from "#platform/contr
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Variables } from "../changing/file-themes.ts";
-import { readColour } from "./colour.ts";
+import { readColor } from "./color.ts";
 
 const text = (most: number) => z.string().max(most);
 
-const colour = text(100)
-  .refine((value) => readColour(value) !== null, "Expected an opaque colour such as #037dbc.")
+const color = text(100)
+  .refine((value) => readColor(value) !== null, "Expected an opaque color such as #037dbc.")
   .optional();
 const length = z
   .union([z.number().min(0).max(2000), text(20).regex(/^\d{1,4}(\.\d{1,4})?(px|rem|em)?$/)])
@@ -28,7 +28,7 @@ const ownUrl = text(1000)
 const borderType = z.enum(["none", "border", "shadow"]).optional();
 const alignment = z.enum(["left", "center"]).optional();
 
-const message = z.union([colour, z.looseObject({ fg: colour, bg: colour, state: colour })]).optional();
+const message = z.union([color, z.looseObject({ fg: color, bg: color, state: color })]).optional();
 
 const navigationItem = z.looseObject({
   id: text(100).optional(),
@@ -52,15 +52,15 @@ const looks = {
       options: z.looseObject({ preset: z.enum(["light", "dark", "system"]).optional() }).optional(),
       mainColors: z
         .looseObject({
-          fg: colour,
-          bg: colour,
-          primary: colour,
-          primaryContrast: colour,
-          secondary: colour,
-          secondaryContrast: colour,
-          fgHeading: colour,
-          statePrimary: colour,
-          stateSecondary: colour,
+          fg: color,
+          bg: color,
+          primary: color,
+          primaryContrast: color,
+          secondary: color,
+          secondaryContrast: color,
+          fgHeading: color,
+          statePrimary: color,
+          stateSecondary: color,
         })
         .optional(),
       messageColors: z
@@ -74,7 +74,7 @@ const looks = {
         .optional(),
       links: z
         .looseObject({
-          colors: z.looseObject({ default: colour, hover: colour, focus: colour, active: colour }).optional(),
+          colors: z.looseObject({ default: color, hover: color, focus: color, active: color }).optional(),
         })
         .optional(),
       border: z
@@ -82,7 +82,7 @@ const looks = {
           width: length,
           style: z.enum(["solid", "dashed", "dotted", "none"]).optional(),
           radius: length,
-          color: colour,
+          color: color,
         })
         .optional(),
       fonts: z
@@ -115,8 +115,8 @@ const looks = {
       positioning: z
         .enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"])
         .optional(),
-      backgroundColor: colour.nullable(),
-      foregroundColor: colour.nullable(),
+      backgroundColor: color.nullable(),
+      foregroundColor: color.nullable(),
       height: z.int().min(32).max(200).optional(),
       heightMobile: z.int().min(32).max(200).optional(),
       borderType,
@@ -134,7 +134,7 @@ const looks = {
   navigation: z
     .looseObject({ alignment, navigationItems, mobileOnlyNavigationItems: navigationItems })
     .optional(),
-  banner: z.looseObject({ backgroundColor: colour, foregroundColor: colour, image: url }).optional(),
+  banner: z.looseObject({ backgroundColor: color, foregroundColor: color, image: url }).optional(),
   buttonGlobals: z
     .looseObject({
       border: z.looseObject({ radius: length }).optional(),

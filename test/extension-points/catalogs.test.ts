@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addCatalogues } from "#features/locales/server/index.ts";
+import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { until } from "#platform/server/postgres/until.ts";
@@ -8,7 +8,7 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 const choir = addon({
   ...about("choir"),
-  adds: [addCatalogues({ fr: { "Sing along": "Chantez avec nous" }, oc: { "Sign In": "Se connectar" } })],
+  adds: [addCatalogs({ fr: { "Sing along": "Chantez avec nous" }, oc: { "Sign In": "Se connectar" } })],
 });
 const { here, there, toggle } = await onTwoNodes(choir);
 const [near, far] = [await here.as("guest"), await there.as("guest")];

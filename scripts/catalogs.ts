@@ -1,11 +1,11 @@
 // Lists missing, superfluous and wrong entries of the catalogs. With --missing it prints only the missing
 // sources, as JSON to fill in.
 import { compare } from "#test/i18n/compare.ts";
-import { allCatalogues, allSources } from "#test/i18n/tree.ts";
+import { allCatalogs, allSources } from "#test/i18n/tree.ts";
 
 const sources = allSources();
-for (const [locale, catalogue] of allCatalogues()) {
-  const { missing, superfluous, wrong } = compare(locale, sources, catalogue);
+for (const [locale, catalog] of allCatalogs()) {
+  const { missing, superfluous, wrong } = compare(locale, sources, catalog);
   if (process.argv.includes("--missing")) {
     console.log(JSON.stringify(Object.fromEntries(missing.map((source) => [source, ""])), null, 2));
     continue;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { contrast, lighten, mix, readable, readColour } from "./colour.ts";
+import { contrast, lighten, mix, readable, readColor } from "./color.ts";
 
-describe("a colour", () => {
+describe("a color", () => {
   it("is read in any CSS notation when it is opaque", () => {
     assert.deepEqual(
-      ["#037DBC", "#fff", "rebeccapurple", "hsl(0 100% 50%)", "rgb(1, 2, 3)", "oklch(1 0 0)"].map(readColour),
+      ["#037DBC", "#fff", "rebeccapurple", "hsl(0 100% 50%)", "rgb(1, 2, 3)", "oklch(1 0 0)"].map(readColor),
       ["#037dbc", "#ffffff", "#663399", "#ff0000", "#010203", "#ffffff"],
     );
     for (const text of [
@@ -18,7 +18,7 @@ describe("a colour", () => {
       "#12",
       "red;",
     ])
-      assert.equal(readColour(text), null, text);
+      assert.equal(readColor(text), null, text);
   });
 
   it("is lightened by the given share", () => {
@@ -34,14 +34,14 @@ describe("a color that has to be readable", () => {
     assert.equal(readable("#595959", ["#ffffff"], 4.5), "#595959"));
 
   it("changes as little as necessary, and preserves its hue", () => {
-    for (const [colour, ground] of [
+    for (const [color, ground] of [
       ["#ffe000", "#ffffff"],
       ["#1b3a6b", "#14171b"],
       ["#777777", "#808080"],
     ] as const) {
-      const found = readable(colour, [ground], 4.5);
-      assert.ok(contrast(found, ground) >= 4.5, `${colour} on ${ground}: ${found}`);
-      assert.ok(contrast(found, ground) < 4.75, `${colour} on ${ground} is moved too far: ${found}`);
+      const found = readable(color, [ground], 4.5);
+      assert.ok(contrast(found, ground) >= 4.5, `${color} on ${ground}: ${found}`);
+      assert.ok(contrast(found, ground) < 4.75, `${color} on ${ground} is moved too far: ${found}`);
     }
     assert.match(readable("#ff0000", ["#000000", "#333333"], 4.5), /^#f[0-9a-f]/);
   });

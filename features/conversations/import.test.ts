@@ -78,7 +78,7 @@ describe("importing conversations", async () => {
 
   it("reports skipped rows, and renumbers rows whose ids are taken", async () => {
     assert.deepEqual(linesOf(report, "ConversationMessage").skipped, [
-      ["its conversation is not there", 1, "14"],
+      ["its conversation does not exist", 1, "14"],
     ]);
     assert.deepEqual(linesOf(report, "UserConversation").skipped, [
       ["the account or the conversation is not there", 1, "77 in 4"],

@@ -23,8 +23,8 @@ it("imports what members read, bookmarked and dismissed, and keeps what they cha
   const { read, wrote, kept, skipped } = linesOf(report, "UserDiscussion");
   assert.deepEqual([read, wrote, kept], [6, 3, 1]);
   assert.deepEqual(skipped, [
-    ["there is no such account", 1, "99/12"],
-    ["its discussion is not there", 1, "1/4040"],
+    ["the account does not exist", 1, "99/12"],
+    ["its discussion does not exist", 1, "1/4040"],
   ]);
   const moderator = await forum.as("moderator");
   const bookmarked = (userID: number) => moderator.get("/discussions", { bookmarkUserID: userID });

@@ -72,11 +72,11 @@ it("finishes the batch on Ctrl-C and explains how to resume; a repeated import r
   await once(stopped.child.stderr, "data");
   stopped.child.kill("SIGINT");
   assert.deepEqual(await stopped.ended, [130, null]);
-  assert.match(stopped.said.out, /The same command goes on from here/);
+  assert.match(stopped.said.out, /Run the same command to continue/);
   await importInto(forum, file);
   const repeated = colloquy(forum, "import", "vanilla", file);
   assert.deepEqual(await repeated.ended, [0, null]);
-  assert.match(repeated.said.out, /Nothing changed: all of this was here already/);
+  assert.match(repeated.said.out, /Nothing changed: everything was imported earlier/);
 });
 
 it("reports invalid arguments and invalid files by the exit code", async () => {

@@ -59,16 +59,16 @@ describe("an imported forum", () => {
     assert.equal(body.body, "<p>{</p>");
     assert.equal(body.insertUserID, 0);
     const { changed } = linesOf(report, "Discussion");
-    assert.deepEqual(changed.at(0), ["its author has no account; it has no author now", 1, "13"]);
+    assert.deepEqual(changed.at(0), ["its author has no account; imported without an author", 1, "13"]);
     assert.match(changed.at(1)?.[0] ?? "", /^its body is shown as plain text/);
   });
 
   it("skips rows that refer to missing records, and reports them", () => {
-    assert.deepEqual(linesOf(report, "Discussion").skipped, [["its category is not there", 1, "14"]]);
-    assert.deepEqual(linesOf(report, "Comment").skipped, [["its discussion is not there", 1, "4"]]);
+    assert.deepEqual(linesOf(report, "Discussion").skipped, [["its category does not exist", 1, "14"]]);
+    assert.deepEqual(linesOf(report, "Comment").skipped, [["its discussion does not exist", 1, "4"]]);
     assert.deepEqual(linesOf(report, "UserRole").skipped, [
-      ["there is no such role", 1, "3/77"],
-      ["there is no such account", 1, "99/8"],
+      ["the role does not exist", 1, "3/77"],
+      ["the account does not exist", 1, "99/8"],
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("an imported forum", () => {
 
   it("keeps categories with custom permissions closed, because those permissions are not imported", async () => {
     const [what, , which] = linesOf(report, "Category").changed.at(-1) ?? [];
-    assert.match(what ?? "", /no one sees it until roles are granted/);
+    assert.match(what ?? "", /it stays hidden until you grant roles access/);
     assert.equal(which, "5");
     assert.equal((await guest.get("/categories/5")).status, 403);
     assert.equal((await guest.get("/discussions/11")).status, 404);

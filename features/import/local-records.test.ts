@@ -28,7 +28,7 @@ describe("records created in this forum", () => {
     assert.deepEqual([admin.userID, unused, comment, dropped], [1, 1, 1, 2]);
     const numbers = (table: string) =>
       linesOf(report, table).changed.flatMap(([what, , which]) =>
-        what.startsWith("made here") ? which : [],
+        what.startsWith("created on this forum") ? which : [],
       );
     assert.deepEqual(numbers("User"), ["1 → 8"]);
     assert.deepEqual(numbers("Discussion"), ["1 → 15 2 → 16"]);

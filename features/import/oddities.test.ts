@@ -67,12 +67,12 @@ it("names tables, ids, rows and characters that it cannot use", async () => {
   assert.equal(wrote, 3);
   assert.deepEqual(skipped, [
     ["a row with this id came before it", 1, "1"],
-    ["its id is no number above 0", 1, "?"],
+    ["its id is not a positive number", 1, "?"],
   ]);
   assert.deepEqual(changed, [
-    ["another account has this name; it got a number", 1, "6 (A_2)"],
-    ["another account has this e-mail address; it has none now", 1, "6"],
-    ["it had no role; it is a member", 3, "1 4 6"],
+    ["its name belongs to another account; a number was added", 1, "6 (A_2)"],
+    ["its email address belongs to another account; imported without one", 1, "6"],
+    ["it had no role; the member role was added", 3, "1 4 6"],
   ]);
 });
 

@@ -85,8 +85,8 @@ describe("imported tags", async () => {
     assert.deepEqual(linesOf(report, "Tag"), {
       ...{ read: 6, wrote: 5, kept: 0 },
       changed: [
-        ["its name is one short line without commas now", 1, "6"],
-        ["another tag has its urlcode", 1, "7 (INK-7)"],
+        ["its name was shortened to one line without commas", 1, "6"],
+        ["its urlcode belongs to another tag", 1, "7 (INK-7)"],
         ["its parent does not exist or has a parent itself; it has no parent now", 2, "6 7"],
         ["it belonged to one category; here it is for all", 1, "6"],
       ],
@@ -95,8 +95,8 @@ describe("imported tags", async () => {
     assert.deepEqual(linesOf(report, "TagDiscussion"), {
       ...{ read: 6, wrote: 3, kept: 1, changed: [] },
       skipped: [
-        ["there is no such tag", 1, "77/12"],
-        ["its discussion is not there", 1, "4/4040"],
+        ["the tag does not exist", 1, "77/12"],
+        ["its discussion does not exist", 1, "4/4040"],
       ],
     });
   });
@@ -142,10 +142,14 @@ describe("tags created in this forum", async () => {
   it("get new ids, or become the imported ones when their url codes are equal", async () => {
     assert.deepEqual([nibs, ink, blue, other.length], [4, 5, 6, 3]);
     assert.deepEqual(linesOf(report, "Tag").changed.slice(0, 4), [
-      ["made here; it has a new number, as the export brings the old one", 3, "4 → 10 5 → 11 6 → 12"],
-      ["its name is one short line without commas now", 1, "6"],
-      ["another tag has its urlcode", 1, "7 (INK-7)"],
-      ["made here too; it has the number of the export now", 1, "11 → 4"],
+      [
+        "created on this forum; it got a new id because the export uses the old one",
+        3,
+        "4 → 10 5 → 11 6 → 12",
+      ],
+      ["its name was shortened to one line without commas", 1, "6"],
+      ["its urlcode belongs to another tag", 1, "7 (INK-7)"],
+      ["also created on this forum; it got the id of the export", 1, "11 → 4"],
     ]);
     assert.equal(linesOf(report, "Tag").kept, 1);
   });

@@ -26,7 +26,7 @@ async function newRows(
   if (!table.numbered) return rows;
   const wanted = new Map<number, ImportedRow>();
   for (const row of rows) {
-    if (row.id === 0) report.skipped(nameOf(table, row), "its id is no number above 0");
+    if (row.id === 0) report.skipped(nameOf(table, row), "its id is not a positive number");
     else if (wanted.has(row.id)) report.skipped(row.id, TWICE);
     else wanted.set(row.id, row);
   }

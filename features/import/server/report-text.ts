@@ -16,7 +16,7 @@ function tableText(table: ImportReport["tables"][number]): string[] {
     `written ${number(wrote)}`,
     `changed ${number(countLines(changed))}`,
     `skipped ${number(countLines(skipped))}`,
-    `there already ${number(kept)}`,
+    `unchanged ${number(kept)}`,
   ];
   return [
     `  ${table.table}: ${counts.join(", ")}`,
@@ -35,8 +35,10 @@ const isUnchanged = ({ tables, counters }: ImportReport) =>
 function outcome(report: ImportReport, dryRun: boolean): string {
   if (dryRun && report.complete) return "This is what an import would do; nothing was changed.";
   if (dryRun) return "The dry run was interrupted; nothing was changed.";
-  if (!report.complete) return "The import was interrupted. The same command goes on from here.";
-  return isUnchanged(report) ? "Nothing changed: all of this was here already." : "The import is complete.";
+  if (!report.complete) return "The import was interrupted. Run the same command to continue.";
+  return isUnchanged(report)
+    ? "Nothing changed: everything was imported earlier."
+    : "The import is complete.";
 }
 
 /** Formats the report for a terminal. */
@@ -48,9 +50,9 @@ export function reportText(report: ImportReport, dryRun: boolean): string {
     ...report.tables.flatMap(tableText),
     ...(leftOut.length > 0 ? ["  Not yet imported:"] : []),
     ...leftOut.map(([table, count]) => `    ${table} (${rows(count)})`),
-    ...(report.problems.length > 0 ? ["  The file itself:"] : []),
+    ...(report.problems.length > 0 ? ["  Problems in the file:"] : []),
     ...report.problems.map((line) => lineText("found", line)),
-    ...(counters.length > 0 ? ["  Counters set to what they count:"] : []),
+    ...(counters.length > 0 ? ["  Corrected counters:"] : []),
     ...counters.map(([name, count]) => `    ${name} (${rows(count)})`),
     outcome(report, dryRun),
     "",

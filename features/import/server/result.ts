@@ -3,7 +3,7 @@ import type { TableReport } from "./table.ts";
 const EXAMPLES = 20;
 /** Maximum number of distinct lines; the result is saved with every batch, so it has to stay small. */
 const KINDS = 100;
-const OTHER = "in yet another way";
+const OTHER = "for other reasons";
 
 /** An outcome that several rows share. */
 export interface Line {

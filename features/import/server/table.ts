@@ -91,5 +91,8 @@ export async function followRenumbered(
 /** Reports records created here that had to give up their ids. */
 export function reportRenumbered(report: TableReport, moved: readonly Renumbered[]): void {
   for (const { from, to } of moved)
-    report.changed(`${from} → ${to}`, "made here; it has a new number, as the export brings the old one");
+    report.changed(
+      `${from} → ${to}`,
+      "created on this forum; it got a new id because the export uses the old one",
+    );
 }

@@ -34,7 +34,7 @@ function nameIn(row: Row, report: TableReport): string | null {
   const text = textIn(row.FullName) ?? textIn(row.Name);
   const { data: name } = TagName.safeParse(text?.replaceAll(",", " ").slice(0, 100));
   if (name !== undefined && name !== text)
-    report.changed(row.id, "its name is one short line without commas now");
+    report.changed(row.id, "its name was shortened to one line without commas");
   return name ?? null;
 }
 
@@ -62,7 +62,7 @@ export async function nameTags<R extends Row>(
     const isTaken = taken.has(keyOf({ type, urlcode }));
     if (isTaken) {
       urlcode = `${urlcode.slice(0, 80)}-${row.id}`;
-      report.changed(`${row.id} (${urlcode})`, "another tag has its urlcode");
+      report.changed(`${row.id} (${urlcode})`, "its urlcode belongs to another tag");
     }
     const key = keyOf({ type, urlcode });
     taken.add(key);

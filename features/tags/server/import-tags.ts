@@ -33,7 +33,7 @@ async function adopt(context: Context, tags: readonly Named[], report: TableRepo
   for (const each of adopted) {
     await queries.adoptTag(context, each);
     if (each.from !== each.to)
-      report.changed(`${each.from} → ${each.to}`, "made here too; it has the number of the export now");
+      report.changed(`${each.from} → ${each.to}`, "also created on this forum; it got the id of the export");
   }
   await follow(context, adopted);
   report.kept(adopted.length);

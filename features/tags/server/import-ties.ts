@@ -22,8 +22,8 @@ export const importTies = importTable({
       const discussionID = idIn(row.DiscussionID) ?? 0;
       const name = `${row.TagID}/${row.DiscussionID}`;
       const date = discussions.get(discussionID);
-      if (!tags.get(tagID)?.dateImported) report.skipped(name, "there is no such tag");
-      else if (!date) report.skipped(name, "its discussion is not there");
+      if (!tags.get(tagID)?.dateImported) report.skipped(name, "the tag does not exist");
+      else if (!date) report.skipped(name, "its discussion does not exist");
       // The tags of discussions that were imported earlier are not overwritten.
       else if (date.getTime() !== context.now.getTime()) report.kept(1);
       else ties.push({ tagID, discussionID, dateInserted: dateIn(row.DateInserted) ?? context.now });

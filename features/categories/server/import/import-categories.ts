@@ -33,7 +33,7 @@ const COMPUTED = [
 
 const FIRST_REMOVED = "the empty category that came with this forum is removed";
 const CLOSED =
-  "it has permissions of its own, which are not imported: no one sees it until roles are granted them";
+  "it has its own permissions, which are not imported: it stays hidden until you grant roles access";
 
 function displayOf(row: Row): DisplayAs {
   const display = (row.DisplayAs ?? "").toLowerCase();

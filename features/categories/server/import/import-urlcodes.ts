@@ -27,14 +27,14 @@ export async function urlcodesOf(context: Context, rows: readonly Row[], report:
     await updateCategory(context.db, categoryID, { urlcode: other });
     report.changed(
       `${urlcode} → ${other}`,
-      "made here; it has another urlcode, as the export brings this one",
+      "created on this forum; it got another urlcode because the export uses this one",
     );
   }
   const codes = new Map<number, string>();
   for (const [id, code] of wanted) {
     codes.set(id, free(code));
     if (codes.get(id) !== code)
-      report.changed(`${id} (${codes.get(id)})`, "another category has its urlcode");
+      report.changed(`${id} (${codes.get(id)})`, "its urlcode belongs to another category");
   }
   return codes;
 }

@@ -50,7 +50,10 @@ async function placesOf(
       ? { discussionID, parentCommentID, depth: parent.depth + 1 }
       : { discussionID, parentCommentID: null, depth: 1 };
     if (parentCommentID !== null && !fits)
-      report.changed(row.id, "it cannot stand below what it replies to; it stands on the discussion");
+      report.changed(
+        row.id,
+        "its parent comment is missing, in another discussion, or nested too deep; attached to the discussion",
+      );
     known.set(row.id, { commentID: row.id, ...place });
     places.set(row.id, place);
   }
@@ -91,7 +94,7 @@ export const importComments = importTable({
     await queries.insertComments(context, values);
     await saveBodies(context, importedBodies(PLACE, posts));
     for (const { id } of rows) {
-      if (!posts.has(id)) report.skipped(id, "its discussion is not there");
+      if (!posts.has(id)) report.skipped(id, "its discussion does not exist");
     }
     report.wrote(values.length);
   },

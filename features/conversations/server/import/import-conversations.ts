@@ -39,7 +39,8 @@ export const importConversations = importTable({
     );
     const values = rows.map((row) => {
       const author = idIn(row.InsertUserID) ?? 0;
-      if (!members.has(author)) report.changed(row.id, "its author has no account; it has no author now");
+      if (!members.has(author))
+        report.changed(row.id, "its author has no account; imported without an author");
       const dateInserted = readerOf(row, report)("DateInserted", dateIn);
       return {
         conversationID: row.id,

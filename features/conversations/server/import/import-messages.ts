@@ -40,7 +40,7 @@ export const importMessages = importTable({
     const there = await findConversationDates(context, ids);
     const placed = rows.filter((row) => there.has(idIn(row.ConversationID) ?? 0));
     for (const { id } of rows.filter((row) => !placed.includes(row)))
-      report.skipped(id, "its conversation is not there");
+      report.skipped(id, "its conversation does not exist");
     const posts = await importedPosts(
       context,
       PLACE,

@@ -101,7 +101,7 @@ export const importDiscussions = importTable({
     await saveBodies(context, importedBodies("discussion", posts));
     for (const bring of context.addons.of(discussionsImported)) await bring(context, placed, report);
     for (const row of rows) {
-      if (!posts.has(row.id)) report.skipped(row.id, "its category is not there");
+      if (!posts.has(row.id)) report.skipped(row.id, "its category does not exist");
     }
     report.wrote(values.length);
   },

@@ -16,8 +16,8 @@ export const importMarks = importTable({
     for (const row of rows) {
       const [userID, discussionID] = [idIn(row.UserID) ?? 0, idIn(row.DiscussionID) ?? 0];
       const name = `${row.UserID}/${row.DiscussionID}`;
-      if (!users.has(userID)) report.skipped(name, "there is no such account");
-      else if (!discussions.has(discussionID)) report.skipped(name, "its discussion is not there");
+      if (!users.has(userID)) report.skipped(name, "the account does not exist");
+      else if (!discussions.has(discussionID)) report.skipped(name, "its discussion does not exist");
       else
         marks.push({
           userID,

@@ -66,10 +66,11 @@ export async function importedPosts(
       const score = Number.isFinite(exported) ? exported : 0;
       const updateUserID = user(row.UpdateUserID);
       const read = readerOf(row, report);
-      if (insertUserID === null) report.changed(row.id, "its author has no account; it has no author now");
-      if (dateInserted === null) report.changed(row.id, "it has no date; it stands in 1970");
+      if (insertUserID === null)
+        report.changed(row.id, "its author has no account; imported without an author");
+      if (dateInserted === null) report.changed(row.id, "it has no date; dated January 1, 1970");
       if (updateUserID === null && idIn(row.UpdateUserID) !== null)
-        report.changed(row.id, "who changed it last has no account; that is left out");
+        report.changed(row.id, "its last editor has no account; imported without an editor");
       const { problem, ...written } = bodies.get(row.id)!;
       if (problem) report.changed(row.id, `its body is shown as plain text. ${problem}`);
       const post = {

@@ -24,8 +24,8 @@ export async function freeNames(
     if (taken.has(name)) {
       const numbered = new Set([...taken, ...(await findNamesBeginning(context, `${name}_`))]);
       for (let number = 2; numbered.has(free); number += 1) free = `${name}_${number}`;
-      report.changed(`${id} (${free})`, "another account has this name; it got a number");
-    } else if (given === null) report.changed(id, "it had no name; it is called after its id");
+      report.changed(`${id} (${free})`, "its name belongs to another account; a number was added");
+    } else if (given === null) report.changed(id, "it had no name; named after its id");
     taken.add(free);
     names.set(id, free);
   }
@@ -51,7 +51,7 @@ export async function freeEmails(
   const emails = new Map<number, string>();
   for (const [id, email] of wanted) {
     if (taken.has(email.toLowerCase())) {
-      report.changed(id, "another account has this e-mail address; it has none now");
+      report.changed(id, "its email address belongs to another account; imported without one");
     } else emails.set(id, email);
     taken.add(email.toLowerCase());
   }

@@ -18,8 +18,8 @@ export const importUserRoles = importTable({
     for (const { id: userID, ...row } of rows) {
       const roleID = countIn(row.RoleID);
       const name = `${row.UserID}/${row.RoleID}`;
-      if (!accounts.has(userID)) report.skipped(name, "there is no such account");
-      else if (!roleIDs.has(roleID)) report.skipped(name, "there is no such role");
+      if (!accounts.has(userID)) report.skipped(name, "the account does not exist");
+      else if (!roleIDs.has(roleID)) report.skipped(name, "the role does not exist");
       // Accounts of earlier imports keep the roles that they have here.
       else if (accounts.get(userID)?.getTime() !== context.now.getTime()) report.kept(1);
       else given.push({ userID, roleID });

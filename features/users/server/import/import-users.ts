@@ -36,7 +36,7 @@ function accountOf(
 ): NewUser {
   const read = readerOf(row, report);
   const dateInserted = dateIn(row.DateInserted);
-  if (!dateInserted) report.changed(row.id, "no date says when it was made; it counts as made now");
+  if (!dateInserted) report.changed(row.id, "it has no creation date; dated today");
   return {
     userID: row.id,
     name,
@@ -97,13 +97,13 @@ export const importUsers = importTable({
       accountOf(row, names.get(row.id) ?? "", emails.get(row.id) ?? null, context, report),
     );
     await queries.insertUsers(context, [...accounts, ...deleted.map((row) => deletedAccount(row, context))]);
-    for (const { id } of deleted) report.changed(id, "it was deleted; only its id is kept");
+    for (const { id } of deleted) report.changed(id, "it was deleted; only its id was imported");
     report.wrote(rows.length);
   },
   async finish(context, report) {
     for (const userID of await queries.giveAdministratorRoles(context, context.now))
-      report.changed(userID, "it administers the forum; it has the role for that too");
+      report.changed(userID, "it is an administrator; the administrator role was added");
     for (const userID of await queries.giveMemberRoles(context, context.now))
-      report.changed(userID, "it had no role; it is a member");
+      report.changed(userID, "it had no role; the member role was added");
   },
 });

@@ -78,7 +78,7 @@ describe("undoing a merge", () => {
     const refused = await undo(first!.logID);
     assert.deepEqual(
       [refused.status, refused.body.message],
-      [409, "The discussion became part of another one since. Please undo that first."],
+      [409, "The discussion has since been merged into another one. Please undo that first."],
     );
     const [second] = await logOf(last.body.operationID);
     assert.deepEqual([(await undo(second!.logID)).status, (await undo(first!.logID)).status], [200, 200]);

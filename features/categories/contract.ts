@@ -260,7 +260,7 @@ export const CategoryQuery = z
   })
   .refine((query) => PLACES.filter((name) => query[name] !== undefined).length <= 1, {
     path: ["categoryID"],
-    error: source("Only one of the parameters that name a place can be sent."),
+    error: source("Only one of the parameters for a place can be sent."),
   })
   .refine(({ followed, followedUserID }) => followed === undefined || followedUserID === undefined, {
     path: ["followedUserID"],

@@ -206,7 +206,7 @@ describe("the collections of a record", () => {
     const refused = await set(recordID, [other, full]);
     assert.deepEqual(
       [refused.status, refused.body.errors[0].message],
-      [422, "A collection holds up to 30 records."],
+      [422, "A collection can contain up to 30 records."],
     );
     assert.deepEqual(await of(recordID), ["First"]);
     await Promise.all([

@@ -115,7 +115,7 @@ describe("a draft", () => {
     assert.deepEqual(sent.map(({ status }) => status).sort(), [201, 409, 409]);
     const made = sent.find(({ status }) => status === 201)?.body;
     const refused = sent.find(({ status }) => status === 409)?.body;
-    assert.equal(refused.message, "This draft has been posted already.");
+    assert.equal(refused.message, "This draft has already been posted.");
     const { discussionID } = made;
     const url = `/discussion/${discussionID}/once`;
     assert.deepEqual(refused.posted, { recordType: "discussion", recordID: discussionID, url });

@@ -25,7 +25,7 @@ const TypeID = z
   .max(100)
   .refine(
     (text) => /^[a-z0-9_-]+$/.test(text),
-    source("postTypeID may hold small letters, digits, dashes and underscores."),
+    source("postTypeID can contain lowercase letters, digits, dashes and underscores."),
   )
   .refine((text) => text !== "editdiscussion", source("This word is reserved."));
 
@@ -163,7 +163,7 @@ const FieldID = z
   .max(100)
   .refine(
     (text) => /^[A-Za-z][\w-]*$/.test(text),
-    source("postFieldID may hold letters, digits, dashes and underscores, and begins with a letter."),
+    source("postFieldID can contain letters, digits, dashes and underscores, and must begin with a letter."),
   )
   .refine((text) => !RESERVED.test(text), source("This name is already taken."));
 

@@ -52,7 +52,7 @@ const ApiName = z
   .max(50)
   .refine(
     (text) => /^[A-Za-z][\w-]*$/.test(text),
-    source("apiName may hold letters, digits, dashes and underscores, and begins with a letter."),
+    source("apiName can contain letters, digits, dashes and underscores, and must begin with a letter."),
   )
   .refine((text) => !RESERVED.test(text), source("This name is already taken."));
 

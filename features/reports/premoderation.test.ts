@@ -130,7 +130,7 @@ describe("a post whose author needs approval", () => {
     const [report] = await waiting({ recordUserID: author.userID });
     const { status, body } = await approve(report.reportID);
     assert.equal(status, 409);
-    assert.match(body.message, /^Its author could not post this now: /);
+    assert.match(body.message, /^The author can no longer post this: /);
     assert.equal((await waiting({ recordUserID: author.userID })).length, 1);
   });
 });

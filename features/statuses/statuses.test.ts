@@ -68,14 +68,14 @@ describe("statuses", () => {
     const changed = await administrator.patch("/discussions/statuses/8", { state: "open" });
     assert.deepEqual(
       [changed.status, changed.body.message],
-      [400, "This status belongs to the forum itself: only its name can be changed."],
+      [400, "This is a built-in status: only its name can be changed."],
     );
     assert.equal((await administrator.patch("/discussions/statuses/8", { name: "Settled" })).status, 200);
     assert.equal((await administrator.patch("/discussions/statuses/8", { name: "Resolved" })).status, 200);
     const gone = await administrator.delete("/discussions/statuses/8");
     assert.deepEqual(
       [gone.status, gone.body.message],
-      [400, "This status belongs to the forum itself: it cannot be deleted."],
+      [400, "This is a built-in status: it cannot be deleted."],
     );
     const statusID = await aStatus(forum);
     await administrator.put(`/discussions/${await aPost()}/status`, { statusID });

@@ -193,7 +193,7 @@ describe("an export without tables for tags", async () => {
   it("imports the tags that its discussions name", async () => {
     assert.deepEqual(namesOf((await admin.get("/discussions/12")).body.tags), ["Fountain pens", "ink"]);
     assert.deepEqual(linesOf(report, "Discussion").changed, [
-      ["its Tags are no names with commas between; they are left out", 1, "3"],
+      ["its Tags are not names separated by commas; they were left out", 1, "3"],
     ]);
     const { body } = await admin.get("/tags", { query: "ink" });
     assert.deepEqual([body.length, body[0].countDiscussions], [1, 2]);

@@ -81,7 +81,7 @@ const photo = z
   .max(1000)
   .regex(
     /^(https?:\/\/|\/(?![/\\]))/i,
-    source("The photo must be an address that begins with http://, https:// or /."),
+    source("The photo must be a URL that begins with http://, https:// or /."),
   );
 
 /** Values of profile fields, by field. */

@@ -25,9 +25,9 @@ const nameError = ({
 }) => (status === 422 ? body.errors?.find(({ field }) => field === "name")?.message : status);
 
 const LIKE = "That name looks like another member’s.";
-const MIXED = "A user name has letters of one alphabet only.";
+const MIXED = "Usernames can’t mix letters of different alphabets.";
 const RESERVED = "That name cannot be used.";
-const SIGNS = "A user name has only letters, digits and underscores.";
+const SIGNS = "Usernames can contain only letters, digits and underscores.";
 
 describe("a new name", () => {
   for (const [name, message] of [

@@ -74,7 +74,7 @@ export function notifyRefused({ id, page, refusal }: WaitingPost): void {
     }),
     actions: (
       <a href={page} data-reload="">
-        {t("Back to what you wrote")}
+        {t("Back to your text")}
       </a>
     ),
     isError: true,

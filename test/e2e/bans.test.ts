@@ -17,7 +17,7 @@ describe("the page of bans", () => {
     const { page } = await visit(PATH, { as: moderator });
     await page.getByText("Nothing is banned.").waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
-    await page.getByLabel("Ban by").selectOption({ label: "User name" });
+    await page.getByLabel("Ban by").selectOption({ label: "Username" });
     await page.getByLabel("Pattern").fill("*");
     await page.getByText("That pattern is too wide: it needs at least 3 letters or digits.").waitFor();
     await page.getByLabel("Pattern").fill("spamlord*");
@@ -48,7 +48,7 @@ describe("the page of bans", () => {
   it("shows an invalid pattern's error at its field", async () => {
     await aBan(forum, { banType: "Name", banValue: "known_already*" });
     const { page } = await visit(PATH, { as: moderator });
-    await page.getByLabel("Ban by").selectOption({ label: "User name" });
+    await page.getByLabel("Ban by").selectOption({ label: "Username" });
     await page.getByLabel("Pattern").fill("known_already*");
     await page.getByRole("button", { name: "Ban", exact: true }).click();
     await page.getByText("A matching ban already exists.").waitFor();
@@ -58,7 +58,7 @@ describe("the page of bans", () => {
   it("bans without scripts as well", async () => {
     await aUser(forum, { name: "scriptless_1" });
     const { page } = await visit(PATH, { as: moderator, javaScript: false });
-    await page.getByLabel("Ban by").selectOption({ label: "User name" });
+    await page.getByLabel("Ban by").selectOption({ label: "Username" });
     await page.getByLabel("Pattern").fill("scriptless*");
     await page.getByRole("button", { name: "Ban", exact: true }).click();
     await page.getByRole("row", { name: /scriptless\*/ }).waitFor();

@@ -69,7 +69,7 @@ describe("many discussions", () => {
     // Until suggestions are loaded, the browser itself reports that the field is empty.
     await category.waitFor();
     await confirm(form, "Move").click();
-    await form.getByText("Choose a category from those that are suggested.").waitFor();
+    await form.getByText("Choose one of the suggested categories.").waitFor();
     await category.pressSequentially("Harb");
     await page.getByRole("option", { name: "Harbour" }).click();
     await form.getByRole("checkbox", { name: "Leave a redirect link" }).check();

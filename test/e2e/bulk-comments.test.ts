@@ -74,9 +74,7 @@ describe("many comments", () => {
     const category = form.getByRole("combobox", { name: "Category" });
     await category.waitFor();
     await go.click();
-    await form
-      .getByText("The new post needs a title, and a category from those that are suggested.")
-      .waitFor();
+    await form.getByText("The new post needs a title and one of the suggested categories.").waitFor();
     await category.pressSequentially("Harb");
     await page.getByRole("option", { name: "Harbour" }).click();
     await go.click();

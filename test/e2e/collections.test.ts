@@ -90,7 +90,7 @@ describe("adding a discussion to collections", () => {
     await modal.getByRole("combobox").pressSequentially("brim");
     await page.getByRole("option", { name: "Brimful" }).click();
     await modal.getByRole("button", { name: "Save" }).click();
-    await modal.getByText("A collection holds up to 30 records.").waitFor();
+    await modal.getByText("A collection can contain up to 30 records.").waitFor();
     assert.deepEqual(await collectionsOf(id), []);
   });
 });

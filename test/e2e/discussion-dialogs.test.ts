@@ -52,7 +52,7 @@ describe("tagging from the menu", () => {
       const { page } = await visit(`/discussion/${id}`, { as: user });
       await chooseByKey(page, "Tag");
       const dialog = page.getByRole("dialog", { name: "Tag" });
-      await dialog.getByText("Several, with commas between them.").waitFor();
+      await dialog.getByText("Separated by commas.").waitFor();
       await take(page, "Tags", "oak", "oak");
       assert.deepEqual(await accessibilityProblems(page), []);
       await dialog.getByRole("button", { name: "Save" }).focus();

@@ -177,7 +177,7 @@ describe("signing in with scripts on", () => {
     await page.getByLabel("Email").fill("ampere@people.test");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
-    await page.getByText("A user name has 3 to 20 characters.").waitFor();
+    await page.getByText("Usernames must be 3 to 20 characters long.").waitFor();
     assert.equal(await page.getByLabel("Password").inputValue(), PASSWORD);
     await page.getByLabel("Name").fill("ampere");
     await page.getByRole("button", { name: "Create account" }).click();
@@ -190,9 +190,9 @@ describe("signing in with scripts on", () => {
     assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username");
     const password = page.getByRole("textbox", { name: "Password" });
     await password.fill("not my password");
-    await page.getByRole("button", { name: "Show what is typed" }).click();
+    await page.getByRole("button", { name: "Show password" }).click();
     assert.equal(await password.getAttribute("type"), "text");
-    await page.getByRole("button", { name: "Hide what is typed" }).click();
+    await page.getByRole("button", { name: "Hide password" }).click();
     assert.equal(await password.getAttribute("type"), "password");
     assert.equal(await password.getAttribute("autocomplete"), "current-password");
   });

@@ -114,7 +114,7 @@ it("undoes all changes of one operation, after a confirmation", async () => {
   await moderator.patch(`/discussions/${discussionID}`, { closed: true, sink: true, pinned: true });
   const { page } = await visit("/dashboard/log/moderation", { as: moderator });
   // The undo is an operation as well, and is then listed above it.
-  const operationID = page.getByRole("region", { name: "3 changes made at once" }).last();
+  const operationID = page.getByRole("region", { name: "3 changes made together" }).last();
   await operationID.getByRole("button", { name: "Undo all" }).click();
   await page.getByRole("dialog", { name: "Undo all" }).getByRole("button", { name: "Undo all" }).click();
   await operationID.getByText("Undone", { exact: true }).nth(2).waitFor();

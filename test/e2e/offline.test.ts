@@ -49,12 +49,12 @@ it("saves the threads of a reader for times without a connection, and for no oth
   await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto(`/discussion/${first}`);
   await page.getByText("The early one.").waitFor();
-  await page.getByText(/You are offline\. This page was kept on /).waitFor();
+  await page.getByText(/You are offline\. This page was saved on /).waitFor();
   assert.deepEqual(await accessibilityProblems(page), []);
   await page.goto(inThread);
-  await page.getByText(/You are offline\. This page was kept on /).waitFor();
+  await page.getByText(/You are offline\. This page was saved on /).waitFor();
   await page.goto(`${new URL(inThread).pathname}/unread`);
-  await page.getByText(/You are offline\. This page was kept on /).waitFor();
+  await page.getByText(/You are offline\. This page was saved on /).waitFor();
   assert.equal(new URL(page.url()).pathname, new URL(inThread).pathname);
 
   await page.goto(`/discussion/${third}`);

@@ -85,7 +85,7 @@ describe("an administrator", () => {
     await extensions.fill("png\n\n not.a.good.one \n");
     await page.getByLabel("Maximum size of uploads").fill("1.5");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Expected something like png.").waitFor();
+    await page.getByText("Expected a file extension such as png.").waitFor();
     assert.equal(await focused(page), "Allowed file extensions");
     await extensions.fill("PNG\nwebp");
     await save(page);
@@ -122,12 +122,12 @@ describe("an administrator", () => {
   it("changes a part of an object, and sees its error there", async () => {
     const page = await open("external-search");
     const parts = page.getByRole("group", { name: "External search" });
-    await parts.getByLabel("Address of an external search").fill("https://find.example/");
+    await parts.getByLabel("URL of an external search").fill("https://find.example/");
     await parts.getByRole("switch", { name: "Open its results in a new tab" }).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await parts.getByText("Enter a URL that contains %s in place of the search terms.").waitFor();
-    assert.equal(await focused(page), "Address of an external search");
-    await parts.getByLabel("Address of an external search").fill("https://find.example/?q=%s");
+    assert.equal(await focused(page), "URL of an external search");
+    await parts.getByLabel("URL of an external search").fill("https://find.example/?q=%s");
     await save(page);
     assert.deepEqual(await stored("search.externalSearch"), {
       query: "https://find.example/?q=%s",

@@ -227,7 +227,7 @@ describe("an equal text that is posted twice is one post", () => {
     await post(page).click();
     await page.waitForURL(/\/discussion\/comment\//);
     await post(second).click();
-    await second.getByText("This draft has been posted already.").first().waitFor();
+    await second.getByText("This draft has already been posted.").first().waitFor();
     await untilWritten(field(second), "From both.");
     assert.deepEqual(await bodiesIn(member, discussionID), ["From both."]);
     await second.getByRole("link", { name: "View" }).waitFor();

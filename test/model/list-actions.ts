@@ -177,7 +177,7 @@ export const listActions: Record<string, Action> = {
             ["409 This comment was deleted.", "maybe"],
           ])),
           ...(isNew ? [] : await rows.ofDiscussion(who, destinationDiscussionID, (row) => into(who, row))),
-          ["400 The comments are in this discussion already.", !isNew && fromID === destinationDiscussionID],
+          ["400 The comments are already in this discussion.", !isNew && fromID === destinationDiscussionID],
           // Only when others write at the same moment.
           ["400 All of the comments must be of one discussion.", false],
           ["400 A deleted comment cannot begin a discussion.", isNew && "maybe"],

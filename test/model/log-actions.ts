@@ -16,7 +16,7 @@ const GONE = maybe([
   ...["410 This discussion was deleted.", "409 This comment was deleted.", "400 This cannot be undone."],
   "409 The comment that this one replies to is deleted as well. Please restore that one first.",
   "409 This person has reacted to the post again.",
-  "409 The discussion became part of another one since. Please undo that first.",
+  "409 The discussion has since been merged into another one. Please undo that first.",
 ]);
 
 interface Entry {
@@ -45,7 +45,7 @@ function undoing(scene: Scene, logIDs: readonly number[]): Attempt | null {
       return [
         ["403 community.moderate,posts.moderate", !isStaff && !isModerator],
         ["404 Log entry not found.", (isStaff || isModerator) && !(entry && isSeen)],
-        ["409 This has been undone already.", isSeen && isUndone],
+        ["409 This has already been undone.", isSeen && isUndone],
         // Only when others write at the same moment.
         ["409 The comment was moved to another discussion at this moment. Please try again.", false],
         ...OTHERWISE,

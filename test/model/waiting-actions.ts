@@ -5,7 +5,7 @@ import { type Action, EVERYTHING, maybe, someOf } from "./action.ts";
  * An approved post is written as its author, who may have lost permission, in a category that may be deleted.
  */
 const AS_AUTHOR = maybe([
-  ...["409 The author can no longer post.", "409 Its author could not post this now"],
+  ...["409 The author can no longer post.", "409 The author can no longer post this"],
   ...["404 Discussion not found.", "404 Comment not found.", "410 This discussion was deleted."],
 ]);
 

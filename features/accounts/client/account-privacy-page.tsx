@@ -50,7 +50,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
         />
       </AccountForm>
       {mayRename && (
-        <AccountForm userID={userID} title={t("User name")} submit={t("Save")} onDone={saved} asksPassword>
+        <AccountForm userID={userID} title={t("Username")} submit={t("Save")} onDone={saved} asksPassword>
           <TextField
             name="name"
             label={t("Name")}

@@ -4,6 +4,6 @@ import type { BanType } from "../contract.ts";
 /** Returns the name of each type of ban. */
 export const typeNames = (): Record<BanType, string> => ({
   IPAddress: t("IP address"),
-  Name: t("User name"),
+  Name: t("Username"),
   Email: t("Email address"),
 });

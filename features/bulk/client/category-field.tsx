@@ -21,7 +21,7 @@ export function CategoryField() {
     <TokenField
       name="categoryID"
       label={t("Category")}
-      hint={t("Type a part of its name.")}
+      hint={t("Type part of its name.")}
       load={load}
       most={1}
       required

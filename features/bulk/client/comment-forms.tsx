@@ -90,7 +90,7 @@ export function SplitComments(form: Form) {
       }}
       missing={
         to === "new"
-          ? t("The new post needs a title, and a category from those that are suggested.")
+          ? t("The new post needs a title and one of the suggested categories.")
           : t("That is not the address of a post.")
       }
       texts={{

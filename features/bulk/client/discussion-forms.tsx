@@ -158,7 +158,7 @@ export function MoveDiscussions(form: Form) {
         const body = { discussionIDs: idsOf(chosen), categoryID, addRedirects: redirects(sent) };
         return categoryID > 0 ? { method: "PATCH", path: "/discussions/move", body } : null;
       }}
-      missing={t("Choose a category from those that are suggested.")}
+      missing={t("Choose one of the suggested categories.")}
       texts={{
         doing: t("Moving discussions"),
         done: t("{count, plural, one {# discussion moved.} other {# discussions moved.}}", { count }),

@@ -33,5 +33,5 @@ export async function refuseUnless(
  */
 export function requireNoRedirect(discussion: DiscussionRow): void {
   if (isRedirect(discussion))
-    throw conflict("The discussion became part of another one since. Please undo that first.");
+    throw conflict("The discussion has since been merged into another one. Please undo that first.");
 }

@@ -131,7 +131,7 @@ export const splitToExisting = (
   context.transaction(async (inside) => {
     const [places, [source, discussion]] = await lockPlaces(inside, commentIDs, (fromID) => {
       if (fromID === destinationDiscussionID)
-        throw badRequest("The comments are in this discussion already.");
+        throw badRequest("The comments are already in this discussion.");
       return lockBoth(inside, fromID, destinationDiscussionID);
     });
     for (const each of [source, discussion]) requireEdit(inside, each);

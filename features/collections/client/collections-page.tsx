@@ -43,7 +43,7 @@ const NewCollection = () => (
       <TextField
         name="url"
         label={t("Address of the first item")}
-        hint={t("That of a discussion or a category. More can be added afterwards.")}
+        hint={t("The URL of a discussion or category. You can add more later.")}
         required
         maxLength={2000}
       />

@@ -46,7 +46,7 @@ export async function requireRoom(context: Context, ids: readonly number[], fiel
   if ((await queries.findOverfull(context, ids, RECORDS_AT_MOST)) !== undefined)
     throw invalidField(
       field,
-      phrase("A collection holds up to {most} records.", { most: RECORDS_AT_MOST }),
+      phrase("A collection can contain up to {most} records.", { most: RECORDS_AT_MOST }),
       "maxItems",
     );
 }

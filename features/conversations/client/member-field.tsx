@@ -30,7 +30,7 @@ export function MemberField({ label, names = [], most, without }: MemberFieldPro
   }
   const hint =
     most === null
-      ? t("Names, with commas between them.")
+      ? t("Names, separated by commas.")
       : t("{most, plural, one {One name.} other {Up to # names, with commas between them.}}", { most });
   return (
     <TokenField

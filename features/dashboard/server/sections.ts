@@ -22,6 +22,6 @@ export const dashboardSections = {
   settings: {
     id: "settings",
     name: phrase("Settings"),
-    description: phrase("How the forum behaves."),
+    description: phrase("Configure the forum."),
   },
 } as const satisfies Record<string, DashboardSection>;

@@ -73,10 +73,10 @@ export const monthlyDayOfWeek = day("monthly.dayOfWeek", source("Day of the mont
 export const monthlyPosition = setting({
   ...schedule,
   key: "emailDigest.monthly.setPosition",
-  label: source("Which of these days"),
+  label: source("Week of the month"),
   options: [
-    { value: "first", label: source("The first of the month") },
-    { value: "last", label: source("The last of the month") },
+    { value: "first", label: source("First week") },
+    { value: "last", label: source("Last week") },
   ],
   schema: z.enum(["first", "last"]),
   default: "first",
@@ -121,7 +121,7 @@ export const digestTitle = setting({
 export const includesCommunityName = setting({
   ...contents,
   key: "emailDigest.includeCommunityName",
-  label: source("Put the community’s name before the subject"),
+  label: source("Start the subject with the community’s name"),
   schema: z.boolean(),
   default: true,
 });

@@ -63,7 +63,7 @@ const managesOthers = (actor: Actor, { categoryID }: Pick<Authored, "categoryID"
 
 /** Returns whether the actor may set a canonical URL on another site: only staff may, not authors. */
 export const canLeadElsewhere = (actor: Actor, post: Pick<Authored, "categoryID">): Verdict =>
-  managesOthers(actor, post) || invalidField("canonicalUrl", "You can only name an address of this forum.");
+  managesOthers(actor, post) || invalidField("canonicalUrl", "Enter an address of this forum.");
 
 /** The end of the time in which an author may edit. */
 export const windowEnd = ({ dateInserted }: Pick<Authored, "dateInserted">, timeout: number): Date =>

@@ -129,7 +129,7 @@ function PostedElsewhere({ url, onGoOn }: { url: string | null; onGoOn(): void }
         </Button>
       }
     >
-      {t("This draft has been posted already.")} {url && <a href={url}>{t("View")}</a>}
+      {t("This draft has already been posted.")} {url && <a href={url}>{t("View")}</a>}
     </MessageBar>
   );
 }

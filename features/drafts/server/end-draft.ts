@@ -22,7 +22,7 @@ export async function alreadyPosted(context: Context, draftID: number): Promise<
   if (!posted) return null;
   const { recordType, recordID } = posted;
   const url = await urlOf(context, posted);
-  return conflict("This draft has been posted already.", { posted: { recordType, recordID, url } });
+  return conflict("This draft has already been posted.", { posted: { recordType, recordID, url } });
 }
 
 /**

@@ -163,7 +163,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
               <Skeleton lines={3} label={t("Loading")} />
             ) : (
               <>
-                <p role="alert">{t("The editor could not be loaded. What you wrote is kept.")}</p>
+                <p role="alert">{t("The editor could not be loaded. Your text is saved.")}</p>
                 <Button onClick={() => void refill(false)}>{t("Try again")}</Button>
               </>
             )}

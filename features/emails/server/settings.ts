@@ -49,7 +49,7 @@ const color = (name: string, fallback: string, label: string) =>
     ...STAFF,
     group: {
       title: source("Colors"),
-      help: source("Text that would be unreadable gets another color."),
+      help: source("Unreadable text colors are corrected automatically."),
     },
     key: `emailStyles.${name}`,
     label,

@@ -79,7 +79,7 @@ export function EscalatedPost({ escalation, reports }: EscalatedPostProps) {
           value={shownID}
           onChange={({ currentTarget }) => show(currentTarget.value)}
           options={[
-            { value: LIVE, label: recordIsLive ? t("Live") : t("As it was when removed") },
+            { value: LIVE, label: recordIsLive ? t("Live") : t("When it was removed") },
             ...reports.map(({ reportID, insertUser, dateInserted }) => ({
               value: reportID,
               label: t("Reported by {name}, {date}", {

@@ -14,7 +14,7 @@ const gate: Gate = (context, authorization = "") => {
   if (inboundEmailSecret === null) throw notFound("Page");
   const [, shown = ""] = /^Bearer (.{1,500})$/i.exec(authorization) ?? [];
   if (!timingSafeEqual(hashed(shown), hashed(inboundEmailSecret)))
-    throw unauthorized("The secret is not right.");
+    throw unauthorized("The secret is incorrect.");
 };
 
 export const inboundEmailRoutes = [

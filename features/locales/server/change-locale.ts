@@ -38,7 +38,7 @@ export async function addLocale(context: Context, sent: string, translatable: bo
   if (!isLocale(sent)) throw invalidField("locale", source("Expected a language such as en or pt-BR."));
   const [locale = sent] = Intl.getCanonicalLocales(sent);
   const offer = await offerOf(context);
-  if (offer.enabled.includes(locale)) throw conflict("This language is enabled already.");
+  if (offer.enabled.includes(locale)) throw conflict("This language is already enabled.");
   await save(context, { locale, enabled: true, translatable, translationService: null });
   return locale;
 }

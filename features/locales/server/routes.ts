@@ -65,7 +65,7 @@ export const localeRoutes = [
   }),
   route(api.chooseLocale, async (context, { body: { locale } }) => {
     const { enabled } = await offerOf(context);
-    if (!enabled.includes(locale)) throw invalidField("locale", "This language is not on offer here.");
+    if (!enabled.includes(locale)) throw invalidField("locale", "This language is not available here.");
     const { userID } = context.actor;
     if (userID > 0) await context.emit(localeChosen, { userID, locale });
     return new Answer({ locale }).cookie(LOCALE_COOKIE, locale, { maxAge: LIFETIME_SECONDS });

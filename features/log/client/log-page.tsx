@@ -26,7 +26,7 @@ const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
 /** Entries of one operation, which can be undone together. */
 function Operation(group: LogGroup) {
   const { operationID, rows } = group;
-  const title = t("{count, plural, one {# change made at once} other {# changes made at once}}", {
+  const title = t("{count, plural, one {# change made together} other {# changes made together}}", {
     count: rows.length,
   });
   return (

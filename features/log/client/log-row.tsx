@@ -32,9 +32,7 @@ function Undo({ row }: { row: Row }) {
   if (isEdit(action)) {
     const question = {
       title: t("Restore this revision"),
-      text: t(
-        "The post will say again what it said before this edit. The edits since then stay in its history.",
-      ),
+      text: t("The post gets its text from before this edit back. Later edits stay in its history."),
     };
     return (
       <UndoForm path={path} about={about} question={question}>

@@ -12,7 +12,7 @@ export async function undoEntry(context: Context, logID: number): Promise<LogEnt
   return context.transaction(async (inside) => {
     const entry = await findLocked(inside, logID, await requireVisibility(inside));
     if (!entry) throw notFound("Log entry");
-    if (entry.dateUndone) throw conflict("This has been undone already.");
+    if (entry.dateUndone) throw conflict("This has already been undone.");
     if (entry.data["erased"]) throw badRequest("This content was deleted with its author’s account.");
     const undo = undoOf(inside, entry.action);
     if (!undo) throw badRequest("This cannot be undone.");

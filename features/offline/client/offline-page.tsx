@@ -36,11 +36,13 @@ export function OfflinePage() {
         </div>
       )}
       {shown?.pages.length === 0 && (
-        <EmptyState text={t("Posts that you read are kept here, to be read again without a connection.")} />
+        <EmptyState
+          text={t("Posts that you read are saved on this device, so that you can read them offline.")}
+        />
       )}
       {shown && shown.pages.length > 0 && (
         <>
-          <p>{t("These posts can be read without a connection:")}</p>
+          <p>{t("You can read these posts offline:")}</p>
           <ul className={styles.list}>
             {shown.pages.map(({ path, title, savedAt }) => (
               <li key={path}>

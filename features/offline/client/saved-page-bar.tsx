@@ -35,8 +35,8 @@ export function SavedPageBar({ at }: { at: string }) {
         }
       >
         {isOnline
-          ? t("This page was kept on {date}.", { date })
-          : t("You are offline. This page was kept on {date}.", { date })}
+          ? t("This page was saved on {date}.", { date })
+          : t("You are offline. This page was saved on {date}.", { date })}
       </MessageBar>
     </aside>
   );

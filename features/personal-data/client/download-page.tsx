@@ -44,7 +44,7 @@ export function DownloadPage({ userID, archives, mayAsk }: DownloadPageProps) {
   useLooking(archives.some(({ dateDone, failed }) => !dateDone && !failed));
   return (
     <div className={styles.page}>
-      {archives.length === 0 && <EmptyState icon="file" text={t("You have asked for no archive yet.")} />}
+      {archives.length === 0 && <EmptyState icon="file" text={t("You have not requested an archive yet.")} />}
       <ul className={styles.list}>
         {archives.map((archive) => (
           <li key={archive.archiveID}>
@@ -67,7 +67,7 @@ export function DownloadPage({ userID, archives, mayAsk }: DownloadPageProps) {
           <SubmitButton>{t("Create archive")}</SubmitButton>
         </Form>
       ) : (
-        <p className={styles.quiet}>{t("You can ask for one archive a day.")}</p>
+        <p className={styles.quiet}>{t("You can request one archive a day.")}</p>
       )}
     </div>
   );

@@ -92,7 +92,8 @@ export async function removeField(context: Context, apiName: string): Promise<vo
   await context.transaction(async (inside) => {
     await lockFields(inside);
     const field = getField(await selectFields(inside), apiName);
-    if (field.isCoreField) throw conflict("This field belongs to the forum itself: it can be switched off.");
+    if (field.isCoreField)
+      throw conflict("This is a built-in field: you can turn it off, but not delete it.");
     await deleteField(inside, field.apiName);
     await inside.emit(profileFieldsChanged, { apiName: field.apiName });
   });

@@ -42,7 +42,7 @@ function Author({ author: { user, dateInserted, countPosts, countReports } }: Pi
       )}
       <span>{t("{count, plural, one {# post} other {# posts}}", { count: countPosts })}</span>
       <a href={inboxUrl({ statuses: "none", recordUserID: user.userID })}>
-        {t("{count, plural, one {# report} other {# reports}} in all", { count: countReports })}
+        {t("{count, plural, one {# report} other {# reports}} in total", { count: countReports })}
       </a>
     </p>
   );

@@ -19,7 +19,7 @@ export async function createReport(context: Context, draft: ReportDraft): Promis
   if (open.length === 0) throw forbidden("No report reasons are available to you.");
   const given = [...new Set(draft.reportReasonIDs)];
   if (!given.every((reportReasonID) => open.includes(reportReasonID)))
-    throw invalidField("reportReasonIDs", "One of these reasons is not offered to you.");
+    throw invalidField("reportReasonIDs", "You can’t use one of these reasons.");
   const noteHtml = await noteOf(context, draft.noteBody, draft.noteFormat);
   return context.transaction(async (inside) => {
     const values = { ...post, placeRecordID, noteHtml, insertUserID: actor.userID, dateInserted: now };

@@ -28,13 +28,13 @@ const place = {
 };
 const TEMPLATE_HELP = source("A URL with %s for the query. Leave empty to use the built-in search.");
 
-/** Address of an external search that replaces ours. */
+/** URL of an external search that replaces ours. */
 export const externalSearch = setting({
   ...place,
   key: "search.externalSearch",
   label: source("External search"),
   fields: {
-    query: { label: source("Address of an external search"), help: TEMPLATE_HELP },
+    query: { label: source("URL of an external search"), help: TEMPLATE_HELP },
     resultsInNewTab: { label: source("Open its results in a new tab") },
   },
   schema: z.object({ query: Template.default(""), resultsInNewTab: z.boolean().default(false) }),
@@ -44,7 +44,7 @@ export const externalSearch = setting({
 export const resultsAddress = setting({
   ...place,
   key: "search.url",
-  label: source("Page of results"),
+  label: source("Results page"),
   help: TEMPLATE_HELP,
   schema: Template,
   default: "",

@@ -148,7 +148,7 @@ export function PasswordRequestForm({ sent }: { sent: boolean }) {
       text={
         sent
           ? t("Didn’t get it? Check your spam folder or resend the email.")
-          : t("We will send you a link with which you can choose a new one.")
+          : t("We will send you a link to choose a new one.")
       }
       path="/users/request-password"
       then="/entry/passwordrequest?sent=1"

@@ -22,7 +22,7 @@ const link = () =>
 export const signInUrl = setting({
   key: "signInUrl",
   section: entrySection,
-  label: source("Page to sign in"),
+  label: source("Sign-in page"),
   help: source("A path of this forum, or the address of another site."),
   schema: link(),
   default: "/entry/signin",
@@ -30,7 +30,7 @@ export const signInUrl = setting({
 export const registrationUrl = setting({
   key: "registrationUrl",
   section: entrySection,
-  label: source("Page to register"),
+  label: source("Registration page"),
   help: source("Leave empty to hide the link."),
   schema: link(),
   default: "/entry/register",
@@ -38,7 +38,7 @@ export const registrationUrl = setting({
 export const signOutUrl = setting({
   key: "signOutUrl",
   section: entrySection,
-  label: source("Page to sign out"),
+  label: source("Sign-out page"),
   help: source("A path of this forum, or the address of another site."),
   schema: link(),
   default: "/entry/signout",

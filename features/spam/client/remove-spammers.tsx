@@ -43,7 +43,7 @@ export function RemoveSpammers({ users, onClose }: RemoveSpammersProps) {
     <ConfirmDialog
       title={t("{count, plural, one {Remove spammer} other {Remove spammers}}", { count })}
       text={t(
-        "{count, plural, one {{names} is banned, and all of this goes at once.} other {{names} are banned, and all of this goes at once.}} You can undo it.",
+        "{count, plural, one {{names} is banned, and all of this is removed at once.} other {{names} are banned, and all of this is removed at once.}} You can undo it.",
         { count, names: namesOf(users) },
       )}
       confirm={t("Remove")}

@@ -92,7 +92,7 @@ const onNewAccounts = {
 export const newAccount = {
   outcome: outcome("newAccount", onNewAccounts),
   hours: number("newAccount.hours", onNewAccounts, {
-    label: source("Time that an account counts as new"),
+    label: source("How long an account counts as new"),
     unit: hours,
     most: 8760,
     fallback: 24,
@@ -121,11 +121,15 @@ export const rate = {
 
 const onDuplicates = {
   title: source("Same post again"),
-  help: source("The same text or link, of the same account or of new ones."),
+  help: source("The same text or link from one account, or from several new accounts."),
 };
 export const duplicates = {
   outcome: outcome("duplicates", onDuplicates),
-  count: number("duplicates.count", onDuplicates, { label: source("Times before"), most: 100, fallback: 2 }),
+  count: number("duplicates.count", onDuplicates, {
+    label: source("Earlier posts with the same content"),
+    most: 100,
+    fallback: 2,
+  }),
   hours: number("duplicates.hours", onDuplicates, {
     label: source("Within"),
     unit: hours,
@@ -140,7 +144,7 @@ const flood = (kind: string, title: string, [count, time, wait]: readonly [numbe
   return {
     count: number(`flood.${kind}.count`, group, { label: source("Posts"), most: 100, fallback: count }),
     seconds: number(`flood.${kind}.seconds`, group, { label: source("Within"), ...duration, fallback: time }),
-    lock: number(`flood.${kind}.lock`, group, { label: source("Then wait"), ...duration, fallback: wait }),
+    lock: number(`flood.${kind}.lock`, group, { label: source("Waiting time"), ...duration, fallback: wait }),
   };
 };
 

@@ -44,7 +44,7 @@ export const changeStatus = (context: Context, statusID: number, sent: StatusCha
     if (!before) throw notFound("Status");
     const after = { ...before, ...sent };
     if (before.isSystem && !(sameKind(before, after) && before.state === after.state && after.isActive))
-      throw badRequest("This status belongs to the forum itself: only its name can be changed.");
+      throw badRequest("This is a built-in status: only its name can be changed.");
     if (before.isDefault && !(after.isDefault && after.isActive && sameKind(before, after)))
       throw badRequest("First make another status the default.");
     if (after.isDefault) await makeWay(inside, rows, after);
@@ -55,7 +55,7 @@ export const removeStatus = async (context: Context, statusID: number): Promise<
   await changing(context, async (inside, rows) => {
     const row = rows.find((each) => each.statusID === statusID);
     if (!row) throw notFound("Status");
-    if (row.isSystem) throw badRequest("This status belongs to the forum itself: it cannot be deleted.");
+    if (row.isSystem) throw badRequest("This is a built-in status: it cannot be deleted.");
     if (row.isDefault) throw badRequest("First make another status the default.");
     if (await queries.isInUse(inside, statusID))
       throw conflict("This status is in use and can’t be deleted.");

@@ -34,7 +34,7 @@ export function TagModal({ discussion: { discussionID, tags = [] }, onClose }: T
       <TokenField
         name="tagNames"
         label={t("Tags")}
-        hint={t("Several, with commas between them.")}
+        hint={t("Separated by commas.")}
         tokens={tags.filter(({ type }) => type === "User").map(tokenOf)}
         load={suggestTags(api)}
         creates={can.has(tagsAdd)}

@@ -26,7 +26,7 @@ export function TagsField({ parts }: { parts: Readonly<Record<string, object>> }
     <TokenField
       name="tagNames"
       label={t("Tags")}
-      hint={t("Up to {most}, with commas between them.", { most })}
+      hint={t("Up to {most}, separated by commas.", { most })}
       tokens={tags.map(tokenOf)}
       load={suggestTags(api)}
       creates={creates}

@@ -6,7 +6,7 @@ import { hasBroughtTags, tieAll } from "./import-queries.ts";
 import { insertTag, listNamed } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
 
-const UNREADABLE = "its Tags are no names with commas between; they are left out";
+const UNREADABLE = "its Tags are not names separated by commas; they were left out";
 
 /** Splits names at commas; null for anything else, such as serialized arrays. */
 function namesIn(text: string): string[] | null {

@@ -30,7 +30,7 @@ export async function addTag(context: Context, draft: TagDraft): Promise<TagRow>
   const { actor } = context;
   for (const verdict of [canManage(actor), canMake(actor)]) if (verdict !== true) throw verdict;
   const { name, urlcode = urlcodeOf(name), parentTagID = null, type = "" } = draft;
-  if (RESERVED.has(type.toLowerCase())) throw invalidField("type", "Tags of this type are not made by hand.");
+  if (RESERVED.has(type.toLowerCase())) throw invalidField("type", "You can’t create tags of this type.");
   return context.transaction(async (inside) => {
     await requireParent(inside, parentTagID);
     const row = await queries.insertTag(inside, {
@@ -38,7 +38,7 @@ export async function addTag(context: Context, draft: TagDraft): Promise<TagRow>
       insertUserID: actor.userID || null,
       dateInserted: inside.now,
     });
-    if (!row) throw conflict("There is a tag with this urlcode already.");
+    if (!row) throw conflict("A tag with this urlcode already exists.");
     await inside.emit(tagsChanged, { tagID: row.tagID });
     return row;
   });
@@ -52,7 +52,7 @@ export async function changeTag(context: Context, tagID: number, sent: Partial<T
     if (!before) throw notFound("Tag");
     const { name = before.name, urlcode = before.urlcode, parentTagID = before.parentTagID } = sent;
     if (await queries.isTaken(inside, before, urlcode))
-      throw conflict("There is a tag with this urlcode already.");
+      throw conflict("A tag with this urlcode already exists.");
     await requireParent(inside, sent.parentTagID, before);
     await queries.updateTag(inside, tagID, { name, urlcode, parentTagID });
     await inside.emit(tagsChanged, { tagID });
@@ -68,7 +68,7 @@ export async function removeTag(context: Context, tagID: number): Promise<void> 
     if (!tag) throw notFound("Tag");
     if (RESERVED.has(tag.type.toLowerCase())) throw conflict("Tags of this type cannot be deleted.");
     if (tag.countDiscussions > 0) throw conflict("This tag is in use and can’t be deleted.");
-    if (await queries.hasChildren(inside, tagID)) throw conflict("There are tags below this one.");
+    if (await queries.hasChildren(inside, tagID)) throw conflict("This tag has child tags.");
     await queries.removeTag(inside, tagID);
     await inside.emit(tagsChanged, { tagID });
   });

@@ -63,7 +63,7 @@ export async function tagDiscussion(
   which: Which,
   { replace }: { replace: boolean },
 ): Promise<CarriedTag[]> {
-  if (!context.settings.get(taggingEnabled)) throw forbidden("Tags are not in use in this community.");
+  if (!context.settings.get(taggingEnabled)) throw forbidden("Tags are turned off in this community.");
   const wanted = await resolve(context, which);
   const carried = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
   const current = carried.filter(({ type }) => type === USER_TAG_TYPE).map(({ tagID }) => tagID);

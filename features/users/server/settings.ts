@@ -13,10 +13,10 @@ export const nameLength = setting({
   key: "garden.user.validationLength",
   section: membersSection,
   label: source("Length of usernames"),
-  help: source("The fewest and the most characters: two numbers in braces, with a comma between them."),
+  help: source("The minimum and the maximum: two numbers in braces, separated by a comma."),
   schema: z
     .string()
-    .regex(/^\{[1-9]\d?,[1-9]\d?\}$/, source("Expected two numbers in braces, with a comma between them.")),
+    .regex(/^\{[1-9]\d?,[1-9]\d?\}$/, source("Expected two numbers in braces, separated by a comma.")),
   default: "{3,20}",
 });
 export const bannedPrivateProfile = setting({

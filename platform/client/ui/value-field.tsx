@@ -29,7 +29,7 @@ export function ValueField(props: ValueFieldProps) {
     return (
       <TokenField
         {...frame}
-        hint={[hint, t("Several, with commas between them.")].filter(Boolean).join(" ")}
+        hint={[hint, t("Separated by commas.")].filter(Boolean).join(" ")}
         tokens={((value ?? []) as (string | number)[]).map(tokenOf)}
         load={async (query) => options.filter(begins(query))}
         creates={formType === "tokens"}

@@ -91,7 +91,7 @@ export function checkKind(kind: FieldKind): void {
     );
   const isOfNumbers = dataType.startsWith("number");
   if (isOfNumbers && dropdownOptions?.some((option) => typeof option !== "number"))
-    throw invalidField("dropdownOptions", "The choices of a field for numbers are numbers.");
+    throw invalidField("dropdownOptions", "The choices of a number field must be numbers.");
   if (isList(kind) && dropdownOptions?.some((option) => String(option).includes(",")))
     throw invalidField(
       "dropdownOptions",

@@ -23,7 +23,7 @@ export const undoDelete = addUndo({
     const row = data["row"] as DeletedRow;
     await lockTree(context.db);
     const tree = await loadTree(context);
-    if (tree.byID(categoryID)) throw conflict("There is another category of that number.");
+    if (tree.byID(categoryID)) throw conflict("Another category already has this ID.");
     must(canBePlacedBelow(tree, row.parent_category_id));
     must(canBeCalled(tree, row.urlcode));
     await restoreDeleted(context, row);

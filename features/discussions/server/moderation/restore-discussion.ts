@@ -41,7 +41,7 @@ export const putDiscussionBack = (context: Context, discussionID: number): Promi
     // Removes the redirect that took its place when it was merged into another.
     if (inItsPlace?.redirectDiscussionID)
       await removeLeading(inside, { redirectDiscussionID: inItsPlace.redirectDiscussionID, discussionID });
-    else if (inItsPlace) throw conflict("There is another discussion of that number.");
+    else if (inItsPlace) throw conflict("Another discussion already has this ID.");
     await takeFromDeleted(inside, discussionID);
     const discussion = await getDiscussionLocked(inside, discussionID);
     for (const part of inside.addons.of(discussionRemoved))

@@ -57,7 +57,7 @@ export const allowedExtensions = setting({
       z
         .string()
         .toLowerCase()
-        .regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/, source("Expected something like png.")),
+        .regex(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,10})?$/, source("Expected a file extension such as png.")),
     )
     .max(200),
   default: EXTENSIONS,

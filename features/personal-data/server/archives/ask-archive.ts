@@ -18,7 +18,7 @@ export async function askArchive(context: Context, userID: number): Promise<Arch
   await context.transaction(async (inside) => {
     const since = new Date(inside.now.getTime() - DAY_MS);
     if (!(await insertArchive(inside, { archiveID, userID, countTotal }, since)))
-      throw conflict("You can ask for one archive a day.");
+      throw conflict("You can request one archive a day.");
     await runLater(inside, writeArchive, { archiveID });
   });
   return (await findArchive(context, archiveID))!;

@@ -11,11 +11,11 @@ export async function readmeOf(context: Context, userID: number): Promise<Archiv
   const { t } = await i18nIn(context, user?.locale ?? null);
   const community = context.settings.get(siteTitle);
   const paragraphs = [
-    t("All that {name} wrote and keeps at {community}", { name: user?.name ?? "", community }),
+    t("Everything {name} wrote and saved at {community}", { name: user?.name ?? "", community }),
     `${publicUrlOf(context)} · ${context.now.toISOString()}`,
-    t("Files that end in .jsonl hold one record a line, as JSON in UTF-8: programs read them."),
-    t("Files that end in .html show what you wrote as it is shown: open them in a browser."),
-    t("The folder uploads holds the files that you uploaded."),
+    t("Files that end in .jsonl are for programs: each line is one record, as JSON in UTF-8."),
+    t("Open the files that end in .html in a browser: they show your content as the forum does."),
+    t("The folder “uploads” contains the files that you uploaded."),
   ];
   return { path: "README.txt", content: `${paragraphs.join("\n\n")}\n` };
 }

@@ -40,7 +40,7 @@ export async function deleteUser(context: Context, userID: number, how: DeleteMe
   await context.transaction(async (inside) => {
     await saveErasure(inside, userID, how, inside.now);
     const erasure = await findErasure(inside, userID);
-    if (erasure?.dateBegun) throw conflict("This account is being deleted already.");
+    if (erasure?.dateBegun) throw conflict("This account is already being deleted.");
     await beginErasure(inside, userID, how);
     await runLater(inside, eraseAccount, { userID });
   });

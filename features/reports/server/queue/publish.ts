@@ -46,6 +46,6 @@ export async function publish(context: Context, report: ReportRow): Promise<numb
     if (!(error instanceof ApiError)) throw error;
     const { message, description } = error.textIn(i18nOf(context));
     const reason = String(description ?? message);
-    throw conflict(phrase("Its author could not post this now: {reason}", { reason }));
+    throw conflict(phrase("The author can no longer post this: {reason}", { reason }));
   }
 }

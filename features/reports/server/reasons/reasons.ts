@@ -27,7 +27,7 @@ const DEFAULTS: Record<string, readonly [name: string, description: string]> = {
   "rule-breaking": [source("Breaks Community Rules"), source("Breaks the community rules")],
   "spam-automation": [source("Spam Check"), source("A check found that it looks like spam.")],
   "approval-required": [source("Approval Required"), source("It has to be approved before it appears.")],
-  "automation-rule": [source("Automation Rule"), source("A rule of this community reported it.")],
+  "automation-rule": [source("Automation Rule"), source("Reported by a rule of this community.")],
 };
 
 type Named = Pick<ReasonRow, "name" | "description" | "reportReasonID">;

@@ -46,10 +46,10 @@ function nameProblem(context: Context, identity: Identity): Phrase | null {
   const [least = 0, most = 0] = context.settings.get(nameLength).match(/\d+/g)?.map(Number) ?? [];
   const length = [...name].length;
   if (length < least || length > most)
-    return phrase("A user name has {least} to {most} characters.", { least, most });
+    return phrase("Usernames must be {least} to {most} characters long.", { least, most });
   if (!/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_])+$/u.test(name))
-    return phrase("A user name has only letters, digits and underscores.");
-  if (!isOfOneScript(name)) return phrase("A user name has letters of one alphabet only.");
+    return phrase("Usernames can contain only letters, digits and underscores.");
+  if (!isOfOneScript(name)) return phrase("Usernames can’t mix letters of different alphabets.");
   return isReserved(context, identity) ? phrase("That name cannot be used.") : null;
 }
 

@@ -18,7 +18,7 @@ export async function welcomeEmail(
   const url = publicUrlOf(context);
   const texts = [
     t("Hello {name},", { name }),
-    t("An account was made for you at {community}. Your user name is {name}.", { community, name }),
+    t("An account was created for you at {community}. Your username is {name}.", { community, name }),
     t("Sign in at {signIn}, or choose a password of your own at {password}.", {
       signIn: `${url}/entry/signin`,
       password: `${url}/entry/passwordrequest`,

@@ -139,7 +139,7 @@ function PictureParts({ editor, chosen: { from, url, embedData } }: PartProps) {
         label={t("Text beside it")}
         value={String(float)}
         choices={[
-          { value: "none", label: t("Nothing beside it") },
+          { value: "none", label: t("No text wrapping") },
           { value: "left", label: t("At the start") },
           { value: "right", label: t("At the end") },
         ]}

@@ -190,9 +190,9 @@ describe("signing in with scripts on", () => {
     assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username");
     const password = page.getByRole("textbox", { name: "Password" });
     await password.fill("not my password");
-    await page.getByRole("button", { name: "Show password" }).click();
+    await page.getByRole("button", { name: "Show what is typed" }).click();
     assert.equal(await password.getAttribute("type"), "text");
-    await page.getByRole("button", { name: "Hide password" }).click();
+    await page.getByRole("button", { name: "Hide what is typed" }).click();
     assert.equal(await password.getAttribute("type"), "password");
     assert.equal(await password.getAttribute("autocomplete"), "current-password");
   });

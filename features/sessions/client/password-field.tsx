@@ -42,7 +42,7 @@ export function PasswordField({ autoComplete, hint }: PasswordFieldProps) {
             {hasScripts && (
               <button
                 type="button"
-                aria-label={isShown ? t("Hide password") : t("Show password")}
+                aria-label={isShown ? t("Hide what is typed") : t("Show what is typed")}
                 onClick={() => setShown(!isShown)}
               >
                 {isShown ? t("Hide") : t("Show")}

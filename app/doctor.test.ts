@@ -48,7 +48,7 @@ async function found(environment: Record<string, string> = {}): Promise<Record<s
   return Object.fromEntries(all.map((each) => [each.name, each]));
 }
 const wrong = async (environment: Record<string, string> = {}) =>
-  Object.values(await found(environment)).filter(({ isRight: right }) => !right);
+  Object.values(await found(environment)).filter(({ isRight }) => !isRight);
 
 test("a forum without an administrator is reported, and one with an administrator is healthy", async () => {
   const [finding] = await wrong();
@@ -140,8 +140,8 @@ test("checkups of an enabled add-on run, and one that throws does not hide other
   const { application } = forum.forum;
   await application.switchAddon("weather", true);
   assert.deepEqual(await wrong(), [
-    { name: "sky", right: false, says: "It rains.", advice: "Stay in." },
-    { name: "window", right: false, says: "Could not be looked at: it is dark" },
+    { name: "sky", isRight: false, message: "It rains.", advice: "Stay in." },
+    { name: "window", isRight: false, message: "The checkup failed: it is dark" },
   ]);
   assert.equal((await found())["roof"]?.message, "It is tight.");
   await application.switchAddon("weather", false);
@@ -159,7 +159,7 @@ test("an outdated, too new or wrongly encoded database is not migrated by the do
   const config = readConfig({});
   const open = () => Promise.reject(new Error("It was opened."));
   const look = async (database: pg.ClientConfig) =>
-    (await listed(examine({ config, connection: database }, open))).filter(({ isRight: right }) => !right);
+    (await listed(examine({ config, connection: database }, open))).filter(({ isRight }) => !isRight);
 
   const empty = await aDatabase();
   const [behind] = await look(empty);

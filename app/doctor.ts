@@ -39,8 +39,10 @@ export async function* examine(
   yield* await runCheckups([counters, ...application.registry.of(checkups)], context);
 }
 
-const textOf = ({ name, isRight: right, message: says, advice }: Found) =>
-  right ? `right  ${name}: ${says}\n` : `WRONG  ${name}: ${says}\n${advice ? `       → ${advice}\n` : ""}`;
+const textOf = ({ name, isRight, message, advice }: Found) =>
+  isRight
+    ? `right  ${name}: ${message}\n`
+    : `WRONG  ${name}: ${message}\n${advice ? `       → ${advice}\n` : ""}`;
 
 /** Defines `colloquy doctor`: reports passed and failed checks, and how to fix the latter. */
 export function defineDoctor(

@@ -13,7 +13,8 @@ import {
 
 /**
  * Runs the checks and then all test files, on freshly built pages; --fast leaves out the files that start a browser. With words, it
- * runs only the test files that have one of them in their paths. A process for each processor takes the files from one list.
+ * runs only the test files that have one of them in their paths. The processes, one more than there are processors because tests often wait, take the
+ * files from one list.
  */
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const isFast = process.argv.includes("--fast");
@@ -71,7 +72,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     await cluster.release();
     process.exit(1);
   });
-const lanes = Math.min(Number(process.env["TEST_SHARDS"] ?? availableParallelism()), files.length);
+const lanes = Math.min(Number(process.env["TEST_SHARDS"] ?? availableParallelism() + 1), files.length);
 await Promise.all(Array.from({ length: lanes }, runLane));
 await cluster.release();
 writeSeconds(

@@ -38,9 +38,9 @@ test("stores uploads in a bucket and serves them through the forum", async () =>
 test("reports a bucket that serves files to everyone in the health check", async () => {
   assert.equal((await examined()).isRight, true);
   bucket.setPublic(true);
-  const { isRight: right, message: says } = await examined();
+  const { isRight, message } = await examined();
   assert.deepEqual(
-    [right, says.split(": ")[1]],
+    [isRight, message.split(": ")[1]],
     [false, "anyone who has the address of a file in the bucket can read it."],
   );
   bucket.setPublic(false);

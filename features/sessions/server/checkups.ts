@@ -5,10 +5,10 @@ import { hasAdministrator } from "./accounts/account-queries.ts";
 export const administratorCheckup = addCheckup({
   name: "administrator",
   async run(context) {
-    const right = await hasAdministrator(context, await roleIDsOfType(context, "administrator"));
+    const isRight = await hasAdministrator(context, await roleIDsOfType(context, "administrator"));
     return {
-      isRight: right,
-      message: right ? "There is one." : "There is no administrator.",
+      isRight,
+      message: isRight ? "There is one." : "There is no administrator.",
       advice: "npm run colloquy -- user add --role administrator --name NAME --email ADDRESS",
     };
   },

@@ -21,16 +21,16 @@ function findingOf(numbers: Map<string, number>): Finding {
   const checks = (result: string) =>
     numbers.get(`load_shedding_search_engine_checks_total{result="${result}"}`) ?? 0;
   const members = shed("member", "busy");
-  const says = `Since it started guests were turned away ${shed("guest", "over budget")} times for what they cost and ${shed("guest", "busy")} times for want of room, members ${members} times.`;
+  const message = `Since the start, guests were refused ${shed("guest", "over budget")} times for their cost and ${shed("guest", "busy")} times because the forum was busy; members ${members} times.`;
   if (members > 0)
     return {
       isRight: false,
-      message: says,
+      message,
       advice: "Members had to wait: give the process a processor of its own, or run another node.",
     };
   return {
     isRight: checks("failed") < MANY || checks("proven") + checks("refuted") > 0,
-    message: says,
+    message,
     advice: "Search engines cannot be verified: set DNS_SERVERS.",
   };
 }

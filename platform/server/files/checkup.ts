@@ -25,10 +25,10 @@ export const filesCheckup = addCheckup({
     const place = files.describe();
     try {
       if (!(await probe(files))) return { isRight: true, message: `${place}.` };
-      const says = `${place}: anyone who has the address of a file in the bucket can read it.`;
+      const message = `${place}: anyone who has the address of a file in the bucket can read it.`;
       return {
         isRight: false,
-        message: says,
+        message,
         advice: "Make the bucket private: the forum reads it with its key.",
       };
     } catch (error) {

@@ -9,7 +9,7 @@ export function measureLoadShedder(
   const registers = [register];
   new Gauge({
     name: "load_shedding_requests_total",
-    help: "Requests that were let in or turned away, by who sent them.",
+    help: "Requests that were admitted or refused, by who sent them.",
     labelNames: ["who", "outcome"],
     registers,
     collect() {
@@ -21,7 +21,7 @@ export function measureLoadShedder(
   });
   new Gauge({
     name: "load_shedding_load",
-    help: "How much there is to do: from 1 on guests are turned away, from 4 on members who only read.",
+    help: "How much there is to do: from 1 on guests are refused, from 4 on members who only read.",
     registers,
     collect() {
       this.set(watch.load);
@@ -29,7 +29,7 @@ export function measureLoadShedder(
   });
   new Gauge({
     name: "load_shedding_level",
-    help: "0 all come in, 1 guests are turned away, 2 members who only read as well.",
+    help: "0 everyone is admitted, 1 guests are refused, 2 members who only read are refused as well.",
     registers,
     collect() {
       this.set(watch.level);

@@ -26,11 +26,11 @@ export type Found = Finding & { name: string };
 /** Runs all checkups one after the other. A checkup that throws counts as wrong and does not stop the others. */
 export async function runCheckups<From>(all: readonly Checkup<From>[], from: From): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { name, run: look } of all) {
+  for (const { name, run } of all) {
     try {
-      found.push({ name, ...(await look(from)) });
+      found.push({ name, ...(await run(from)) });
     } catch (error) {
-      found.push({ name, isRight: false, message: `Could not be looked at: ${(error as Error).message}` });
+      found.push({ name, isRight: false, message: `The checkup failed: ${(error as Error).message}` });
     }
   }
   return found;

@@ -55,7 +55,7 @@ export async function showBody(
 
 /** Stores data about rendered bodies: call it in the transaction that stores them. */
 export async function saveBodies(context: Context, bodies: readonly SavedBody[]): Promise<void> {
-  for (const { save: keep } of context.addons.of(enrichments)) await keep?.(context, bodies);
+  for (const { save } of context.addons.of(enrichments)) await save?.(context, bodies);
 }
 
 /** Returns a stored source for editing, with the current names of mentioned users. */

@@ -101,14 +101,17 @@ describe("a comment that is posted while the network is down", () => {
   it("is shown in its form again after a reload, and sent from there", async () => {
     const { member, discussionID, page, path } = await aScene();
     expectProblem(page, /answered 503/);
-    await page.route("**/api/v2/comments", (route) => route.fulfill({ status: 503, body: "{}" }));
+    let isAway = true;
+    await page.route("**/api/v2/comments", (route) =>
+      isAway ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+    );
     await field(page).fill("Nobody answers.");
     await post(page).click();
     await page.getByText(AWAY).waitFor();
     await page.goto(path);
     await page.getByText(AWAY).waitFor();
     await untilWritten(field(page), "Nobody answers.");
-    await page.unroute("**/api/v2/comments");
+    isAway = false;
     await page.getByText("Your post has been sent.").waitFor();
     assert.deepEqual(await bodiesIn(member, discussionID), ["Nobody answers."]);
   });

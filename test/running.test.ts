@@ -143,7 +143,7 @@ describe("a forum in a process of its own", { concurrency: 3 }, () => {
 
   test("a worker that is killed leaves no request without an answer or an end", async (t) => {
     const DATA_DIR = await aDataDirectory(t);
-    const server = await aServer(t, { DATA_DIR, WORKERS: "2", RATE_LIMIT: "off", OVERLOAD_DELAY: "0" });
+    const server = await aServer(t, { DATA_DIR, WORKERS: "2", RATE_LIMIT: "off" });
     const untilOpen = (count: number) =>
       until(
         () => server.lines.filter((line) => line.includes('"the forum is open"')).length >= count,

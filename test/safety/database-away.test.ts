@@ -80,7 +80,6 @@ describe("a forum with an external database", { concurrency: 2 }, () => {
         DATA_DIR: await aDataDirectory(t),
         DATABASE_URL: database.url,
         RATE_LIMIT: "off",
-        OVERLOAD_DELAY: "0",
         DATABASE_POOL: "3",
       }),
     );
@@ -205,7 +204,7 @@ describe("a forum with an external database", { concurrency: 2 }, () => {
 
 test("restarts an embedded database that was killed, and the forum recovers", async (t) => {
   const DATA_DIR = await aDataDirectory(t);
-  const server = await open(await aServer(t, { DATA_DIR, RATE_LIMIT: "off", OVERLOAD_DELAY: "0" }));
+  const server = await open(await aServer(t, { DATA_DIR, RATE_LIMIT: "off" }));
   const member = await anAdministrator(server);
   const guest = await aGuestPage(server);
   for (let kill = 0; kill < 3; kill++) {

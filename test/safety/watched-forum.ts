@@ -32,7 +32,7 @@ export async function aWatchedForum(t: Ends, DATA_DIR: string): Promise<WatchedF
   const port = await freePort();
   const server = await aServer(
     t,
-    { DATA_DIR, WATCH_PORT: String(port), RATE_LIMIT: "off", GUEST_REQUESTS: "1000", OVERLOAD_DELAY: "0" },
+    { DATA_DIR, WATCH_PORT: String(port), RATE_LIMIT: "off", GUEST_REQUESTS: "1000" },
     ["--import", PRELOAD],
   );
   await open(server);

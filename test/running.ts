@@ -47,8 +47,8 @@ export interface RunningServer {
 }
 
 /**
- * The built server in a process of its own, as it runs for people; `flags` are Node's. It is ended after the test. It
- * refuses nobody because of load, which on a machine that runs tests is not its own.
+ * The built server in a process of its own, as it runs for people; `flags` are Node's. It is ended after the test.
+ * Load shedding is off: a machine that runs tests is always busy.
  */
 export async function aServer(
   t: Ends,

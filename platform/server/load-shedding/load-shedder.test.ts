@@ -12,11 +12,13 @@ import { Budgets } from "./budgets.ts";
 import { clientAddress } from "./client-address.ts";
 import { CostMeter } from "./cost-meter.ts";
 import { LoadShedder } from "./load-shedder.ts";
+import { LoadWatch } from "./load-watch.ts";
 import { isOneOf } from "./networks.ts";
 import { afterLook, CALM } from "./pressure.ts";
 import { engineCalled, engineOfHost } from "./search-engines.ts";
 
 const { Packet } = dns2;
+const IDLE = { pool: { waitingCount: 0, options: {} as never }, underWay: () => 0, onLook: () => {} };
 
 test("clients are counted by address and by network", () => {
   for (const [ip, keys] of Object.entries({
@@ -97,6 +99,22 @@ test("the level rises after repeated high load, and falls after a long time of l
   // Load that oscillates around the limit.
   assert.deepEqual(new Set(levels([1, 1, ...times(20, 0.9)]).slice(1)), new Set([1]));
   assert.deepEqual(levels([9, 9, ...times(16, 0)]).slice(1), [...times(8, 2), ...times(8, 1), 0]);
+});
+
+test("a delayed event loop raises the level, unless the watch is disabled", async (t) => {
+  // Even an idle event loop is later than 1 ms, because delays are measured with timers of 10 ms.
+  const watch = new LoadWatch({ ...IDLE, delay: 1 });
+  const disabled = new LoadWatch({ ...IDLE, delay: 0 });
+  t.after(() => {
+    watch.close();
+    disabled.close();
+  });
+  const levels: string[] = [];
+  watch.onLevel = (level) => levels.push(level);
+  await until(() => watch.level > 0, 10, "The level does not rise.");
+  assert.equal(levels.length, 1);
+  assert.ok(watch.load > 1);
+  assert.deepEqual([disabled.level, disabled.load], [0, 0]);
 });
 
 test("search engines are recognized by their names and hosts", () => {

@@ -45,6 +45,8 @@ describe("a member whose address is not confirmed", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("We sent a link to marigold@people.test.", { exact: false }).first().waitFor();
     assert.equal(path(page), thread);
+    // Until the script of the new page runs, the link loads the page again.
+    await takenOver(page);
     await box(page).getByRole("link", { name: "I’ve Confirmed" }).click();
     await box(page).getByText("Not confirmed yet.").waitFor();
     await box(page).getByText("Wrong address, or nothing arrived?").click();

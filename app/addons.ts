@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/server/application/feature.ts";
 
-/** Features that an administrator may disable, in dependency order. */
+/** Features that an administrator may disable, by name. */
 export const addons: readonly Feature[] = [];

@@ -7,7 +7,7 @@ import { ownersWriteTables, queriesAskTheDatabase } from "./architecture/databas
 import { extensionPointsAreTested } from "./architecture/extension-points.ts";
 import { featuresAreEnteredByIndex, importsPointDown, importsShowWalls } from "./architecture/imports.ts";
 import { filesAreKebabCase, foldersAreNamedForNouns } from "./architecture/names.ts";
-import { featuresAreInOrder, noFolderNeedsItself } from "./architecture/order.ts";
+import { importsAreNeeds, noFolderNeedsItself } from "./architecture/order.ts";
 import { checksTakeValues, everyPermissionIsChecked } from "./architecture/permissions.ts";
 import type { Rule } from "./architecture/rule.ts";
 import { browserHasNoZod, contractsAreIndependent, sidesStayApart } from "./architecture/sides.ts";
@@ -27,7 +27,7 @@ const rules: Rule[] = [
   importsPointDown,
   importsShowWalls,
   featuresAreEnteredByIndex,
-  featuresAreInOrder,
+  importsAreNeeds,
   noFolderNeedsItself,
   sidesStayApart,
   contractsAreIndependent,

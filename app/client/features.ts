@@ -42,7 +42,7 @@ import { themesClient } from "#features/themes/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
-/** Client halves of the built-in features, in the order of `features.ts`. */
+/** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   sessionsClient,

@@ -243,10 +243,10 @@ describe("purging a spammer", () => {
         "4 discussions",
         "4 comments",
         "2 reactions",
-        "0 signatures",
         "0 posts awaiting approval",
         "2 reports",
         "0 private messages",
+        "0 signatures",
       ],
     );
   });

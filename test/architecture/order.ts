@@ -2,8 +2,8 @@ import { isFeature, isTest, placeOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { breach, type Import, type Source } from "./source.ts";
 
-/** The imports by which one feature or add-on needs another to run, and the two lists. */
-function* needs(
+/** The imports by which one feature or add-on needs another to run. */
+function* dependencies(
   sources: readonly Source[],
 ): Generator<{ path: string; at: Import; from: string; to: string }> {
   for (const { path, imports } of sources) {
@@ -17,58 +17,65 @@ function* needs(
   }
 }
 
-/**
- * Returns the features in the order of the list, which is not the order of its imports: those are sorted by
- * name.
- */
-function listed(list: Source): string[] {
-  const modules = new Map<string, string>();
-  const order: string[] = [];
-  list.visit({
-    ImportDeclaration({ source, specifiers }) {
-      for (const { local } of specifiers) modules.set(local.name, placeOf(source.value.slice(1)).registry);
-    },
-    ArrayExpression({ elements }) {
-      for (const element of elements)
-        if (element?.type === "Identifier") order.push(modules.get(element.name) ?? element.name);
-    },
-  });
-  return order;
+/** Returns the modules that each feature and add-on declares in its `needs`, and all that these need. */
+function declaredNeeds(sources: readonly Source[]): (from: string) => ReadonlySet<string> {
+  const direct = new Map<string, readonly string[]>();
+  for (const source of sources) {
+    const { registry, inside } = placeOf(source.path);
+    if (inside === "server/index.ts") direct.set(registry, needsIn(source));
+  }
+  const withNeeds = (from: string, found = new Set<string>()): Set<string> => {
+    for (const to of direct.get(from) ?? []) if (!found.has(to)) withNeeds(to, found.add(to));
+    return found;
+  };
+  return withNeeds;
 }
 
-export const featuresAreInOrder: Rule = {
-  sentence: "a feature imports only features that stand before it in app/features.ts",
+function needsIn(source: Source): string[] {
+  const modules = new Map<string, string>();
+  const found: string[] = [];
+  source.visit({
+    ImportDeclaration({ source: { value }, specifiers }) {
+      for (const { local } of specifiers) modules.set(local.name, placeOf(value.slice(1)).registry);
+    },
+    Property({ key, value }) {
+      if (key.type !== "Identifier" || key.name !== "needs" || value.type !== "ArrayExpression") return;
+      for (const element of value.elements)
+        if (element?.type === "Identifier") found.push(modules.get(element.name) ?? element.name);
+    },
+  });
+  return found;
+}
+
+export const importsAreNeeds: Rule = {
+  sentence: "a feature imports only features that it declares in its `needs`, and what these need",
   *check(sources) {
-    const list = sources.find(({ path }) => path === "app/features.ts");
-    if (!list) return;
-    const order = listed(list);
-    for (const { path, at, from, to } of needs(sources)) {
-      if (!from.startsWith("features/")) continue;
-      const isInOrder = order.includes(to) && order.includes(from) && order.indexOf(to) < order.indexOf(from);
-      if (!isInOrder) yield breach(path, at.line, `${to} is not before ${from} in app/features.ts`);
-    }
+    const needsOf = declaredNeeds(sources);
+    for (const { path, at, from, to } of dependencies(sources))
+      if (!needsOf(from).has(to)) yield breach(path, at.line, `${from} does not declare that it needs ${to}`);
   },
   allowed: {
-    "app/features.ts": `
-      import { comments } from "#features/comments/server/index.ts";
+    "features/users/server/index.ts": `export const users = feature({ name: "users", adds: [] });`,
+    "features/comments/server/index.ts": `
       import { users } from "#features/users/server/index.ts";
-      export const features: readonly Feature[] = [users, comments];`,
-    "features/comments/server/index.ts": `import "#features/users/server/index.ts";`,
+      export const comments = feature({ name: "comments", needs: [users], adds: [] });`,
     "features/users/users.test.ts": `import "#features/comments/testing.ts";`,
-    "addons/qna/server/index.ts": `import "#features/comments/server/index.ts";`,
+    "addons/qna/server/index.ts": `
+      import { comments } from "#features/comments/server/index.ts";
+      export const qna = addon({ name: "qna", needs: [comments], adds: [] });`,
+    "addons/qna/contract.ts": `import "#features/users/contract.ts";`,
   },
   forbidden: {
-    "features/users/server/index.ts": `import "#features/comments/server/index.ts";`,
     "features/users/contract.ts": `import type { Comment } from "#features/comments/contract.ts";`,
-    "features/comments/client/index.ts": `import "#features/unlisted/client/index.ts";`,
-    "features/unlisted/client/index.ts": `import "#features/users/client/index.ts";`,
+    "features/comments/client/index.ts": `import "#features/tags/client/index.ts";`,
+    "addons/polls/server/index.ts": `import "#features/users/server/index.ts";`,
   },
 };
 
 export const noFolderNeedsItself: Rule = {
   sentence: "features and add-ons import one another in no circle",
   *check(sources) {
-    const all = [...needs(sources)];
+    const all = [...dependencies(sources)];
     const neighbours = Map.groupBy(all, ({ from }) => from);
     const reached = (start: string, seen = new Set<string>()): Set<string> => {
       for (const { to } of neighbours.get(start) ?? [])

@@ -1,5 +1,6 @@
+import { profiles } from "#features/profiles/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { accountPages } from "./pages.ts";
 
 /** Pages on which members manage their own accounts. */
-export const accounts = feature({ name: "accounts", adds: accountPages });
+export const accounts = feature({ name: "accounts", needs: [profiles], adds: accountPages });

@@ -1,3 +1,4 @@
+import { log } from "#features/log/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { banSaved } from "./ban-saved.ts";
 import { countBlocked } from "./blocked.ts";
@@ -12,6 +13,7 @@ import { banRoutes } from "./routes.ts";
 /** Bans by IP addresses, names and email addresses. */
 export const bans = feature({
   name: "bans",
+  needs: [log],
   tablesOf: import.meta.url,
   adds: [
     ...banPersonalData,

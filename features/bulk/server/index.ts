@@ -1,4 +1,6 @@
 import { addLongRun } from "#features/calls/server/index.ts";
+import { comments } from "#features/comments/server/index.ts";
+import { postTypes } from "#features/post-types/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { closeRun, deleteRun, moveRun } from "./change-discussions.ts";
 import { deleteCommentsRun } from "./delete-comments.ts";
@@ -12,6 +14,7 @@ export { useAdminCheckboxes } from "./settings.ts";
 /** Bulk actions on posts. */
 export const bulk = feature({
   name: "bulk",
+  needs: [comments, postTypes],
   adds: [
     ...bulkRoutes,
     ...bulkSettings,

@@ -1,3 +1,4 @@
+import { users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { continueRunLater } from "./continue-run-later.ts";
@@ -11,6 +12,7 @@ export { openRun, startRun, workOnRun } from "./start-run.ts";
 /** Actions on many records, which may take longer than one call. */
 export const calls = feature({
   name: "calls",
+  needs: [users],
   tablesOf: import.meta.url,
   adds: [...callsRoutes, ...cachedSecret.adds, addJob(continueRunLater), addJob(sweepRuns)],
 });

@@ -1,4 +1,5 @@
-import { notificationVisibility } from "#features/notifications/server/index.ts";
+import { log } from "#features/log/server/index.ts";
+import { notifications, notificationVisibility } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
@@ -55,6 +56,7 @@ export { categoryView, postPermissions, viewCategories } from "./view.ts";
 /** Categories contain posts and decide who may do what with them. */
 export const categories = feature({
   name: "categories",
+  needs: [log, notifications],
   tablesOf: import.meta.url,
   adds: [
     ...categoriesPermissions,

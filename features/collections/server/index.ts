@@ -1,3 +1,4 @@
+import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { collectionPages } from "./dashboard.ts";
@@ -12,6 +13,7 @@ export { addCollectionKind, type CollectionKind } from "./extension-points.ts";
 /** Collections of related records, to be shown in one place. */
 export const collections = feature({
   name: "collections",
+  needs: [discussions],
   tablesOf: import.meta.url,
   adds: [
     ...collectionRoutes,

@@ -1,3 +1,5 @@
+import { discussions } from "#features/discussions/server/index.ts";
+import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
 import { commentRecounts } from "./counts/recounts.ts";
@@ -88,6 +90,7 @@ const droppedByMove = dropPages(commentMoved, ({ discussionID, fromDiscussionID 
 /** Comments: replies to a discussion and to other comments. */
 export const comments = feature({
   name: "comments",
+  needs: [discussions, profileFields],
   tablesOf: import.meta.url,
   adds: [
     ...commentsRoutes,

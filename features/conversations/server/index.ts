@@ -1,4 +1,6 @@
+import { ignoring } from "#features/ignoring/server/index.ts";
 import { addBadge } from "#features/navigation/server/index.ts";
+import { spam } from "#features/spam/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { conversationRecounts } from "./counts/recounts.ts";
@@ -31,6 +33,7 @@ export { conversationsAreOn } from "./settings.ts";
 /** Private conversations between members. */
 export const conversations = feature({
   name: "conversations",
+  needs: [ignoring, spam],
   tablesOf: import.meta.url,
   adds: [
     ...conversationsPermissions,

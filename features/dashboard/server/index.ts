@@ -1,3 +1,4 @@
+import { navigation } from "#features/navigation/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dashboardLinks } from "./account-links.ts";
 import { dashboardLayout } from "./pages.ts";
@@ -10,5 +11,6 @@ export { type DashboardSection, dashboardSections } from "./sections.ts";
 /** The dashboard: a frame for pages that features add for staff. */
 export const dashboard = feature({
   name: "dashboard",
+  needs: [navigation],
   adds: [...dashboardPermissions, ...dashboardRoutes, ...dashboardLayout, dashboardLinks],
 });

@@ -1,4 +1,6 @@
 import { addLongRun } from "#features/calls/server/index.ts";
+import { following } from "#features/following/server/index.ts";
+import { ignoring } from "#features/ignoring/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { backfillRun } from "./backfill.ts";
 import { digestOfUsers } from "./personal-data.ts";
@@ -10,6 +12,7 @@ import { subscription } from "./subscription.ts";
 /** New posts and postponed notifications, sent to members by email each day, week or month. */
 export const digest = feature({
   name: "digest",
+  needs: [following, ignoring],
   tablesOf: import.meta.url,
   adds: [
     ...digestRoutes,

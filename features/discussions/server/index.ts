@@ -1,3 +1,7 @@
+import { categories } from "#features/categories/server/index.ts";
+import { editor } from "#features/editor/server/index.ts";
+import { mentions } from "#features/mentions/server/index.ts";
+import { notificationEmails } from "#features/notification-emails/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
 import { discussionsOfCategory } from "./counts/category-contents.ts";
@@ -126,6 +130,7 @@ const droppedPages = [
 /** Discussions: the first post of each conversation, and the lists of them. */
 export const discussions = feature({
   name: "discussions",
+  needs: [categories, editor, mentions, notificationEmails],
   tablesOf: import.meta.url,
   adds: [
     ...discussionsPermissions,

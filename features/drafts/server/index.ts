@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentDraft } from "#features/comments/server/index.ts";
+import { commentDraft, comments } from "#features/comments/server/index.ts";
 import { discussionDraft } from "#features/discussions/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -38,6 +38,7 @@ const DraftID = {
 /** Drafts of members, and scheduled posts. */
 export const drafts = feature({
   name: "drafts",
+  needs: [comments],
   tablesOf: import.meta.url,
   adds: [
     ...draftsPermissions,

@@ -1,3 +1,4 @@
+import { layouts } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emailRoutes } from "./routes.ts";
 import { emailSettings } from "./settings.ts";
@@ -18,6 +19,7 @@ export { tryOut } from "./try-out.ts";
 /** The look of emails, and addresses that return them. */
 export const emails = feature({
   name: "emails",
+  needs: [layouts],
   tablesOf: import.meta.url,
   adds: [...emailRoutes, ...emailSettings, suppression],
 });

@@ -1,4 +1,6 @@
+import { conversations } from "#features/conversations/server/index.ts";
 import { reportMetaOnPosts } from "#features/reports/server/index.ts";
+import { statuses } from "#features/statuses/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { undoAssign, undoStatus } from "./changing/change-escalation.ts";
 import { undoOpen } from "./changing/create-escalation.ts";
@@ -15,6 +17,7 @@ export { addEscalationStatus } from "./changing/statuses.ts";
 /** Escalated posts, which moderators handle together, and triage of new discussions. */
 export const escalations = feature({
   name: "escalations",
+  needs: [conversations, statuses],
   tablesOf: import.meta.url,
   adds: [
     ...escalationPersonalData,

@@ -1,3 +1,4 @@
+import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { followFilters } from "./filters.ts";
 import { followAtFirst } from "./follow-by-default.ts";
@@ -18,6 +19,7 @@ export { followedByDefault } from "./settings.ts";
 /** Followed categories and their notifications. */
 export const following = feature({
   name: "following",
+  needs: [comments],
   tablesOf: import.meta.url,
   adds: [
     ...followingRoutes,

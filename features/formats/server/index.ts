@@ -1,3 +1,4 @@
+import { layouts } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { htmlWidget } from "./formats/html-widget.ts";
@@ -40,5 +41,6 @@ export { showLimited } from "./showing/show-limited.ts";
 /** Formats of bodies and their rendering. */
 export const formats = feature({
   name: "formats",
+  needs: [layouts],
   adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, ...formatRoutes],
 });

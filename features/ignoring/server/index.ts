@@ -1,3 +1,4 @@
+import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { cachedIgnored } from "./known-ignored.ts";
 import { ignoredPage } from "./pages.ts";
@@ -14,6 +15,7 @@ export { selectIgnoredBy } from "./queries.ts";
 /** Lets members ignore other users. */
 export const ignoring = feature({
   name: "ignoring",
+  needs: [comments],
   tablesOf: import.meta.url,
   adds: [
     ...ignoringPersonalData,

@@ -1,3 +1,4 @@
+import { conversations } from "#features/conversations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emailRefused } from "./email-refused.ts";
 import { inboundEmailCheckup } from "./mailbox/checkup.ts";
@@ -10,6 +11,7 @@ import { inboundEmailRoutes } from "./routes.ts";
 /** Publishes replies by email, and stops sending to addresses that return email. */
 export const inboundEmail = feature({
   name: "inbound-mail",
+  needs: [conversations],
   tablesOf: import.meta.url,
   adds: [
     ...inboundEmailRoutes,

@@ -1,3 +1,4 @@
+import { locales } from "#features/locales/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
 import { layoutRoutes } from "./routes.ts";
@@ -26,5 +27,6 @@ export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 /** Pages as data: trees of sections and widgets, filled on the server. */
 export const layouts = feature({
   name: "layouts",
+  needs: [locales],
   adds: [...layoutRoutes, ...layoutWidgets, homeView, homeTemplate, errorView, errorTemplate],
 });

@@ -1,3 +1,4 @@
+import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { liveListeners } from "./listening.ts";
@@ -20,6 +21,7 @@ const ownTopic = addTopic({
 /** Pushes live updates to browsers. */
 export const live = feature({
   name: "live",
+  needs: [sessions],
   tablesOf: import.meta.url,
   adds: [...liveRoutes, ...liveListeners, marking, addSetting(showsPresence), ownTopic],
 });

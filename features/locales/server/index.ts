@@ -1,3 +1,4 @@
+import { settings } from "#features/settings/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { ownCatalogs } from "./catalogs.ts";
 import { offers } from "./offer.ts";
@@ -13,5 +14,6 @@ export { choices } from "./view.ts";
 /** The languages of a forum, and the choice of one for each reader. */
 export const locales = feature({
   name: "locales",
+  needs: [settings],
   adds: [...localeRoutes, ...localeSettings, ownCatalogs, ...offers.adds],
 });

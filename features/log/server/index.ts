@@ -1,3 +1,5 @@
+import { calls } from "#features/calls/server/index.ts";
+import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { labelUsers } from "./extension-points.ts";
 import { logPages } from "./pages.ts";
@@ -22,6 +24,7 @@ export { type Action, writeLog, writeRevision } from "./write-log.ts";
 /** Records who did what, and undoes it. */
 export const log = feature({
   name: "log",
+  needs: [calls, personalData],
   tablesOf: import.meta.url,
   adds: [
     ...logPersonalData,

@@ -1,5 +1,7 @@
-import { addEnrichment } from "#features/formats/server/index.ts";
+import { calls } from "#features/calls/server/index.ts";
+import { addEnrichment, formats } from "#features/formats/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
+import { personalData } from "#features/personal-data/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
@@ -42,6 +44,7 @@ export { uploadConfig } from "./uploads/upload-config.ts";
 /** Uploads, and the cards and players shown for links. */
 export const media = feature({
   name: "media",
+  needs: [calls, formats, personalData],
   tablesOf: import.meta.url,
   adds: [
     ...mediaPermissions,

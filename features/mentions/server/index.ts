@@ -1,4 +1,6 @@
-import { addEnrichment } from "#features/formats/server/index.ts";
+import { calls } from "#features/calls/server/index.ts";
+import { addEnrichment, formats } from "#features/formats/server/index.ts";
+import { notifications } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { erasing } from "./erase-mentions.ts";
 import { mentionNotifications } from "./notify-mentioned.ts";
@@ -14,6 +16,7 @@ export { renumberMentions } from "./queries.ts";
 /** Mentions: which users each post names, by id, because names may change. */
 export const mentions = feature({
   name: "mentions",
+  needs: [calls, formats, notifications],
   tablesOf: import.meta.url,
   adds: [
     mentionPersonalData,

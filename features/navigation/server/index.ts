@@ -1,3 +1,4 @@
+import { themes } from "#features/themes/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { navigationSettings } from "./settings.ts";
 import { titleBar } from "./title-bar.ts";
@@ -6,4 +7,8 @@ export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
 
 /** The bar above every page: logo, navigation and the reader's account. */
-export const navigation = feature({ name: "navigation", adds: [...navigationSettings, titleBar] });
+export const navigation = feature({
+  name: "navigation",
+  needs: [themes],
+  adds: [...navigationSettings, titleBar],
+});

@@ -1,3 +1,6 @@
+import { media } from "#features/media/server/index.ts";
+import { notifications } from "#features/notifications/server/index.ts";
+import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emailChannel } from "./channel.ts";
 import { emailNotice } from "./email-notice.ts";
@@ -27,6 +30,7 @@ export { quietUntilOf } from "./quiet-hours.ts";
 /** Notifies members by email: a limited number of emails, each with an unsubscribe link. */
 export const notificationEmails = feature({
   name: "notification-emails",
+  needs: [media, notifications, unsubscribe],
   tablesOf: import.meta.url,
   adds: [
     ...notificationEmailJobs,

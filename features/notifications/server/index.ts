@@ -1,3 +1,5 @@
+import { live } from "#features/live/server/index.ts";
+import { preferences } from "#features/preferences/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { fanningOut } from "./delivery/fan-out.ts";
 import { sweeping } from "./delivery/sweep.ts";
@@ -34,6 +36,7 @@ export { notificationView } from "./view.ts";
 /** Notifies members of events by the types and channels that add-ons contribute. */
 export const notifications = feature({
   name: "notifications",
+  needs: [live, preferences],
   tablesOf: import.meta.url,
   adds: [
     ...notificationPersonalData,

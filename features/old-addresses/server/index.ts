@@ -1,4 +1,6 @@
+import { comments } from "#features/comments/server/index.ts";
 import { addPersonalData } from "#features/personal-data/server/index.ts";
+import { tags } from "#features/tags/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
 import { oldAddressesCommand } from "./commands.ts";
@@ -17,6 +19,7 @@ export type { OldAddress } from "./tables.ts";
 /** Redirects addresses of the former forum. */
 export const oldAddresses = feature({
   name: "old-addresses",
+  needs: [comments, tags],
   tablesOf: import.meta.url,
   adds: [
     ...forumTargets,

@@ -1,3 +1,4 @@
+import { imports } from "#features/import/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
@@ -18,6 +19,7 @@ export { viewRoles } from "./view.ts";
 /** Roles and their permissions. */
 export const permissions = feature({
   name: "permissions",
+  needs: [imports],
   tablesOf: import.meta.url,
   adds: [...permissionsRoutes, ...rolePermissions, ...reservedPermissions, ...knownRoles.adds, importRoles],
 });

@@ -1,3 +1,5 @@
+import { dashboard } from "#features/dashboard/server/index.ts";
+import { photos } from "#features/photos/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
@@ -28,6 +30,7 @@ export { addPersonalTable, always, type PersonalTable } from "./personal-tables.
 /** Archives of a member's personal data, and the deletion of accounts. */
 export const personalData = feature({
   name: "personal-data",
+  needs: [dashboard, photos],
   tablesOf: import.meta.url,
   adds: [
     ...personalDataRoutes,

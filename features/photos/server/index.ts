@@ -1,3 +1,4 @@
+import { profiles } from "#features/profiles/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { dropPhoto, sweepPhotos } from "./drop-photos.ts";
@@ -13,6 +14,7 @@ export { servePhotos } from "./serve-photos.ts";
 /** Photos that users upload. */
 export const photos = feature({
   name: "photos",
+  needs: [profiles],
   tablesOf: import.meta.url,
   adds: [
     ...photosPermissions,

@@ -1,3 +1,5 @@
+import { discussions } from "#features/discussions/server/index.ts";
+import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { categoryTypes } from "./categories.ts";
@@ -16,6 +18,7 @@ export { addPostType, type OriginalPostType } from "./extension-points.ts";
 /** Post types, the permission to use them by role and category, and their additional fields. */
 export const postTypes = feature({
   name: "post-types",
+  needs: [discussions, profileFields],
   tablesOf: import.meta.url,
   adds: [
     ...postFieldPersonalData,

@@ -1,3 +1,4 @@
+import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { cachedDefaults } from "./defaults.ts";
 import { notificationLanguage } from "./language.ts";
@@ -21,6 +22,7 @@ export { setPreference } from "./set-preference.ts";
 /** Members' notification preferences, with their channels. */
 export const preferences = feature({
   name: "preferences",
+  needs: [personalData],
   tablesOf: import.meta.url,
   adds: [
     ...preferencesPermissions,

@@ -1,3 +1,4 @@
+import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { profileFieldsSent } from "./change-values.ts";
@@ -16,6 +17,7 @@ export { fieldsOnPosts } from "./fields-on-posts.ts";
 /** Profile fields that administrators define. */
 export const profileFields = feature({
   name: "profile-fields",
+  needs: [personalData],
   tablesOf: import.meta.url,
   adds: [
     ...profileFieldsPermissions,

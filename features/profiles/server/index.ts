@@ -1,3 +1,5 @@
+import { navigation } from "#features/navigation/server/index.ts";
+import { search } from "#features/search/server/index.ts";
 import { userBanned, userDeleted, userRenamed, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
@@ -12,6 +14,7 @@ export { type ProfileSectionType, profileSections } from "./sections.ts";
 /** Profiles: a frame for pages about one user, which other features add, and the user's card. */
 export const profiles = feature({
   name: "profiles",
+  needs: [navigation, search],
   adds: [
     ...profileLayout,
     overviewPage,

@@ -1,3 +1,6 @@
+import { accounts } from "#features/accounts/server/index.ts";
+import { notificationEmails } from "#features/notification-emails/server/index.ts";
+import { offline } from "#features/offline/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pushChannel } from "./channel.ts";
 import { endings } from "./endings.ts";
@@ -8,6 +11,7 @@ import { pushRoutes } from "./routes.ts";
 /** Push notifications to browsers. */
 export const push = feature({
   name: "push",
+  needs: [accounts, notificationEmails, offline],
   tablesOf: import.meta.url,
   adds: [...pushRoutes, ...pushJobs, pushChannel, ...pushKeys.adds, ...endings],
 });

@@ -1,4 +1,4 @@
-import { addCommentScoreSource, postConversions } from "#features/comments/server/index.ts";
+import { addCommentScoreSource, comments, postConversions } from "#features/comments/server/index.ts";
 import { addDiscussionScoreSource } from "#features/discussions/server/index.ts";
 import { recordsRenumbered } from "#features/import/server/index.ts";
 import { addPointSource } from "#features/users/server/index.ts";
@@ -27,6 +27,7 @@ export { replaceFlags } from "./extension-points.ts";
 /** Reactions to posts: likes, agreement, votes and flags. */
 export const reactions = feature({
   name: "reactions",
+  needs: [comments],
   tablesOf: import.meta.url,
   adds: [
     ...reactionsPermissions,

@@ -1,5 +1,6 @@
 import { addLongRun } from "#features/calls/server/index.ts";
-import { replaceFlags } from "#features/reactions/server/index.ts";
+import { drafts } from "#features/drafts/server/index.ts";
+import { reactions, replaceFlags } from "#features/reactions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { approvalRequire } from "../permissions.ts";
@@ -40,6 +41,7 @@ export { reasonsOf, viewReports } from "./view.ts";
 /** Reports to moderators, posts that need approval, and their resolution. */
 export const reports = feature({
   name: "reports",
+  needs: [drafts, reactions],
   tablesOf: import.meta.url,
   adds: [
     addPermission(approvalRequire, "A restriction: posts wait for approval unless the user is verified"),

@@ -1,3 +1,4 @@
+import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { savedSearchAlerts } from "./alerts.ts";
 import { notingPosts } from "./note-posts.ts";
@@ -10,6 +11,7 @@ import { waysOut } from "./unsubscribe.ts";
 /** Searches that members save, with notifications of new results. */
 export const savedSearches = feature({
   name: "saved-searches",
+  needs: [comments],
   tablesOf: import.meta.url,
   adds: [
     ...savedSearchRoutes,

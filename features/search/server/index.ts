@@ -1,3 +1,4 @@
+import { users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addWorkQueue } from "#platform/server/jobs/work-queue.ts";
 import { authorFilters } from "./finding/authors.ts";
@@ -36,6 +37,7 @@ export { searchConfig } from "./settings.ts";
 /** Searches the records that features contribute, limited to those the reader may see. */
 export const search = feature({
   name: "search",
+  needs: [users],
   tablesOf: import.meta.url,
   adds: [
     ...searchRoutes,

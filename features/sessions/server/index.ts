@@ -1,4 +1,4 @@
-import { sessionsRevoked } from "#features/users/server/index.ts";
+import { sessionsRevoked, users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emailJobs } from "#platform/server/email/email-queue.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
@@ -30,6 +30,7 @@ export { identify } from "./visitors/identify.ts";
 /** Authentication: registration, signing in and out, and emailed keys. */
 export const sessions = feature({
   name: "sessions",
+  needs: [users],
   tablesOf: import.meta.url,
   adds: [
     ...sessionRoutes,

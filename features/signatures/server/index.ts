@@ -1,3 +1,4 @@
+import { ignoring } from "#features/ignoring/server/index.ts";
 import { userBanned } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
@@ -15,6 +16,7 @@ import { signaturesShown } from "./view.ts";
 /** Signatures that members put below their posts. */
 export const signatures = feature({
   name: "signatures",
+  needs: [ignoring],
   tablesOf: import.meta.url,
   adds: [
     ...signatureRoutes,

@@ -1,3 +1,4 @@
+import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { partChanges } from "./parts.ts";
 import { sitemapSettings } from "./settings.ts";
@@ -5,4 +6,8 @@ import { sitemapSettings } from "./settings.ts";
 export { serveSitemaps } from "./serve-sitemaps.ts";
 
 /** Sitemaps for search engines, and rules for robots. */
-export const sitemaps = feature({ name: "sitemaps", adds: [...partChanges, ...sitemapSettings] });
+export const sitemaps = feature({
+  name: "sitemaps",
+  needs: [comments],
+  adds: [...partChanges, ...sitemapSettings],
+});

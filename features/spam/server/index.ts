@@ -1,4 +1,6 @@
+import { bulk } from "#features/bulk/server/index.ts";
 import { addLongRun } from "#features/calls/server/index.ts";
+import { reports } from "#features/reports/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { builtInChecks } from "./checks.ts";
 import { clearRun, undoClear } from "./clear-user.ts";
@@ -11,6 +13,7 @@ export { checkRate } from "./rate-limit.ts";
 /** Keeps spam out, and removes spam that came through. */
 export const spam = feature({
   name: "spam",
+  needs: [bulk, reports],
   tablesOf: import.meta.url,
   adds: [
     ...spamPersonalData,

@@ -1,3 +1,4 @@
+import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { discussionStatuses } from "./discussions.ts";
 import { known } from "./known.ts";
@@ -13,6 +14,7 @@ export { triageEnabled } from "./settings.ts";
 /** Statuses of discussions, and whether staff have resolved them. */
 export const statuses = feature({
   name: "statuses",
+  needs: [discussions],
   tablesOf: import.meta.url,
   adds: [
     ...statusPersonalData,

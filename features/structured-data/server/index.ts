@@ -1,3 +1,4 @@
+import { comments } from "#features/comments/server/index.ts";
 import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -18,6 +19,7 @@ function thingsOn(context: Context, page: ShownPage): (object | null)[] {
 /** Descriptions of pages for search engines (schema.org) and for link previews. */
 export const structuredData = feature({
   name: "structured-data",
+  needs: [comments],
   adds: [
     articleMetas,
     profileMetas,

@@ -1,4 +1,4 @@
-import { discussionMoved } from "#features/discussions/server/index.ts";
+import { discussionMoved, discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
@@ -25,6 +25,7 @@ export { findSeenTag, listSeenNamed } from "./queries.ts";
 /** Tags of discussions, across categories. */
 export const tags = feature({
   name: "tags",
+  needs: [discussions],
   tablesOf: import.meta.url,
   adds: [
     ...tagsPermissions,

@@ -1,4 +1,5 @@
 import { markDocument } from "#features/layouts/server/index.ts";
+import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { listUploadsNamed } from "./assets/asset-queries.ts";
@@ -23,6 +24,7 @@ export { chosenPreset, type Preset } from "./tokens/preset.ts";
 /** The look of the forum: themes, their changes to the default look, and the choice of one. */
 export const themes = feature({
   name: "themes",
+  needs: [sessions],
   tablesOf: import.meta.url,
   adds: [
     ...themeRoutes,

@@ -1,3 +1,4 @@
+import { users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { unsubscribePage } from "./pages.ts";
 import { unsubscribeRoutes } from "./routes.ts";
@@ -9,6 +10,7 @@ export { unsubscribeUrl } from "./token.ts";
 /** Unsubscribes with one click in an email, without a session. */
 export const unsubscribe = feature({
   name: "unsubscribe",
+  needs: [users],
   tablesOf: import.meta.url,
   adds: [...unsubscribeRoutes, ...unsubscribePage, ...cachedSecret.adds],
 });

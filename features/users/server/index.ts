@@ -1,3 +1,5 @@
+import { emails } from "#features/emails/server/index.ts";
+import { permissions } from "#features/permissions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
@@ -84,6 +86,7 @@ export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visib
 /** Users: their accounts and profiles. */
 export const users = feature({
   name: "users",
+  needs: [emails, permissions],
   tablesOf: import.meta.url,
   adds: [
     ...usersPermissions,

@@ -4,6 +4,8 @@ import type { Contribution, ExtensionPoint } from "../extension-points/extension
 /** A feature or an add-on: one folder that declares what it adds. */
 export interface Feature {
   name: string;
+  /** Features whose code or tables this one uses; theirs need not be repeated. */
+  needs: readonly Feature[];
   /** The folder's `migrations/`, or null when it has no tables. */
   migrations: string | null;
   adds: Contribution[];
@@ -13,6 +15,8 @@ export interface Feature {
 
 interface FeatureSpec {
   name: string;
+  /** Features whose code or tables this one uses; what these need need not be repeated. Default: none. */
+  needs?: readonly Feature[];
   /** `import.meta.url` of the declaring `server/index.ts`, when the folder has `migrations/`. */
   tablesOf?: string;
   adds: Contribution[];
@@ -21,6 +25,7 @@ interface FeatureSpec {
 /** Declares a core feature. */
 export const feature = (spec: FeatureSpec): Feature => ({
   name: spec.name,
+  needs: spec.needs ?? [],
   migrations: spec.tablesOf ? fileURLToPath(new URL("../migrations/", spec.tablesOf)) : null,
   adds: spec.adds,
 });
@@ -33,6 +38,21 @@ export const addon = (spec: FeatureSpec & NonNullable<Feature["addon"]>): Featur
   ...feature(spec),
   addon: { title: spec.title, description: spec.description, version: spec.version },
 });
+
+/** Returns `features` such that each comes after those it needs, and otherwise in the given order. */
+export function inDependencyOrder(features: readonly Feature[]): readonly Feature[] {
+  const listed = new Set(features);
+  const ordered = new Set<Feature>();
+  const add = (feature: Feature) => {
+    if (ordered.has(feature)) return;
+    for (const needed of feature.needs) add(needed);
+    ordered.add(feature);
+  };
+  features.forEach(add);
+  for (const feature of ordered)
+    if (!listed.has(feature)) throw new Error(`The feature ${feature.name} is needed, but not in the list.`);
+  return [...ordered];
+}
 
 /** All features, and which of them are active: core features always, add-ons while switched on. */
 export class Registry {
@@ -50,7 +70,7 @@ export class Registry {
       if (names.has(name)) throw new Error(`Two features are called ${name}.`);
       names.add(name);
     }
-    this.features = features;
+    this.features = inDependencyOrder(features);
     this.#enabled = new Set(enabled);
   }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import type { Feature } from "../application/feature.ts";
+import { type Feature, inDependencyOrder } from "../application/feature.ts";
 
 /** Advisory lock of a process that changes the schema of the database. */
 export const MIGRATION_LOCK = 7_310_424;
@@ -29,9 +29,9 @@ const PLATFORM = {
   migrations: fileURLToPath(new URL("../../migrations/", import.meta.url)),
 };
 
-/** Returns the migrations of the platform and of `features`, in the order to apply them. */
+/** Returns the migrations of the platform and of `features`, in the order in which they are applied. */
 export async function migrationsOf(features: readonly Feature[]): Promise<Migration[]> {
-  const all = await Promise.all([PLATFORM, ...features].map(migrationsIn));
+  const all = await Promise.all([PLATFORM, ...inDependencyOrder(features)].map(migrationsIn));
   return all.flat();
 }
 

@@ -58,7 +58,7 @@ export async function aFeature(
   const write = (number: number, text: string) =>
     writeFile(join(migrations, `000${number}-${name}.sql`), text);
   for (const [index, text] of texts.entries()) await write(index + 1, text);
-  return { name, migrations, adds: [], change: (text) => write(1, text) };
+  return { name, needs: [], migrations, adds: [], change: (text) => write(1, text) };
 }
 
 interface Options {

@@ -52,6 +52,8 @@ interface PageOptions {
   javaScript?: boolean;
   colorScheme?: "light" | "dark";
   locale?: string;
+  /** Gives the page a touch screen, for `locator.tap()`. */
+  hasTouch?: boolean;
   /** Lets the page have its service worker, which answers before `page.route` does. */
   serviceWorker?: boolean;
   /** Keeps live news from coming through: for what counts requests, which news add to when they like. */
@@ -82,6 +84,7 @@ export async function openPage(browser: TestBrowser, options: PageOptions): Prom
     javaScript = true,
     colorScheme,
     locale,
+    hasTouch,
     serviceWorker,
   } = options;
   const context = await browser.newContext({
@@ -90,6 +93,7 @@ export async function openPage(browser: TestBrowser, options: PageOptions): Prom
     javaScriptEnabled: javaScript,
     colorScheme,
     locale,
+    hasTouch,
     serviceWorkers: serviceWorker ? "allow" : "block",
   });
   const cookies = Object.entries(options.cookies ?? {});

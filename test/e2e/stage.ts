@@ -14,6 +14,8 @@ interface Visitor {
   width?: number;
   /** The language that the browser asks for. */
   locale?: string;
+  /** Gives the page a touch screen, for `locator.tap()`. */
+  hasTouch?: boolean;
   /** Lets the page have its service worker. */
   serviceWorker?: boolean;
   /** Keeps live news from coming through. */

@@ -73,8 +73,8 @@ const titleField = (page: Page) => page.locator("input[name=name]");
 /** Returns the value that the form would send. */
 const sent = (page: Page) => page.locator("input[type=hidden][name=tagNames]").inputValue();
 
-async function aForm(name: string, { width = 1280, as = author } = {}): Promise<Page> {
-  const { page } = await visit("/post/discussion/general", { as, width });
+async function aForm(name: string, { width = 1280, as = author, hasTouch = false } = {}): Promise<Page> {
+  const { page } = await visit("/post/discussion/general", { as, width, hasTouch });
   await page.getByRole("textbox", { name: "Title" }).fill(name);
   await writePlain(page, "It shines.");
   await page.getByLabel("Tags", { exact: true }).focus();
@@ -104,21 +104,11 @@ describe("a tag that is typed but not chosen", () => {
       await page.locator("[contenteditable=true]").focus();
       await page.keyboard.press("Control+Enter");
     },
-    "a finger": async (page) => {
-      await postButton(page).scrollIntoViewIfNeeded();
-      const { x, y } = (await postButton(page).boundingBox()) ?? { x: 0, y: 0 };
-      const touch = await page.context().newCDPSession(page);
-      await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-      await touch.send("Input.dispatchTouchEvent", {
-        type: "touchStart",
-        touchPoints: [{ x: x + 5, y: y + 5 }],
-      });
-      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    },
+    "a finger": (page) => postButton(page).tap(),
   };
   for (const [way, send] of Object.entries(ways))
     it(`is posted with ${way}`, async () => {
-      const page = await aForm(`Sent with ${way}`, { width: way === "a finger" ? 390 : 1280 });
+      const page = await aForm(`Sent with ${way}`, way === "a finger" ? { width: 390, hasTouch: true } : {});
       await page.keyboard.type("wind, solarpanel", AS_A_USER);
       assert.deepEqual(await tagsPosted(page, () => send(page)), ["solarpanel", "wind"]);
     });

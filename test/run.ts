@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { openTestCluster } from "./cluster.ts";
+import { fastFiles } from "./runner/fast-files.ts";
 import { type TestFile, testFiles, writeSeconds } from "./runner/files.ts";
 import { printFile, printSummary } from "./runner/report.ts";
 import {
@@ -12,15 +13,16 @@ import {
 } from "./runner/shard-process.ts";
 
 /**
- * Runs the checks and then all test files, on freshly built pages; --fast leaves out the files that start a browser. With words, it
- * runs only the test files that have one of them in their paths. The processes, one more than there are processors because tests often wait, take the
- * files from one list.
+ * Runs the checks and then all test files, on freshly built pages. With words, it runs only the test files that have one
+ * of them in their paths. --fast runs those of changed folders and the quickest of the others, without a browser. The
+ * processes, one more than there are processors because tests often wait, take the files from one list.
  */
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const isFast = process.argv.includes("--fast");
-const files = testFiles()
-  .filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)))
-  .filter(({ inBrowser }) => !isFast || !inBrowser);
+const mostLanes = Number(process.env["TEST_SHARDS"] ?? availableParallelism() + 1);
+const all = testFiles();
+const named = all.filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)));
+const files = isFast ? fastFiles(named, mostLanes) : named;
 if (files.length === 0) throw new Error(`No test file has ${words.join(" or ")} in its path.`);
 
 function runScript(...args: string[]): void {
@@ -72,7 +74,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     await cluster.release();
     process.exit(1);
   });
-const lanes = Math.min(Number(process.env["TEST_SHARDS"] ?? availableParallelism() + 1), files.length);
+const lanes = Math.min(mostLanes, files.length);
 await Promise.all(Array.from({ length: lanes }, runLane));
 await cluster.release();
 writeSeconds(
@@ -80,4 +82,6 @@ writeSeconds(
     results.filter(({ failures }) => failures.length === 0).map(({ file, seconds }) => [file.path, seconds]),
   ),
 );
+if (isFast && files.length < named.length)
+  console.log(`\n${named.length - files.length} slower files and those with a browser are left to npm test.`);
 if (!printSummary(results, (performance.now() - started) / 1000)) process.exitCode = 1;

@@ -6,17 +6,6 @@ const classes = new Set(["ExtensionPoint", "View", "Draft", "Rule", "Visibility"
 
 /** Extension points whose tests are those of a feature that uses them. Remove a name when its own test is written. */
 const coveredByFeatures = new Set<string>([
-  "checkups",
-  "discussionsImported",
-  "scheduledTasks",
-  "eventStreams",
-  "importedTables",
-  "junctionSource",
-  "logPlaces",
-  "longRuns",
-  "nodeListeners",
-  "oldAddressTargets",
-  "personalDataOf",
   "pointSources",
   "postConversions",
   "postFormParts",

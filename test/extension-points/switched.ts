@@ -9,9 +9,9 @@ interface Switched {
   follows<T>(read: () => Promise<T>, expected: { off: T; on: T }): Promise<void>;
 }
 
-/** Starts a forum with a disabled add-on. */
-export async function withAddon(addon: Feature): Promise<Switched> {
-  const forum = await openForum({ more: [addon] });
+/** Starts a forum with a disabled add-on and `more` features. */
+export async function withAddon(addon: Feature, ...more: Feature[]): Promise<Switched> {
+  const forum = await openForum({ more: [addon, ...more] });
   const toggle = (state: "on" | "off") => forum.forum.application.switchAddon(addon.name, state === "on");
   return {
     forum,

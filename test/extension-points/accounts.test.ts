@@ -81,9 +81,9 @@ test("an add-on lets records have permissions of their own, and decide for those
   const roleID = await aRole(forum);
   const held = [{ roleID, permissions: { "rooms.enter": true } }];
   await setResourceGrants(await forum.context(), "room", 7, held);
-  const guest = await aMemberIn(forum, roleID);
+  const visitor = await aMemberIn(forum, roleID);
   const entered = async () =>
-    Promise.all([7, 8, 9].map(async (roomID) => (await guest.get(`/rooms/${roomID}`)).status));
+    Promise.all([7, 8, 9].map(async (roomID) => (await visitor.get(`/rooms/${roomID}`)).status));
   await follows(entered, { off: [403, 403, 403], on: [200, 200, 403] });
 });
 

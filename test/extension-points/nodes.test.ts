@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
 import type pg from "pg";
 import { z } from "zod";
 import { examine } from "#app/doctor.ts";
@@ -63,6 +63,7 @@ const clock = feature({
 const { here, there, toggle } = await onTwoNodes(lamps, clock);
 const nodes = [here, there].map(({ forum }) => forum.application.registry);
 const member = await here.as("member");
+afterEach(() => toggle("off"));
 
 /** Returns how many of the two nodes are in a list. */
 const countNodes = (list: readonly Registry[]) => nodes.filter((node) => list.includes(node)).length;
@@ -150,5 +151,4 @@ test("an add-on's long-running action continues on another node, while the add-o
   const continued = await goOn(elsewhere, body.callbackPayload);
   assert.deepEqual([continued.status, continued.body.progress.successIDs], [200, [3, 1, 2]]);
   assert.deepEqual(lit, [3, 1, 2]);
-  await toggle("off");
 });

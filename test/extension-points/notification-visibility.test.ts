@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { aDiscussion } from "#features/discussions/testing.ts";
@@ -74,6 +74,7 @@ const lamps = addon({
 });
 
 const { forum, toggle } = await withAddon(lamps);
+afterEach(() => toggle("off"));
 let newest = 0;
 
 /** Lights a new lamp; returns its id. */
@@ -127,7 +128,6 @@ test("an add-on hides notifications of its records from the list and the count",
   assert.deepEqual([await textsOf(reader), await countOf(reader)], [[`Lamp ${second}`, `Lamp ${first}`], 2]);
   hidden.push(second);
   assert.deepEqual([await textsOf(reader), await countOf(reader)], [[`Lamp ${first}`], 1]);
-  await toggle("off");
 });
 
 test("where visibility is personal, each recipient with the same roles is checked", async () => {
@@ -142,5 +142,4 @@ test("where visibility is personal, each recipient with the same roles is checke
     [await textsOf(first), await textsOf(second)],
     [[`Lamp ${each}`, `Lamp ${roles}`], [`Lamp ${roles}`]],
   );
-  await toggle("off");
 });

@@ -10,7 +10,7 @@ import { addProfileCheck, userView } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
-import { openForum } from "../forum.ts";
+import { withAddon } from "./switched.ts";
 import { about } from "./two-nodes.ts";
 
 const club = addon({
@@ -37,40 +37,27 @@ const club = addon({
   ],
 });
 
-const forum = await openForum({ more: [club] });
+const { forum, toggle, follows } = await withAddon(club);
 const member = await forum.as("member");
 const administrator = await forum.as("administrator");
 await administrator.patch("/config", { escalations: false });
 const discussionID = await aDiscussion(forum);
-const toggle = (isOn: boolean) => forum.forum.application.switchAddon("club", isOn);
 
 const pageFor = async (url: string, cookie = "") =>
   (await forum.forum.http.inject({ url, headers: { cookie } })).body;
 
-/** Runs an assertion while the add-on is off, on and off again. */
-async function assertFollows(read: () => Promise<unknown>, off: unknown, on: unknown) {
-  for (const [isOn, expected] of [
-    [false, off],
-    [true, on],
-    [false, off],
-  ] as const) {
-    await toggle(isOn);
-    assert.deepEqual(await read(), expected);
-  }
-}
-
 test("an account has the fields of an add-on", async () => {
   const { userID } = member;
   const cardOf = async () => (await administrator.get(`/users/${userID}`)).body.card;
-  await assertFollows(cardOf, undefined, `card ${userID}`);
+  await follows(cardOf, { off: undefined, on: `card ${userID}` });
 });
 
 test("an add-on refuses profile fields", async () => {
   const save = async () =>
     (await administrator.patch(`/users/${member.userID}`, { profileFields: { card: "lost" } })).body.message;
-  await toggle(true);
+  await toggle("on");
   assert.equal(await save(), "Look for it first.");
-  await toggle(false);
+  await toggle("off");
   assert.notEqual(await save(), "Look for it first.");
 });
 
@@ -79,18 +66,18 @@ test("the document of a page has metadata and descriptions of an add-on", async 
     const html = await pageFor(`/discussion/${discussionID}`);
     return [html.includes('<meta name="club" content="open">'), html.includes('{"@type":"Club"}')];
   };
-  await assertFollows(read, [false, false], [true, true]);
+  await follows(read, { off: [false, false], on: [true, true] });
 });
 
 test("the account menu has the links of an add-on", async () => {
   const read = async () => (await pageFor("/", member.cookie)).includes("/profile/card");
-  await assertFollows(read, false, true);
+  await follows(read, { off: false, on: true });
 });
 
 test("an add-on holds a post for approval", async () => {
   const text = { body: "Words.", format: "text", categoryID: 1 };
   const send = async () => (await member.post("/discussions", { name: "Wait for me", ...text })).status;
-  await assertFollows(send, 201, 202);
+  await follows(send, { off: 201, on: 202 });
 });
 
 test("reactions that flag are hidden while an add-on offers another way to report", async () => {
@@ -98,5 +85,5 @@ test("reactions that flag are hidden while an add-on offers another way to repor
     const { body } = await member.get(`/discussions/${discussionID}`, { expand: "reactions" });
     return body.reactions.some(({ urlcode }: { urlcode: string }) => urlcode === "Abuse");
   };
-  await assertFollows(offersFlags, true, false);
+  await follows(offersFlags, { off: true, on: false });
 });

@@ -9,9 +9,9 @@ interface TwoNodes {
   toggle(state: "on" | "off"): Promise<void>;
 }
 
-/** Starts a forum on two nodes, with a disabled add-on. */
-export async function onTwoNodes(addon: Feature): Promise<TwoNodes> {
-  const here = await openForum({ more: [addon] });
+/** Starts a forum on two nodes, with a disabled add-on and `more` features. */
+export async function onTwoNodes(addon: Feature, ...more: Feature[]): Promise<TwoNodes> {
+  const here = await openForum({ more: [addon, ...more] });
   const there = await here.anotherNode();
   const { registry } = there.forum.application;
   return {

@@ -55,7 +55,6 @@ const coveredByFeatures = new Set<string>([
   "unseenTotals",
   "unsubscribeKinds",
   "visibilityNarrowings",
-  "workQueues",
 ]);
 
 /** Returns the names by which contributors know a point: its own, and those of the functions that add to it. */

@@ -42,19 +42,9 @@ const coveredByFeatures = new Set<string>([
   "replyAddresses",
   "reportedKinds",
   "scoreSources",
-  "searchDomains",
-  "searchFields",
-  "searchFilters",
-  "searchMembers",
-  "searchPageParts",
-  "searchSources",
-  "searchTerms",
   "storedBodies",
-  "topicKinds",
-  "unseenReaders",
   "unseenTotals",
   "unsubscribeKinds",
-  "visibilityNarrowings",
 ]);
 
 /** Returns the names by which contributors know a point: its own, and those of the functions that add to it. */

@@ -31,20 +31,12 @@ const coveredByFeatures = new Set<string>([
   "oldAddressTargets",
   "personalDataOf",
   "personalVisibility",
-  "pointSources",
   "postConversions",
   "postFormParts",
   "postTypeLists",
-  "preferenceParts",
-  "profileFilters",
   "recordsRenumbered",
-  "registrationParts",
-  "replyAddresses",
   "reportedKinds",
-  "scoreSources",
   "storedBodies",
-  "unseenTotals",
-  "unsubscribeKinds",
 ]);
 
 /** Returns the names by which contributors know a point: its own, and those of the functions that add to it. */

@@ -31,12 +31,6 @@ const coveredByFeatures = new Set<string>([
   "oldAddressTargets",
   "personalDataOf",
   "personalVisibility",
-  "postConversions",
-  "postFormParts",
-  "postTypeLists",
-  "recordsRenumbered",
-  "reportedKinds",
-  "storedBodies",
 ]);
 
 /** Returns the names by which contributors know a point: its own, and those of the functions that add to it. */

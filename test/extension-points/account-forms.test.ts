@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
 import { addReplyAddress } from "#features/notification-emails/server/index.ts";
@@ -47,6 +47,8 @@ const { here, there, toggle } = await onTwoNodes(choir);
 const guest = await there.as("guest");
 const administrator = await here.as("administrator");
 
+beforeEach(() => toggle("off"));
+
 test("members set a preference of an add-on while it is on, and its value survives", async () => {
   const member = await there.as("member");
   const mine = "/notification-preferences/$me";
@@ -60,7 +62,6 @@ test("members set a preference of an add-on while it is on, and its value surviv
   assert.equal(await read(), undefined);
   await toggle("on");
   assert.deepEqual(await read(), { percent: 30 });
-  await toggle("off");
 });
 
 test("an add-on narrows the search of users by their profile", async () => {

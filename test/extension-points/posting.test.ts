@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { postConversions } from "#features/comments/server/index.ts";
 import { postFormParts, postTypeLists } from "#features/discussions/server/index.ts";
@@ -70,6 +70,8 @@ async function formAt(node: TestForum, discussionID?: number) {
   return body.layout[0].$reactProps.middleBottom[0].$reactProps;
 }
 
+beforeEach(() => toggle("off"));
+
 test("the form of a discussion has the data of an add-on's parts while it is on, on every node", async () => {
   const discussionID = await aDiscussion(here, { name: "Autumn", insertUserID: author.userID });
   assert.equal((await formAt(there)).parts.rhymes, undefined);
@@ -116,7 +118,6 @@ test("an add-on's data follows a post that becomes a comment or a discussion, wh
   assert.equal(status, 200, JSON.stringify(body));
   const [, discussionID] = /\/discussion\/(\d+)/.exec(body.newPostUrl) ?? [];
   assert.equal(dedications.get(`discussion ${discussionID}`), "Ben");
-  await toggle("off");
 });
 
 test("an add-on stores rendered bodies, which are rendered again and emailed while it is on", async () => {

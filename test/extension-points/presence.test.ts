@@ -57,9 +57,14 @@ test("members subscribe to an add-on's topic and see its readers while it is on,
 
   shy.add(other.userID);
   assert.deepEqual(await readersIn("room:12"), [author.userID], "the add-on hides a reader");
-  assert.equal((await there.here(other).put("/live/presence", { topic: "room:12" })).status, 204);
-  const { body } = await there.here(reader).get("/live/presence", { topic: "room:12" });
-  assert.deepEqual(body.typing, []);
+  for (const user of [other, author])
+    assert.equal((await there.here(user).put("/live/presence", { topic: "room:12" })).status, 204);
+  const typing = async () => {
+    const { body } = await there.here(reader).get("/live/presence", { topic: "room:12" });
+    return body.typing.map(({ userID }: { userID: number }) => userID);
+  };
+  await until(async () => (await typing()).length > 0, 10, "The typing user was not listed.");
+  assert.deepEqual(await typing(), [author.userID], "nor is the hidden one shown as typing");
   await toggle("off");
   assert.equal((await presence("room:12")).status, 404);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import {
   addSearchDomain,
   addSearchField,
@@ -188,15 +188,21 @@ async function pageAt(node: TestForum, query: Record<string, string>) {
   return body.layout[0].$reactProps.children[0].$reactProps;
 }
 
+beforeEach(() => toggle("off"));
+
 test("an add-on's records, tab, filters and terms of search are there while it is on, on every node", async () => {
   const off = async () => {
-    assert.deepEqual(await inTunes(member, { query: "harbor" }), 422);
+    assert.equal(await inTunes(member, { query: "harbor" }), 422);
     assert.deepEqual(await find(member, { query: "harbor" }), [NEWS]);
     assert.deepEqual(await find(member, { query: "harbor key:minor" }), [NEWS], "the term is plain text");
     assert.deepEqual(await find(guest, { query: "harbor" }), [NEWS]);
+    assert.equal(await find(member, { query: "harbor", recordTypes: "tune" }), 422);
+    for (const query of [{ query: "harbor", description: "minor" }, { query: "harbor key:minor" }])
+      assert.equal((await member.get("/search", query)).headers["x-search-warnings"], undefined);
     const { domains, parts } = await pageAt(there, { query: "harbor" });
     assert.ok(!domains.some(({ key }: { key: string }) => key === "tunes"));
     assert.equal(parts.songbookOffer, undefined);
+    assert.equal((await pageAt(here, { domain: "places", query: "harbor" })).parts.description, undefined);
   };
   await here.drained();
   await off();
@@ -221,7 +227,6 @@ test("an add-on hides records from users, its own and others'", async () => {
   assert.deepEqual(await inTunes(member, { query: "secret" }), []);
   assert.deepEqual(await find(member, { query: "harbor", recordTypes: "discussion" }), [NEWS]);
   assert.deepEqual(await find(guest, { query: "harbor", recordTypes: "discussion" }), []);
-  await toggle("off");
 });
 
 test("records are indexed again with the record of an add-on to which they belong", async () => {
@@ -233,7 +238,6 @@ test("records are indexed again with the record of an add-on to which they belon
   await context.transaction((inside) => inside.emit(tuneChanged, { tuneID: 2 }));
   await here.drained();
   assert.deepEqual(await inTunes(member, { query: "rust" }), ["Lyrics 8"]);
-  await toggle("off");
 });
 
 test("an add-on adds a field to the form of the results page, and a part beside the results", async () => {

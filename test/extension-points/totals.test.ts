@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { addCommentScoreSource, addToCommentScore } from "#features/comments/server/index.ts";
 import { aComment } from "#features/comments/testing.ts";
@@ -65,6 +65,8 @@ const shown = async (reader: TestUser) => [
   (await reader.get(`/comments/${commentID}`)).body.score,
 ];
 const pointsFor = async (reader: TestUser) => (await reader.get(`/users/${author.userID}`)).body.points;
+
+beforeEach(() => toggle("off"));
 
 test("a recount knows the points and scores that an add-on gave, while it is on, on every node", async () => {
   const all = COUNTERS.toSorted();

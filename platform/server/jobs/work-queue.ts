@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../application/context.ts";
-import type { Registry } from "../application/feature.ts";
+import type { Feature, Registry } from "../application/feature.ts";
 import { type EventType, nodeListeners } from "../events/events.ts";
 import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { runAsScheduledTask } from "./jobs.ts";
@@ -46,8 +46,12 @@ interface Options {
   onError(error: Error, about: string): void;
 }
 
-/** Drains a work queue soon after it was woken, and polls it from time to time. */
+/**
+ * Drains a work queue soon after it was woken, and polls it from time to time. The work of a disabled feature waits
+ * until it is enabled again.
+ */
 class Drainer {
+  readonly #feature: Feature;
   readonly #workQueue: WorkQueue;
   readonly #options: Options;
   #timer: NodeJS.Timeout;
@@ -55,7 +59,8 @@ class Drainer {
   #draining: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(workQueue: WorkQueue, options: Options) {
+  constructor(feature: Feature, workQueue: WorkQueue, options: Options) {
+    this.#feature = feature;
     this.#workQueue = workQueue;
     this.#options = options;
     this.#timer = this.#later(SOON_MS);
@@ -89,7 +94,8 @@ class Drainer {
       });
   }
 
-  #take(everything: boolean): Promise<ClaimResult> {
+  async #take(everything: boolean): Promise<ClaimResult> {
+    if (!this.#options.registry.isActive(this.#feature)) return "nothing";
     return runAsScheduledTask(this.#workQueue, async () =>
       this.#workQueue.claim(await this.#options.context(), everything),
     );
@@ -118,7 +124,7 @@ class Drainer {
 /** Starts to drain the work queues of all features. */
 export function openWorkQueues(options: Options) {
   const drainers = [...options.registry.all(workQueues)].map(
-    ({ value }) => [value.name, new Drainer(value, options)] as const,
+    ({ feature, value }) => [value.name, new Drainer(feature, value, options)] as const,
   );
   awake.set(options.registry, new Map(drainers.map(([name, drainer]) => [name, () => drainer.wake()])));
   return {

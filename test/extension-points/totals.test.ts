@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { sql } from "kysely";
+import { addCommentScoreSource, addToCommentScore } from "#features/comments/server/index.ts";
+import { aComment } from "#features/comments/testing.ts";
+import { addDiscussionScoreSource, addToDiscussionScore } from "#features/discussions/server/index.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { addPointSource, addUnseenTotal, givePoints } from "#features/users/server/index.ts";
+import { permission } from "#platform/contract/permission.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { recounts } from "#platform/server/operations/recount.ts";
+import type { TestForum, TestUser } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+const PRIZE = 7;
+const staff = permission("community.manage");
+
+/** Prizes for discussions, in a table of another add-on of these tests: only staff see the points of authors. */
+const contest = addon({
+  ...about("contest"),
+  tablesOf: new URL("./fixtures/mood/server/index.ts", import.meta.url).href,
+  adds: [
+    addPointSource(sql`
+      select insert_user_id as id, mood::int as amount from moods join discussions using (discussion_id)`),
+    addDiscussionScoreSource(sql`select discussion_id as id, mood::int as amount from moods`),
+    addCommentScoreSource(sql`
+      select comment_id as id, mood::int as amount from moods join comments using (discussion_id)`),
+    addUnseenTotal({
+      total: "points",
+      find: async ({ actor }) => (actor.permissions.has(staff) ? null : { like: "prizes" }),
+      amounts: (_unseen, userIDs) => sql`
+        select insert_user_id as user_id, sum(mood::int)::int as amount
+        from moods join discussions using (discussion_id)
+        where insert_user_id = any(${userIDs}::bigint[]) group by insert_user_id`,
+    }),
+  ],
+});
+
+const { here, there, toggle } = await onTwoNodes(contest);
+const { author, other, administrator } = await here.everyone();
+const discussionID = await aDiscussion(here, { insertUserID: author.userID, score: 1 });
+const commentID = await aComment(here, { discussionID, insertUserID: other.userID });
+
+const context = await here.context();
+await context.transaction(async (inside) => {
+  await sql`insert into moods values (${discussionID}, ${String(PRIZE)})`.execute(inside.db);
+  await givePoints(inside, author.userID, PRIZE);
+  await addToDiscussionScore(inside, discussionID, PRIZE);
+  await addToCommentScore(inside, { commentID, parentCommentID: null }, PRIZE);
+});
+
+const COUNTERS = ["users.points", "discussions.score", "comments.score"];
+async function recountsOf(node: TestForum) {
+  const { addons } = await node.context();
+  return addons.of(recounts).filter(({ name }) => COUNTERS.includes(name));
+}
+async function wrongOn(node: TestForum): Promise<string[]> {
+  const now = await node.context();
+  const wrong: string[] = [];
+  for (const { name, count } of await recountsOf(node)) if ((await count(now)) > 0) wrong.push(name);
+  return wrong.sort();
+}
+const shown = async (reader: TestUser) => [
+  (await reader.get(`/discussions/${discussionID}`)).body.score,
+  (await reader.get(`/comments/${commentID}`)).body.score,
+];
+const pointsFor = async (reader: TestUser) => (await reader.get(`/users/${author.userID}`)).body.points;
+
+beforeEach(() => toggle("off"));
+
+test("a recount knows the points and scores that an add-on gave, while it is on, on every node", async () => {
+  const all = COUNTERS.toSorted();
+  assert.deepEqual([await wrongOn(here), await wrongOn(there)], [all, all]);
+  await toggle("on");
+  assert.deepEqual([await wrongOn(here), await wrongOn(there)], [[], []]);
+  assert.deepEqual(await shown(administrator), [1 + PRIZE, PRIZE]);
+  await sql`update discussions set score = 0`.execute(context.db);
+  await sql`update comments set score = 0`.execute(context.db);
+  await sql`update users set points = 0`.execute(context.db);
+  const now = await there.context();
+  for (const { repair } of await recountsOf(there)) await repair(now);
+  const { rows } = await sql<{ points: number }>`
+    select points from users where user_id = ${author.userID}`.execute(context.db);
+  assert.deepEqual([rows[0]?.points, await wrongOn(here)], [PRIZE, []]);
+  assert.deepEqual(await shown(administrator), [1 + PRIZE, PRIZE]);
+  await toggle("off");
+  assert.deepEqual([await wrongOn(here), await wrongOn(there)], [all, all]);
+});
+
+test("totals omit what an add-on hides from the reader, while it is on", async () => {
+  const all = async () => [await pointsFor(other), await pointsFor(administrator)];
+  assert.deepEqual(await all(), [PRIZE, PRIZE]);
+  await toggle("on");
+  assert.deepEqual(await all(), [0, PRIZE]);
+  await toggle("off");
+  assert.deepEqual(await all(), [PRIZE, PRIZE]);
+});

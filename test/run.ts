@@ -83,5 +83,7 @@ writeSeconds(
   ),
 );
 if (isFast && files.length < named.length)
-  console.log(`\n${named.length - files.length} slower files and those with a browser are left to npm test.`);
+  process.stdout.write(
+    `\n${named.length - files.length} slower files and those with a browser are left to npm test.\n`,
+  );
 if (!printSummary(results, (performance.now() - started) / 1000)) process.exitCode = 1;

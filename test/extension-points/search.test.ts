@@ -63,14 +63,12 @@ const songbook = addon({
           return tune
             ? [
                 {
-                  ...{
-                    kind: "tune",
-                    recordID,
-                    group: { kind: "tune", recordID },
-                    title: tune.title,
-                    body: "",
-                  },
                   ...plain,
+                  kind: "tune",
+                  recordID,
+                  group: { kind: "tune", recordID },
+                  title: tune.title,
+                  body: "",
                   labels: [`key:${tune.key}`, ...(tune.isSecret ? ["secret:1"] : [])],
                   dateInserted: now,
                 },
@@ -83,7 +81,9 @@ const songbook = addon({
           hits.map(({ recordID }) => [
             recordID,
             {
-              ...{ type: "tune", name: tunes.get(recordID)?.title ?? "", url: `/tunes/${recordID}` },
+              type: "tune",
+              name: tunes.get(recordID)?.title ?? "",
+              url: `/tunes/${recordID}`,
               isForeign: false,
             },
           ]),
@@ -102,8 +102,15 @@ const songbook = addon({
           return lyric
             ? [
                 {
-                  ...{ kind: "lyric", recordID, group: { kind: "tune", recordID: lyric.tuneID } },
-                  ...{ title: "", body: lyric.text, ...plain, context: title, labels: [], dateInserted: now },
+                  ...plain,
+                  kind: "lyric",
+                  recordID,
+                  group: { kind: "tune", recordID: lyric.tuneID },
+                  title: "",
+                  body: lyric.text,
+                  context: title,
+                  labels: [],
+                  dateInserted: now,
                 },
               ]
             : [];

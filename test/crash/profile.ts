@@ -48,8 +48,8 @@ async function killAll(directory: string): Promise<void> {
 export async function openProfile(origin: string): Promise<ProfileBrowser> {
   const directory = await mkdtemp(join(tmpdir(), "colloquy-profile-"));
   const { executablePath, env } = await unpackInstalledChromium();
-  const launch = () =>
-    chromium.launchPersistentContext(directory, {
+  async function launch() {
+    const context = await chromium.launchPersistentContext(directory, {
       executablePath,
       chromiumSandbox: false,
       baseURL: origin,
@@ -58,8 +58,15 @@ export async function openProfile(origin: string): Promise<ProfileBrowser> {
       serviceWorkers: "block",
       env: { ...process.env, ...env },
     });
-  let context = await launch();
-  context.setDefaultTimeout(TIMEOUT_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    return { context, closed: new Promise((resolve) => context.once("close", resolve)) };
+  }
+  let { context, closed } = await launch();
+
+  async function kill(): Promise<void> {
+    await killAll(directory);
+    await closed;
+  }
   return {
     context: () => context,
     async open(path) {
@@ -78,18 +85,15 @@ export async function openProfile(origin: string): Promise<ProfileBrowser> {
     },
     async killBrowser() {
       const cookies = await context.cookies();
-      const closed = new Promise((resolve) => context.once("close", resolve));
-      await killAll(directory);
-      await closed;
+      await kill();
       await rm(join(directory, "SingletonLock"), { force: true });
-      context = await launch();
-      context.setDefaultTimeout(TIMEOUT_MS);
+      ({ context, closed } = await launch());
       // The browser has not always saved the session cookie, which is not tested here.
       await context.addCookies(cookies);
     },
     async close() {
-      await context.close().catch(() => {});
-      await killAll(directory);
+      // Asking would not always end: Chromium may not answer when one tab closes and another navigates.
+      await kill();
       await rm(directory, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -134,7 +134,6 @@ export async function crashOnce(
     const drafts = (await site.ask(author, "/drafts")) as { attributes: { body: string } }[];
     if (drafts.length > 0)
       throw new Error(`A draft is left of what was posted: ${drafts[0]?.attributes.body}`);
-    for (const page of browser.context().pages().slice(1)) await page.close();
     return events.join(", ");
   } catch (error) {
     throw new Error(`${events.join(", ")}: ${(error as Error).message}`, { cause: error });

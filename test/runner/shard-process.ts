@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const COMPILED = resolve(ROOT, "node_modules/.cache/compiled");
 const [REPORTER, SHARD] = ["reporter.ts", "shard.ts"].map((name) => resolve(import.meta.dirname, name));
 /** How long a file may take. */
-const FILE_MS = 180_000;
+const FILE_MS = 300_000;
 /** How long a process may take to close what its files shared. */
 const CLOSE_MS = 30_000;
 const LOOK_MS = 500;

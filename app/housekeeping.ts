@@ -3,7 +3,7 @@ import { settingsChanged } from "#features/settings/server/index.ts";
 import { themeChanged } from "#features/themes/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, EVERY_PAGE, outdateAllPages } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE, outdateAllPages } from "#platform/server/cache/guest/guest-cache.ts";
 import { forgetAnswers } from "#platform/server/http/idempotency.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 

@@ -25,10 +25,10 @@ const BOUNDED: Record<string, string> = {
   "platform/contract/i18n.ts": "10,000 texts of 500 characters; not on the server's side of the imports",
   "platform/server/application/feature.ts": "of extension points",
   "platform/server/http/event-stream.ts": "of open connections, and ends with them",
-  "platform/server/http/cache/guest-cache.ts": "1,000 answers being made at this moment, and declared paths",
+  "platform/server/cache/guest/guest-cache.ts": "1,000 answers being made at this moment, and declared paths",
   "platform/server/images/arabic-forms.ts": "of the Arabic alphabet",
   "platform/server/security/limits.ts": "of limits, which are declared; their keys are in caches",
-  "platform/server/cache/bounded-cache.ts": "the entries of a cache, and the list of caches",
+  "platform/server/cache/bounded-map.ts": "the entries of a map, and the list of maps",
   "platform/server/database/prepared.ts": "300 statements of 20,000 characters",
   "platform/server/search/postgres/indexing/vector.ts": "the words of one document",
   "platform/server/search/text/stems.ts": "of languages that there is a stemmer for",
@@ -82,14 +82,14 @@ function growing({ text, visit, lineOf }: Source): number[] {
 }
 
 export const cachesAreBounded: Rule = {
-  sentence: "what lives across requests is in an BoundedCache, or listed with the reason why it cannot grow",
+  sentence: "what lives across requests is in a BoundedMap, or listed with the reason why it cannot grow",
   *check(sources) {
     for (const source of sources) {
       const { path } = source;
       if (!LIVES_LONG.test(path) || !/\.tsx?$/.test(path) || isTest(path)) continue;
       const lines = growing(source);
       const breaches: Breach[] = lines.map((line) =>
-        breach(path, line, "make it a BoundedCache, or list the file in test/architecture/caches.ts"),
+        breach(path, line, "make it a BoundedMap, or list the file in test/architecture/caches.ts"),
       );
       if (!(path in BOUNDED)) yield* breaches;
       else if (lines.length === 0) yield breach(path, 1, "is listed as bounded, and has no map");
@@ -98,7 +98,7 @@ export const cachesAreBounded: Rule = {
   allowed: {
     "platform/server/a.ts":
       "const KINDS = new Set([1, 2]);\nconst NONE: ReadonlySet<number> = new Set();\nconst of = () => new Map();",
-    "platform/server/b.ts": "const known = new BoundedCache({}); const each = new WeakMap();",
+    "platform/server/b.ts": "const known = new BoundedMap({}); const each = new WeakMap();",
     "features/users/client/c.tsx": "const open = new Set();",
     "features/users/server/users.test.ts": "const seen = new Map();",
   },

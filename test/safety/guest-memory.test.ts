@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { MOST_BYTES } from "#platform/server/http/cache/guest-cache.ts";
+import { MOST_BYTES } from "#platform/server/cache/guest/guest-cache.ts";
 import { openForum } from "../forum.ts";
 
 const forum = await openForum();

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
-import { type Cache, liveCaches } from "#platform/server/cache/bounded-cache.ts";
+import { type AnyBoundedMap, liveMaps } from "#platform/server/cache/bounded-map.ts";
 import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import { RowCache } from "#platform/server/cache/row-cache.ts";
 import { isPrepared, nameOf } from "#platform/server/database/prepared.ts";
@@ -35,14 +35,11 @@ const VALUES: Record<string, unknown> = {
   "row readers": { formats: Array(200).fill(0) },
 };
 
-/** Every cache of the forum: the test fails when one is missing here. */
+/** Every bounded map of the forum: the test fails when one is missing here. */
 const NAMES = [
-  "accept-language headers",
   "active users",
-  "answer checksums",
   "category activity",
   "comments",
-  "compressed answers",
   "discussion bodies",
   "discussion tags",
   "discussions",
@@ -60,7 +57,6 @@ const NAMES = [
   "search engines",
   "seen totals",
   "signatures",
-  "slugs",
   "spent: 1",
   "spent: 4",
   "statement texts",
@@ -69,11 +65,11 @@ const NAMES = [
   "visitors",
   "word forms",
 ];
-const isLimit = ({ name }: Cache) => name.startsWith("rate limit: ");
+const isLimit = ({ name }: AnyBoundedMap) => name.startsWith("rate limit: ");
 
 /** Uses the forum in enough ways to create each cache; returns all caches, including replaced ones. */
-async function cachesInUse(): Promise<Cache[]> {
-  const caches = new Set<Cache>();
+async function cachesInUse(): Promise<AnyBoundedMap[]> {
+  const caches = new Set<AnyBoundedMap>();
   const [member, administrator] = [await forum.as("member"), await forum.as("administrator")];
   const hidden = await aCategory(forum, { only: ["administrator"] });
   const { db } = await forum.context();
@@ -108,13 +104,13 @@ async function cachesInUse(): Promise<Cache[]> {
   for (const path of paths)
     for (const headers of [{}, { cookie: member.cookie }]) {
       await (await fetch(address + path, { headers: { "accept-language": "fr", ...headers } })).arrayBuffer();
-      for (const cache of liveCaches()) caches.add(cache);
+      for (const cache of liveMaps()) caches.add(cache);
     }
   return [...caches];
 }
 
 /** Fills a cache beyond its limits, and empties it afterwards. */
-function fill(cache: Cache): void {
+function fill(cache: AnyBoundedMap): void {
   const value = VALUES[cache.name] ?? LONG;
   const check = () => {
     assert.ok(cache.size <= cache.most, `${cache.name}: ${cache.size} entries`);
@@ -159,14 +155,14 @@ it("requests with ever new languages, addresses and queries leave every cache wi
       await fetch(`${address}/api/v2/nowhere/${count}?n=${"x".repeat(1000)}`, { headers })
     ).arrayBuffer();
   }
-  for (const { name, size, most, bytes, mostBytes } of liveCaches())
+  for (const { name, size, most, bytes, mostBytes } of liveMaps())
     assert.ok(size <= most && bytes <= mostBytes, `${name}: ${size} entries, ${bytes} bytes`);
 });
 
 it("cached records are limited in memory, also while they are being loaded", async () => {
   const context = await forum.context();
   const most = { atMost: 100, mostBytes: 100_000 };
-  const cacheOf = (name: string) => liveCaches().find((cache) => cache.name === name)!;
+  const cacheOf = (name: string) => liveMaps().find((cache) => cache.name === name)!;
   let found = () => {};
   const wait = new Promise<void>((resolve) => {
     found = resolve;

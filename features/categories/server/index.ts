@@ -1,8 +1,8 @@
 import { log } from "#features/log/server/index.ts";
 import { notifications, notificationVisibility } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { cachedActivity } from "./activity/known-activity.ts";
 import { categoryTotals } from "./activity/totals.ts";
 import { deletingInRun } from "./changing/delete-in-run.ts";

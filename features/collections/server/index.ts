@@ -1,6 +1,6 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { collectionPages } from "./dashboard.ts";
 import { collectionsChanged } from "./events.ts";
 import { followRecords } from "./follow-records.ts";

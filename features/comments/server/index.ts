@@ -1,7 +1,7 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { commentRecounts } from "./counts/recounts.ts";
 import {
   commentAdded,

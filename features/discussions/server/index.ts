@@ -3,7 +3,7 @@ import { editor } from "#features/editor/server/index.ts";
 import { mentions } from "#features/mentions/server/index.ts";
 import { notificationEmails } from "#features/notification-emails/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { discussionsOfCategory } from "./counts/category-contents.ts";
 import { discussionCounters } from "./counts/menu-counters.ts";
 import { discussionRecounts } from "./counts/recounts.ts";

@@ -5,9 +5,9 @@ import { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import type { CacheResponses } from "#platform/server/cache/guest/cached-responses.ts";
+import { EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { runInWorker } from "#platform/server/concurrency/worker-thread.ts";
-import type { CacheResponses } from "#platform/server/http/cache/cached-responses.ts";
-import { EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import renderFeed, { type FeedContents, type FeedFormat, newest } from "./render-feed.ts";
 import { type FeedSource, feedSources } from "./sources.ts";
 

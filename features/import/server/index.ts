@@ -1,6 +1,6 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { emptiesCaches } from "#platform/server/cache/cached-value.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { importCommand } from "./commands.ts";
 import { forumImported } from "./events.ts";
 

@@ -3,7 +3,7 @@ import { actorsOf } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
-import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
+import { BoundedMap } from "#platform/server/cache/bounded-map.ts";
 import type { LiveMessage } from "./live-message.ts";
 import { topicKinds } from "./topics.ts";
 import { verdictOn } from "./visibility.ts";
@@ -21,7 +21,7 @@ const READER_BYTES = 400;
 let marks = 0;
 
 const noReaders = () =>
-  new BoundedCache<number, Promise<Reader>>({
+  new BoundedMap<number, Promise<Reader>>({
     name: "live readers",
     most: READERS_AT_MOST,
     mostBytes: READER_BYTES * READERS_AT_MOST,

@@ -1,9 +1,9 @@
 import type { Registry } from "#platform/server/application/feature.ts";
-import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
+import { BoundedMap } from "#platform/server/cache/bounded-map.ts";
 
 /** Cached access to a topic, by role set or reader. */
 type OfTopic = Map<string, Promise<boolean>>;
-type Verdicts = BoundedCache<string, OfTopic>;
+type Verdicts = BoundedMap<string, OfTopic>;
 
 const known = new WeakMap<Registry, Verdicts>();
 const TOPICS_AT_MOST = 20_000;
@@ -31,7 +31,7 @@ export function verdictOn(
   whom: string,
   ask: () => Promise<boolean>,
 ): Promise<boolean> {
-  const verdicts: Verdicts = known.get(registry) ?? new BoundedCache(caps);
+  const verdicts: Verdicts = known.get(registry) ?? new BoundedMap(caps);
   known.set(registry, verdicts);
   const ofTopic = verdicts.get(topic) ?? new Map<string, Promise<boolean>>();
   let verdict = ofTopic.get(whom);

@@ -3,7 +3,6 @@ import { readSettings, settingsChanged, siteLocale } from "#features/settings/se
 import { type Catalog, I18n } from "#platform/contract/i18n.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
-import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { catalogs } from "./catalogs.ts";
 import { bestLocale } from "./negotiate.ts";
@@ -17,9 +16,6 @@ export interface Asking {
 }
 
 const SOURCE = "en";
-/** Browsers send similar headers, so results are cached by header, except for unusually long ones. */
-const REMEMBERED = 1000;
-const LONGEST_REMEMBERED = 200;
 
 /** The languages of a forum according to its settings. */
 export class Offer {
@@ -32,11 +28,6 @@ export class Offer {
   readonly #texts: readonly Readonly<Record<string, Catalog>>[];
   readonly #i18nByLocale = new Map<string, I18n>();
   readonly #files = new Map<string, { name: string; text: string }>();
-  readonly #decided = new BoundedCache<string, string>({
-    name: "accept-language headers",
-    most: REMEMBERED,
-    mostBytes: 500 * REMEMBERED,
-  });
 
   constructor(settings: SettingsReader, texts: readonly Readonly<Record<string, Catalog>>[]) {
     this.fallback = settings.get(siteLocale);
@@ -58,13 +49,7 @@ export class Offer {
   decide({ cookie, acceptLanguage }: Asking): string {
     if (cookie !== undefined && this.enabled.includes(cookie)) return cookie;
     if (this.enabled.length === 1 || !this.#negotiates || !acceptLanguage) return this.fallback;
-    let locale = this.#decided.get(acceptLanguage);
-    if (locale === undefined) {
-      locale = bestLocale(this.enabled, acceptLanguage) ?? this.fallback;
-      if (acceptLanguage.length > LONGEST_REMEMBERED) return locale;
-      this.#decided.set(acceptLanguage, locale);
-    }
-    return locale;
+    return bestLocale(this.enabled, acceptLanguage) ?? this.fallback;
   }
 
   /** Returns the messages of a language, or of the community's own when it is not enabled. */

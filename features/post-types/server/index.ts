@@ -1,7 +1,7 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { categoryTypes } from "./categories.ts";
 import { undoType } from "./change-type.ts";
 import { discussionMeta } from "./discussion-meta.ts";

@@ -1,6 +1,6 @@
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { profileFieldsSent } from "./change-values.ts";
 import { fieldsPage } from "./dashboard.ts";
 import { profileFieldsChanged } from "./events.ts";

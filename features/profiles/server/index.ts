@@ -2,7 +2,7 @@ import { navigation } from "#features/navigation/server/index.ts";
 import { search } from "#features/search/server/index.ts";
 import { userBanned, userDeleted, userRenamed, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages } from "#platform/server/cache/guest/guest-cache.ts";
 import { overviewPage } from "./overview.ts";
 import { profileLayout } from "./pages.ts";
 import { searchedMembers } from "./search-source.ts";

@@ -3,7 +3,7 @@ import { addDiscussionScoreSource } from "#features/discussions/server/index.ts"
 import { recordsRenumbered } from "#features/import/server/index.ts";
 import { addPointSource } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, EVERY_PAGE, outdatePages } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 import { countWrong, pointsGiven, repairCounts, scoreGiven } from "./counts/recount-queries.ts";
 import { searchedScores } from "./counts/search-scores.ts";

@@ -1,7 +1,7 @@
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { userBanned } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { signatureChanged } from "./events.ts";
 import { cachedSignatures } from "./known-signatures.ts";
 import { signatureMedia } from "./media.ts";

@@ -17,8 +17,8 @@ import { permissionsChanged } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { CACHES_OUTDATED } from "#platform/server/cache/cached-value.ts";
+import { dropPages } from "#platform/server/cache/guest/guest-cache.ts";
 import { type EventType, onEveryNode } from "#platform/server/events/events.ts";
-import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
 import { NUMBERS_A_PART, type Part, selectParts } from "./queries.ts";
 
 /** A node's cache of the parts: a new or changed post invalidates one of them, which alone is reloaded. */

@@ -1,7 +1,7 @@
 import { discussionMoved, discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { dropPages } from "#platform/server/cache/guest/guest-cache.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
-import { dropPages } from "#platform/server/http/cache/guest-cache.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 import { discussionTags } from "./discussions.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";

@@ -1,8 +1,8 @@
 import { emails } from "#features/emails/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
-import { dropPages, EVERY_PAGE } from "#platform/server/http/cache/guest-cache.ts";
 import { userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";

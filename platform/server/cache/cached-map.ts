@@ -2,11 +2,11 @@ import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { type EventType, onEveryNode } from "../events/events.ts";
 import type { Contribution } from "../extension-points/extension-point.ts";
-import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedMap } from "./bounded-map.ts";
 import { CACHES_OUTDATED } from "./cached-value.ts";
 import { roughBytes } from "./rough-bytes.ts";
 
-type Known<K, T> = BoundedCache<K, Promise<T | undefined>>;
+type Known<K, T> = BoundedMap<K, Promise<T | undefined>>;
 
 /** Estimated size of a record that is still loading. */
 const LOADING_BYTES = 500;
@@ -112,7 +112,7 @@ export class CachedMap<K extends string | number, T extends object> {
       const record = this.#loaded.get(value);
       return roughBytes(key) + (record ? roughBytes(record) : LOADING_BYTES);
     };
-    const known = this.#known.get(registry) ?? new BoundedCache({ name, most, mostBytes, bytesOf });
+    const known = this.#known.get(registry) ?? new BoundedMap({ name, most, mostBytes, bytesOf });
     this.#known.set(registry, known);
     return known;
   }

@@ -3,7 +3,7 @@ import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { onEveryNode } from "../events/events.ts";
 import type { Contribution } from "../extension-points/extension-point.ts";
-import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedMap } from "./bounded-map.ts";
 import { CACHES_OUTDATED } from "./cached-value.ts";
 
 interface Versioned {
@@ -35,7 +35,7 @@ export const versionOf = (table: string) => sql<string>`${sql.ref(`${table}.xmin
  * Inside a transaction the cache is not used: a row keeps one version however often its own transaction writes it.
  */
 export class RowCache<K, Row extends Versioned> {
-  readonly #known = new WeakMap<Registry, BoundedCache<K, Row>>();
+  readonly #known = new WeakMap<Registry, BoundedMap<K, Row>>();
   readonly #spec: RowCacheSpec<K, Row>;
   /**
    * Contribution a feature lists in its `adds`. It empties the cache after `memoryLost`: a database that crashed may
@@ -52,7 +52,7 @@ export class RowCache<K, Row extends Versioned> {
   /** Returns the rows of the keys in `asked`, in the given versions or later ones. */
   async get(context: Context, asked: ReadonlyMap<K, string>): Promise<ReadonlyMap<K, Row>> {
     const { name, atMost: most, mostBytes, keyOf, load, isCacheable = () => true } = this.#spec;
-    const known = this.#known.get(context.addons) ?? new BoundedCache<K, Row>({ name, most, mostBytes });
+    const known = this.#known.get(context.addons) ?? new BoundedMap<K, Row>({ name, most, mostBytes });
     this.#known.set(context.addons, known);
     const canUseCache = context.addons.isConnected && !context.db.isTransaction;
     const found = new Map<K, Row>();

@@ -1,4 +1,4 @@
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 /** A statement sent this often is likely to be sent again. */
 const OFTEN = 3;
@@ -15,7 +15,7 @@ export const STALE_PLAN = "0A000";
 
 /** Names of the prepared statements by text, shared by all connections of the process. */
 const names = new Map<string, string>();
-const counts = new BoundedCache<string, number>({
+const counts = new BoundedMap<string, number>({
   name: "statement texts",
   most: COUNTED_AT_MOST,
   mostBytes: MOST_BYTES,

@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Application } from "../application/application.ts";
 import type { Config } from "../application/config.ts";
 import type { Actor } from "../application/context.ts";
+import type { GuestCache } from "../cache/guest/guest-cache.ts";
+import { measureGuests } from "../cache/guest/guest-metrics.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { measureLoadShedder } from "../load-shedding/metrics.ts";
-import type { GuestCache } from "./cache/guest-cache.ts";
-import { measureGuests } from "./cache/guest-metrics.ts";
 import { requireMetrics } from "./metrics-access.ts";
 
 interface MetricsOptions {

@@ -1,4 +1,4 @@
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 const MINUTE_MS = 60_000;
 /** Budget of a network relative to an address: many users share one, but few are active at once. */
@@ -19,7 +19,7 @@ interface Spent {
  * without requests.
  */
 export class Budgets {
-  readonly #levels: { budget: number; spent: BoundedCache<string, Spent> }[];
+  readonly #levels: { budget: number; spent: BoundedMap<string, Spent> }[];
   readonly #now: () => number;
 
   /** `perMinute` is the budget of an address in milliseconds; its network gets four times as much. */
@@ -27,7 +27,7 @@ export class Budgets {
     this.#now = now;
     this.#levels = [1, NETWORK_SHARES].map((shares) => ({
       budget: perMinute * shares,
-      spent: new BoundedCache({ name: `spent: ${shares}`, most: MOST, mostBytes: 200 * MOST }),
+      spent: new BoundedMap({ name: `spent: ${shares}`, most: MOST, mostBytes: 200 * MOST }),
     }));
   }
 

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isIP, SocketAddress } from "node:net";
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 import { plainAddress } from "./networks.ts";
 import { engineCalled, engineOfHost } from "./search-engines.ts";
 
@@ -30,7 +30,7 @@ const sameAddress = (one: string, other: string) =>
  */
 export class EngineChecks {
   readonly #resolver = new Resolver(QUERY);
-  readonly #known = new BoundedCache<string, { engine: string | null; until: number }>({
+  readonly #known = new BoundedMap<string, { engine: string | null; until: number }>({
     name: "search engines",
     most: ADDRESSES,
     mostBytes: 300 * ADDRESSES,

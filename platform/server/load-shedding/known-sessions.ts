@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 const RETENTION_MS = 60 * 60_000;
 const MOST = 20_000;
@@ -15,7 +15,7 @@ export function claimOf({ headers }: IncomingMessage, sessionCookie: string): st
 
 /** Sessions verified recently, so that members are recognized without asking the database. */
 export class KnownSessions {
-  readonly #until = new BoundedCache<string, number>({
+  readonly #until = new BoundedMap<string, number>({
     name: "known sessions",
     most: MOST,
     mostBytes: 100 * MOST,

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import dns2 from "dns2";
 import { openForum } from "#test/forum.ts";
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 import { until } from "../postgres/until.ts";
 import { networkKeys } from "../security/limits.ts";
 import { Budgets } from "./budgets.ts";
@@ -80,7 +80,7 @@ test("an address has a budget, its network four times as much, and a minute with
 });
 
 test("the memory for networks is limited", () => {
-  const map = new BoundedCache<number, string>({ name: "networks", most: 3, mostBytes: 100 });
+  const map = new BoundedMap<number, string>({ name: "networks", most: 3, mostBytes: 100 });
   for (const key of [1, 2, 3, 1, 4]) map.set(key, "");
   assert.deepEqual([map.size, map.get(2), map.get(1)], [3, undefined, ""]);
 });

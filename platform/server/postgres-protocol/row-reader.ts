@@ -1,5 +1,5 @@
 import pg from "pg";
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 import { property } from "../database/names.ts";
 
 type Read = (bytes: Buffer, start: number, end: number) => unknown;
@@ -105,7 +105,7 @@ export class RowReader {
 const MAX_CACHED = 2000;
 /** Size of a column in a row reader, in bytes: its parser and its part of the generated function. */
 const COLUMN_BYTES = 200;
-const readers = new BoundedCache<string, RowReader>({
+const readers = new BoundedMap<string, RowReader>({
   name: "row readers",
   most: MAX_CACHED,
   mostBytes: 8 * 1024 * 1024,

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { isIPv6 } from "node:net";
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#platform/contract/errors.ts";
-import { BoundedCache } from "../cache/bounded-cache.ts";
+import { BoundedMap } from "../cache/bounded-map.ts";
 
 /** Limits how often something may be done per key. */
 export interface Limiter {
@@ -33,7 +33,7 @@ const MOST_KEY_BYTES = 1.5 * 1024 * 1024;
 
 interface Counter {
   counts: RateLimiterMemory | RateLimiterCluster;
-  keys: BoundedCache<string, true>;
+  keys: BoundedMap<string, true>;
 }
 const counters = new Map<string, Counter>();
 
@@ -44,7 +44,7 @@ function counterOf(name: string, points: number, duration: number): Counter {
     : new RateLimiterMemory({ points, duration });
   const forget = (key: string) => void counts.delete(key).catch(() => {});
   const caps = { most: MOST_KEYS, mostBytes: MOST_KEY_BYTES };
-  return { counts, keys: new BoundedCache({ name: `rate limit: ${name}`, ...caps, onDropped: forget }) };
+  return { counts, keys: new BoundedMap({ name: `rate limit: ${name}`, ...caps, onDropped: forget }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Registry } from "#platform/server/application/feature.ts";
-import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
+import { BoundedMap } from "#platform/server/cache/bounded-map.ts";
 
 /** A row of a list: the number of rows before it, and its sort value. */
 export interface Mark {
@@ -24,7 +24,7 @@ const bytesOf = (list: string, marks: readonly UntilMark[]) => 2 * list.length +
  * 1; in exchange, its position may be up to a minute old.
  */
 class PageMarks {
-  readonly #lists = new BoundedCache<string, readonly UntilMark[]>({
+  readonly #lists = new BoundedMap<string, readonly UntilMark[]>({
     name: "page marks",
     most: LISTS_AT_MOST,
     mostBytes: BYTES_AT_MOST,

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
-import { BoundedCache } from "#platform/server/cache/bounded-cache.ts";
+import { BoundedMap } from "#platform/server/cache/bounded-map.ts";
 import { userActive } from "../events.ts";
 import { updateActivity } from "../totals/counter-queries.ts";
 
@@ -9,13 +9,13 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 const VISIT_AFTER_SECONDS = 30 * 60;
 const REMEMBERED = 10_000;
 
-const noted = new WeakMap<Registry, BoundedCache<number, number>>();
+const noted = new WeakMap<Registry, BoundedMap<number, number>>();
 
 /** Records that a user is active, at most once every few minutes on each node. */
 export async function markActive(context: Context, userID: number): Promise<void> {
   const here =
     noted.get(context.addons) ??
-    new BoundedCache<number, number>({ name: "active users", most: REMEMBERED, mostBytes: 16 * REMEMBERED });
+    new BoundedMap<number, number>({ name: "active users", most: REMEMBERED, mostBytes: 16 * REMEMBERED });
   noted.set(context.addons, here);
   const now = context.now.getTime();
   if (now - (here.get(userID) ?? 0) < NOTED_EVERY_MS) return;

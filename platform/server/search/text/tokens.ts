@@ -1,4 +1,4 @@
-import { BoundedCache } from "../../cache/bounded-cache.ts";
+import { BoundedMap } from "../../cache/bounded-map.ts";
 import { chunksOf, type Span } from "./chunks.ts";
 import { fold } from "./fold.ts";
 import { membersOf, partsOf } from "./parts-of-word.ts";
@@ -30,7 +30,7 @@ const MOST_CACHED = 20_000;
 type Forms = Pick<Token, "exact" | "stems" | "weak" | "members">;
 
 /** Cached forms by languages and word. */
-const known = new BoundedCache<string, Forms>({
+const known = new BoundedMap<string, Forms>({
   name: "word forms",
   most: MOST_CACHED,
   mostBytes: 16 * 1024 * 1024,

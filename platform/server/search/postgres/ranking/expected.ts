@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Context } from "../../../application/context.ts";
-import { BoundedCache } from "../../../cache/bounded-cache.ts";
+import { BoundedMap } from "../../../cache/bounded-map.ts";
 import { type Scope, where } from "../query/scope.ts";
 import { shareOfMatch } from "./share.ts";
 import { type Statistics, statisticsOf } from "./statistics.ts";
@@ -9,7 +9,7 @@ import { type Statistics, statisticsOf } from "./statistics.ts";
 const MOST_CACHED = 1000;
 const MOST_BYTES = 4 * 1024 * 1024;
 const limits = { name: "expected matches", most: MOST_CACHED, mostBytes: MOST_BYTES };
-const rowCounts = new WeakMap<Statistics, BoundedCache<string, Promise<number>>>();
+const rowCounts = new WeakMap<Statistics, BoundedMap<string, Promise<number>>>();
 
 /**
  * Returns how many parts PostgreSQL expects to match, based on ANALYZE. Readers never see this number. Its formula for
@@ -27,7 +27,7 @@ export async function expectedMatches(context: Context, scope: Scope, match: str
 /** Returns how many rows meet the conditions on columns alone. */
 function rowsOf(context: Context, { columns }: Scope, statistics: Statistics): Promise<number> {
   const condition = sql.join([...columns], sql` and `).compile(context.db);
-  const known = rowCounts.get(statistics) ?? new BoundedCache<string, Promise<number>>(limits);
+  const known = rowCounts.get(statistics) ?? new BoundedMap<string, Promise<number>>(limits);
   rowCounts.set(statistics, known);
   const key = JSON.stringify([condition.sql, condition.parameters]);
   const rows = known.get(key) ?? explained(context, condition);

@@ -1,7 +1,7 @@
 import { roughBytes } from "./rough-bytes.ts";
 
-/** Read access to a cache of this process, its current size and its limits. */
-export interface Cache<K = unknown, V = unknown> extends Iterable<[K, V]> {
+/** A bounded map of this process: its entries, its size and its limits. */
+export interface AnyBoundedMap<K = unknown, V = unknown> extends Iterable<[K, V]> {
   readonly name: string;
   readonly size: number;
   readonly most: number;
@@ -12,8 +12,8 @@ export interface Cache<K = unknown, V = unknown> extends Iterable<[K, V]> {
   delete(key: K): void;
 }
 
-interface BoundedCacheSpec<K, V> {
-  /** Name in metrics; the caches of several applications in one process share it. */
+interface BoundedMapSpec<K, V> {
+  /** The maps of several applications in one process share it. */
   name: string;
   /** Largest number of entries. */
   most: number;
@@ -25,17 +25,17 @@ interface BoundedCacheSpec<K, V> {
   onDropped?: (key: K) => void;
 }
 
-const all = new Set<WeakRef<Cache>>();
-const collected = new FinalizationRegistry<WeakRef<Cache>>((cache) => all.delete(cache));
+const all = new Set<WeakRef<AnyBoundedMap>>();
+const collected = new FinalizationRegistry<WeakRef<AnyBoundedMap>>((map) => all.delete(map));
 
-/** Returns every cache in the memory of the process, the newest last. */
-export const liveCaches = (): Cache[] => [...all].flatMap((cache) => cache.deref() ?? []);
+/** Returns every bounded map in the memory of the process, the newest last. */
+export const liveMaps = (): AnyBoundedMap[] => [...all].flatMap((map) => map.deref() ?? []);
 
 /**
  * A map with a limit of entries and of bytes. When a limit is exceeded, the entries written or touched longest ago are
  * dropped.
  */
-export class BoundedCache<K, V> implements Cache<K, V> {
+export class BoundedMap<K, V> implements AnyBoundedMap<K, V> {
   readonly name: string;
   readonly most: number;
   readonly mostBytes: number;
@@ -45,15 +45,15 @@ export class BoundedCache<K, V> implements Cache<K, V> {
   readonly #sizes = new Map<K, number>();
   #bytes = 0;
 
-  constructor({ name, most, mostBytes, bytesOf, onDropped = () => {} }: BoundedCacheSpec<K, V>) {
+  constructor({ name, most, mostBytes, bytesOf, onDropped = () => {} }: BoundedMapSpec<K, V>) {
     this.name = name;
     this.most = most;
     this.mostBytes = mostBytes;
     this.#bytesOf = bytesOf ?? ((key, value) => roughBytes(key) + roughBytes(value));
     this.#onDropped = onDropped;
-    const cache = new WeakRef(this as Cache);
-    all.add(cache);
-    collected.register(this, cache);
+    const map = new WeakRef(this as AnyBoundedMap);
+    all.add(map);
+    collected.register(this, map);
   }
 
   get size(): number {

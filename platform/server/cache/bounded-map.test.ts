@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedMap } from "./bounded-map.ts";
 
 test("the map limits entries and bytes, and drops the oldest entries first", () => {
-  const map = new BoundedCache<string, string>({
+  const map = new BoundedMap<string, string>({
     name: "entries",
     most: 3,
     mostBytes: 10,

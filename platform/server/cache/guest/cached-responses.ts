@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SECURITY_HEADERS } from "../security-headers.ts";
+import { SECURITY_HEADERS } from "../../http/security-headers.ts";
 import type { GuestCache } from "./guest-cache.ts";
 import { isKnown } from "./known.ts";
 

@@ -7,9 +7,9 @@ import { buffer } from "node:stream/consumers";
 import { after, afterEach, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { feature, Registry } from "../../application/feature.ts";
-import { CACHES_OUTDATED } from "../../cache/cached-value.ts";
 import { DatabaseAway } from "../../database/database-away.ts";
 import { event, nodeListeners } from "../../events/events.ts";
+import { CACHES_OUTDATED } from "../cached-value.ts";
 import {
   type CachedPage,
   dropPages,

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { Registry } from "../../application/feature.ts";
-import { BoundedCache } from "../../cache/bounded-cache.ts";
-import { CACHES_OUTDATED } from "../../cache/cached-value.ts";
 import { type EventType, nodeListeners } from "../../events/events.ts";
+import { asApiError } from "../../http/errors.ts";
+import { parseQuery } from "../../http/request-query.ts";
 import { DATABASE_AWAY } from "../../load-shedding/refusal.ts";
-import { asApiError } from "../errors.ts";
-import { parseQuery } from "../request-query.ts";
+import { BoundedMap } from "../bounded-map.ts";
+import { CACHES_OUTDATED } from "../cached-value.ts";
 import { isKnown } from "./known.ts";
 import type { PickKnown, Query } from "./known-query.ts";
 
@@ -106,7 +106,7 @@ export const outdatePages = onPages((cache, tags) => cache.outdate(tags));
 
 /** Whole pages as guests see them, in memory. Pages of members are never stored. */
 export class GuestCache {
-  readonly #entries = new BoundedCache<string, Entry>({
+  readonly #entries = new BoundedMap<string, Entry>({
     name: "guest answers",
     most: MOST_ENTRIES,
     mostBytes: MOST_BYTES,

@@ -42,7 +42,7 @@ ${machineText(machine)}
 - Command: \`${command()}\`
 
 Milliseconds of processor time that the main thread takes within one turn of the event loop, for the worst request of each
-kind: the least of three, after one that loads and compiles what it needs (\`test/safety/watched-forum.ts\`). The inputs are
+kind: the least of four, of which the first loads and compiles what it needs (\`test/safety/watched-forum.ts\`). The inputs are
 in \`test/safety/worst-requests.ts\`; at most ${MOST_MS} ms is promised.
 
 | Route | Inputs | The worst | Answer | ms | Held |

@@ -46,7 +46,7 @@ async function loadBare(
   seconds: number,
 ): Promise<{ bare: Load; bareCpuMs: number }> {
   const server = await startBare(reply);
-  await load(server.url, call, CONNECTIONS, 1);
+  await load(server.url, call, CONNECTIONS, Math.min(1, seconds));
   const before = await server.cpuSeconds();
   const bare = await load(server.url, call, CONNECTIONS, seconds);
   const after = await server.cpuSeconds();
@@ -90,14 +90,15 @@ async function costOf(
 
 const cpuOf = ({ cpuSeconds }: Usage) => cpuSeconds * 1000;
 const FEW_CONNECTIONS = 8;
+const ROUGH_SECONDS = 0.5;
 
 /**
  * Returns roughly how many times the processor time of a bare server with equal bytes a response takes,
- * measured within some seconds.
+ * measured within two seconds.
  */
 export async function timesBare(forum: RunningForum, call: Call): Promise<number> {
-  const { per } = await costOf(forum, call, [FEW_CONNECTIONS, 1, 1]);
-  const { bareCpuMs } = await loadBare(await askOnce(forum.url, call), call, 1);
+  const { per } = await costOf(forum, call, [FEW_CONNECTIONS, ROUGH_SECONDS, ROUGH_SECONDS]);
+  const { bareCpuMs } = await loadBare(await askOnce(forum.url, call), call, ROUGH_SECONDS);
   return per(cpuOf) / bareCpuMs;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useCounts, useSetCount } from "#features/navigation/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
@@ -11,21 +11,30 @@ import { NotificationLink } from "./notification-link.tsx";
 import styles from "./notification-row.module.css";
 import { UNREAD } from "./queries.ts";
 
-/** The read state and a function that flips it: shown at once, reverted when the server refuses. */
+/**
+ * The read state and a function that flips it: shown at once, reverted when the server refuses. Requests of quick clicks
+ * are sent one after another, so that the last click decides.
+ */
 function useRead(notification: Notification) {
   const api = useApi();
   const forget = useForgetAll();
   const unread = useCounts()(UNREAD);
   const setCount = useSetCount();
   const [changed, setChanged] = useState<{ from: Notification; read: boolean } | null>(null);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   const read = changed?.from === notification ? changed.read : notification.read;
   async function toggle(): Promise<void> {
     const params = { id: notification.notificationID };
     setChanged({ from: notification, read: !read });
     setCount(UNREAD, Math.max(0, unread + (read ? 1 : -1)));
+    const answer = sent.current.then(() =>
+      read
+        ? api.call<typeof markUnread>("DELETE", "/notifications/:id/read", { params })
+        : api.call<typeof markRead>("PUT", "/notifications/:id/read", { params }),
+    );
+    sent.current = answer.catch(() => {});
     try {
-      if (read) await api.call<typeof markUnread>("DELETE", "/notifications/:id/read", { params });
-      else await api.call<typeof markRead>("PUT", "/notifications/:id/read", { params });
+      await answer;
       await forget();
     } catch (error) {
       setChanged({ from: notification, read });

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
-import { openStage } from "./stage.ts";
+import { nextFrame, openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const author = await forum.as("member", "kestrel");
@@ -134,6 +134,29 @@ describe("a notification", () => {
     await answered;
     assert.equal(await unreadOf(reader), 1);
     assert.deepEqual(await accessibilityProblems(page), []);
+  });
+
+  it("is as the last click left it when an earlier one is answered late", async () => {
+    const reader = await mentioned("league", "Valves");
+    const { page } = await visit("/profile/notifications", { as: reader });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/notifications/*/read", async (route) => {
+      if (route.request().method() === "PUT") await held.promise;
+      await route.continue();
+    });
+    const answerTo = (method: string) =>
+      page.waitForResponse((response) => response.request().method() === method);
+    const answers = [answerTo("PUT"), answerTo("DELETE")];
+    const isFirst = Promise.race(answers).then((response) => response.request().method());
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    await page.getByRole("button", { name: "Mark as unread" }).click();
+    await bell(page, 1).waitFor();
+    await nextFrame(page);
+    held.resolve();
+    assert.equal(await isFirst, "PUT");
+    await Promise.all(answers);
+    assert.equal(await unreadOf(reader), 1);
+    await page.getByRole("button", { name: "Mark as read" }).waitFor();
   });
 });
 

@@ -32,14 +32,17 @@ function useRead(notification: Notification) {
         ? api.call<typeof markUnread>("DELETE", "/notifications/:id/read", { params })
         : api.call<typeof markRead>("PUT", "/notifications/:id/read", { params }),
     );
-    sent.current = answer.catch(() => {});
+    const end = answer.catch(() => {});
+    sent.current = end;
+    const isLast = () => sent.current === end;
     try {
       await answer;
-      await forget();
+      if (isLast()) await forget();
     } catch (error) {
+      toastError(error);
+      if (!isLast()) return;
       setChanged({ from: notification, read });
       setCount(UNREAD, unread);
-      toastError(error);
     }
   }
   return { read, toggle };

@@ -53,6 +53,7 @@ import { statuses } from "#features/statuses/server/index.ts";
 import { structuredData } from "#features/structured-data/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
+import { threads } from "#features/threads/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   structuredData,
   tags,
   themes,
+  threads,
   unsubscribe,
   users,
 ];

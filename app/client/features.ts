@@ -39,6 +39,7 @@ import { spamClient } from "#features/spam/client/index.ts";
 import { statusesClient } from "#features/statuses/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
+import { threadsClient } from "#features/threads/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
@@ -86,6 +87,7 @@ const clientFeatures: readonly ClientFeature[] = [
   escalationsClient,
   feedsClient,
   gettingStartedClient,
+  threadsClient,
 ];
 
 /** Add-ons by name, each in its own chunk that is loaded only while the add-on is enabled. */

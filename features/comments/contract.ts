@@ -133,6 +133,9 @@ export type CommentRights = z.infer<typeof CommentRights>;
 const CommentThread = z.object({
   threadStructure: z.array(ThreadItem),
   commentsByID: z.record(z.string(), Comment),
+  numbers: z.record(z.string(), z.int()).meta({
+    description: "Position of each comment in its discussion by date, from 1, by id.",
+  }),
   can: z.record(z.string(), CommentRights).meta({
     description:
       "Bulk actions that the caller can apply to each comment, by id; comments without any are left out.",

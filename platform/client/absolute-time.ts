@@ -13,6 +13,8 @@ const STYLES = {
   },
   /** A day: `Nov 21, 2026`. */
   day: { month: "short", day: "numeric", year: "numeric" },
+  /** A month: `Nov 2026`. */
+  month: { month: "short", year: "numeric" },
   /** A day of the same week: `Saturday`. */
   weekday: { weekday: "long" },
   /** A time of the same day: `5:16 AM`. */

@@ -17,16 +17,14 @@ export interface Around {
 
 interface BranchProps {
   items: readonly ThreadItem[];
-  thread: Pick<ThreadOnPage, "commentsByID" | "can">;
+  thread: Pick<ThreadOnPage, "commentsByID" | "numbers" | "can">;
   around: Around;
-  /** Returns the number of an item in the thread by its index, when comments are in a flat list by date. */
-  numberOf?: ((place: number) => number) | undefined;
 }
 
 /** Replies to one comment, each with its own replies. */
-export function CommentBranch({ items, thread, around, numberOf }: BranchProps) {
+export function CommentBranch({ items, thread, around }: BranchProps) {
   const shown = new Set(items.flatMap((item) => (item.type === "comment" ? [item.commentID] : [])));
-  return items.map((item, place) => {
+  return items.map((item) => {
     if (item.type === "hole") {
       const key = `hole-${item.parentCommentID}-${item.offset}`;
       return <CommentGap key={key} gap={item} shown={shown} around={around} />;
@@ -45,7 +43,7 @@ export function CommentBranch({ items, thread, around, numberOf }: BranchProps) 
           isNew={news !== null && dateInserted >= news.firstDate && insertUserID !== readerID}
           isNamed={item.commentID === namedID}
           title={discussion.name}
-          number={numberOf?.(place)}
+          number={thread.numbers[item.commentID]}
         />
         {item.children.length > 0 && (
           <Replies item={item} name={comment.insertUser?.name ?? ""}>

@@ -17,7 +17,6 @@ import { CommentBranch } from "./comment-branch.tsx";
 import styles from "./comment-thread.module.css";
 import type { Changed, LiveThreadProps } from "./live-thread.tsx";
 import { threadTools } from "./slots.ts";
-import { ThreadJumps } from "./thread-jumps.tsx";
 import { unreadQuery } from "./unread-query.ts";
 import { useFollowedAddress } from "./use-followed-address.ts";
 import { useNamedComment } from "./use-named-comment.ts";
@@ -50,7 +49,6 @@ interface FilledThreadProps extends ThreadProps {
   /** The comment that the URL names. */
   namedID?: number;
   news: ThreadNews | null;
-  lastCommentID: number | null;
 }
 
 const DEFAULT_SORT = "dateInserted";
@@ -90,13 +88,6 @@ const Pages = ({ paging, url }: { paging: PagingShown; url: string }) => (
   <Pager paging={paging} pageUrl={usePageUrl("path", url)} label={t("Pages of comments")} />
 );
 
-/** Returns the number of a comment in a flat list by date, from its index on the page. */
-function numberIn(sort: string, { currentPage, limit, total }: PagingShown) {
-  const before = (currentPage - 1) * limit;
-  if (sort === "dateInserted") return (place: number) => before + place + 1;
-  return sort === "-dateInserted" && total !== null ? (place: number) => total - before - place : undefined;
-}
-
 function FilledThread(props: FilledThreadProps) {
   const { discussion, thread: read, initialPaging, apiParams, countRead, showOPTag } = props;
   const place = useRef<HTMLOListElement>(null);
@@ -104,7 +95,7 @@ function FilledThread(props: FilledThreadProps) {
   const [news, setNews] = useState({ of: read, changed: UNCHANGED });
   const changed = news.of === read ? news.changed : UNCHANGED;
   const thread = { ...read, commentsByID: { ...read.commentsByID, ...changed } };
-  const { namedID, lastCommentID } = props;
+  const { namedID } = props;
   const { userID: readerID } = useSession();
   const fresh = useVisitNews(discussion.discussionID, props.news);
   useReadMark(discussion.discussionID, countRead);
@@ -127,10 +118,6 @@ function FilledThread(props: FilledThreadProps) {
     </NewsPlace>
   );
 
-  const isOn = (commentID: number) => Object.hasOwn(thread.commentsByID, commentID);
-  const isLong = initialPaging.nextURL !== null || initialPaging.prevURL !== null;
-  const jumps = (isLong || fresh) && { news: fresh, lastCommentID, isOn };
-
   return (
     <>
       <div className={styles.top}>
@@ -144,21 +131,18 @@ function FilledThread(props: FilledThreadProps) {
           )}
         </CachedFrame>
       </div>
-      {jumps && <ThreadJumps {...jumps} />}
       {isNewestFirst && live}
       <ol ref={place} className={styles.list}>
         <CommentBranch
           items={thread.threadStructure}
           thread={thread}
           around={{ discussion, showOPTag, news: fresh, namedID, readerID }}
-          numberOf={props.threadStyle === "flat" ? numberIn(apiParams.sort, initialPaging) : undefined}
         />
       </ol>
       {!isNewestFirst && live}
       <CachedFrame name="ThreadPages" record={null} of={[initialPaging, url]}>
         {() => <Pages paging={initialPaging} url={url} />}
       </CachedFrame>
-      {jumps && <ThreadJumps {...jumps} firstUrl={url} />}
     </>
   );
 }

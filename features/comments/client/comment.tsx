@@ -105,6 +105,7 @@ function CommentPlace({
         className={styles.comment}
         id={`Comment_${commentID}`}
         tabIndex={-1}
+        data-number={number}
         data-named={isNamed || undefined}
       >
         <PostPlaceholder post={comment}>

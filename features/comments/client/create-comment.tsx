@@ -10,6 +10,7 @@ import { useLoaded } from "#platform/client/use-loaded.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./create-comment.module.css";
 import { useMainForm } from "./quoting.ts";
+import { REPLY } from "./reply-place.ts";
 
 /** Returns whether the reader has selected text on this page, by pointer or keyboard. */
 function useHasSelected(): boolean {
@@ -52,7 +53,7 @@ export function CreateCommentAsset({
   useMainForm(form);
   const QuoteSelection = useLoaded(quoteSelection, useHasSelected());
   return (
-    <section className={styles.create} aria-label={title}>
+    <section id={REPLY} className={styles.create} aria-label={title}>
       {closed && <MessageBar>{t("This post has been closed.")}</MessageBar>}
       {mayComment && (
         <div ref={form}>

@@ -9,8 +9,11 @@ import { unreadQuery } from "./unread-query.ts";
 
 export { type CommentAction, commentActions } from "./menu-actions.ts";
 export { openReply } from "./open-reply.ts";
+export { type ReadComment, useReadComment } from "./read-comment.ts";
+export { focusReply, REPLY } from "./reply-place.ts";
 export { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
 export { registerUnposted, type Unposted, unposted } from "./unposted.ts";
+export { useVisitNews } from "./use-visit-news.ts";
 
 export const commentsClient = clientFeature({
   name: "comments",

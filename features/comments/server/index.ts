@@ -30,6 +30,7 @@ import { searchedComments } from "./search/search-source.ts";
 import { unseenTotals } from "./search/unseen-queries.ts";
 import { commentSettings } from "./settings.ts";
 import { cachedTops } from "./thread/known-tops.ts";
+import { cachedSummaries } from "./thread/thread-summary.ts";
 import { commentMedia } from "./writing/media.ts";
 import { commentQuotes } from "./writing/quotes.ts";
 import { commentRendering } from "./writing/rendering.ts";
@@ -66,11 +67,14 @@ export { moveSet } from "./moderation/move-set.ts";
 export { restoreComment } from "./moderation/restore-comment.ts";
 export { commentNotice } from "./notifications/comment-notice.ts";
 export { listCommentPlaces } from "./pages/places.ts";
-export { canDelete as canDeleteComment } from "./policy.ts";
+export { canComment, canDelete as canDeleteComment } from "./policy.ts";
 export { type CommentPlace, type CommentRow, selectPost as selectCommentPost } from "./queries.ts";
 export { unseenComments } from "./search/unseen-queries.ts";
 export { allowSelfDelete } from "./settings.ts";
 export { addCommentParent, type CommentParent } from "./thread/comment-parents.ts";
+export { countTop } from "./thread/known-tops.ts";
+export { newsOnPage } from "./thread/thread-news.ts";
+export { summaryOf } from "./thread/thread-summary.ts";
 export { viewComments } from "./view.ts";
 export { changeComment } from "./writing/change-comment.ts";
 export { createComment, sendComment } from "./writing/create-comment.ts";
@@ -110,6 +114,7 @@ export const comments = feature({
     droppedByMove,
     ...commentRows,
     ...cachedTops,
+    ...cachedSummaries,
     ...commentUndos,
     commentsOfDiscussion,
     clearComments,

@@ -1,4 +1,5 @@
 export { AuthorLine } from "./author-line.tsx";
+export { BookmarkButton } from "./bookmark-button.tsx";
 export { editLabel, useEditTime } from "./edit-time.ts";
 export { discussionsClient } from "./feature.ts";
 export { type DiscussionAction, discussionActions } from "./menu-actions.ts";
@@ -14,6 +15,7 @@ export {
   discussionRowMetas,
   discussionRowStart,
 } from "./row-slots.ts";
+export { ShareMenu } from "./share-menu.tsx";
 export {
   belowPost,
   discussionAnswers,

@@ -13,6 +13,11 @@ export interface Shared {
   isComment?: boolean;
 }
 
+interface ShareMenuProps extends Shared {
+  /** An icon instead of a word. */
+  asIcon?: boolean;
+}
+
 /** The absolute URL, with a parameter that marks it as shared. */
 function sharedUrl(url: string): string {
   const whole = new URL(url, location.origin);
@@ -25,7 +30,7 @@ const sharesByItself = () =>
   /android|iphone|ipad|ipod/i.test(navigator.userAgent) && navigator.share !== undefined;
 
 /** Ways to share a post. */
-export function ShareMenu({ url, title, isComment = false }: Shared) {
+export function ShareMenu({ url, title, isComment = false, asIcon = false }: ShareMenuProps) {
   const toasts = useToasts();
   const { can, site } = useSession();
   const writes = site.conversationsEnabled && can.has(conversationsAdd);
@@ -76,5 +81,15 @@ export function ShareMenu({ url, title, isComment = false }: Shared) {
     ];
   }
 
+  if (asIcon)
+    return (
+      <Dropdown
+        kind="icon"
+        align="end"
+        label={t("Share")}
+        button={<Icon name="share" size={20} />}
+        entries={entries}
+      />
+    );
   return <Dropdown kind="text" align="end" button={t("Share")} entries={entries} />;
 }

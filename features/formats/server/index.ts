@@ -8,6 +8,7 @@ import { postsMaxLength } from "./settings.ts";
 
 export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
 export { type EmailBody, emailBodies, emailBodyOf } from "./plain/email-body.ts";
+export { type BodyHeading, headingsOf, withHeadingIDs } from "./plain/headings.ts";
 export { documentBody, editableBody } from "./plain/plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain/plain-text.ts";
 export { mention } from "./reading/elements.ts";

@@ -212,6 +212,7 @@ function SitePart({ logo, navigation, path, entries }: SitePartProps) {
         </Flyout>
       </div>
       <Logo {...logo} />
+      <div className={styles.pageTitle} data-title-place="" />
       <nav ref={entries} className={styles.navigation} aria-label={t("Main")}>
         <Entries items={navigation.items} path={path} />
       </nav>

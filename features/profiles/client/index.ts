@@ -8,4 +8,4 @@ export {
   userFacts,
 } from "./slots.ts";
 export { isUserLink } from "./user-cards.tsx";
-export { UserLink, UserPhotoLink } from "./user-link.tsx";
+export { profilePath, UserLink, UserPhotoLink } from "./user-link.tsx";

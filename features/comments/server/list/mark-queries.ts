@@ -41,6 +41,39 @@ export const idsAfter = (sequence: Sequence, offset: number, limit: number) => s
   offset (${offset} - ${before}) limit ${limit}
 )`;
 
+/**
+ * `numbered`: the positions by date, from 1, of the comments of a discussion that the part `shown` selects. Reads the
+ * stretches between marks that contain them, so the cost does not grow with the discussion.
+ */
+export const numbered = (discussionID: number, shown: RawBuilder<unknown>) => sql`
+  stretches as (
+    select distinct
+      coalesce(mark.date_inserted, '-infinity') as from_date, coalesce(mark.comment_id, 0) as from_id,
+      coalesce(mark.count_before, 0) as before,
+      coalesce(next.date_inserted, 'infinity') as to_date, coalesce(next.comment_id, 0) as to_id
+    from ${shown} as shown join comments using (comment_id)
+    left join lateral (
+      select date_inserted, comment_id, count_before from comment_marks
+      where discussion_id = ${discussionID}
+        and (comment_marks.date_inserted, comment_marks.comment_id) <= (comments.date_inserted, comments.comment_id)
+      order by date_inserted desc, comment_id desc limit 1
+    ) as mark on true
+    left join lateral (
+      select date_inserted, comment_id from comment_marks
+      where discussion_id = ${discussionID}
+        and (comment_marks.date_inserted, comment_marks.comment_id) > (comments.date_inserted, comments.comment_id)
+      order by date_inserted, comment_id limit 1
+    ) as next on true
+  ), numbered as (
+    select stretch.comment_id,
+      (before + row_number() over (partition by from_date, from_id order by stretch.date_inserted, stretch.comment_id))::int as number
+    from stretches cross join lateral (
+      select date_inserted, comment_id from comments
+      where discussion_id = ${discussionID}
+        and (date_inserted, comment_id) >= (from_date, from_id) and (date_inserted, comment_id) < (to_date, to_id)
+    ) as stretch
+  )`;
+
 /** Number of top-level comments of a discussion, with the discussion's comment counters at that moment. */
 export interface Top {
   discussionID: number;

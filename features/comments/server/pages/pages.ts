@@ -7,10 +7,13 @@ import {
 } from "#features/discussions/server/index.ts";
 import { layoutView, template } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { COMMENTS_A_PAGE, ThreadQuery } from "../../contract.ts";
 import { pageOfComment } from "../list/page-of-comment.ts";
+import { parsePlace } from "../list/parse-place.ts";
+import { findNumbered, findSince } from "../list/place-queries.ts";
 import { newsOf } from "../thread/thread-news.ts";
 import { getSourceForEdit } from "../writing/get-source.ts";
 
@@ -37,29 +40,67 @@ const commentView = layoutView({
   },
 });
 
+const discussionIn = (context: Context, recordID: string): Promise<DiscussionRow> => {
+  if (!/^\d{1,15}$/.test(recordID)) throw notFound("Discussion");
+  return getDiscussion(context, Number(recordID));
+};
+
+/**
+ * The page of a thread that contains a comment, or its first page. Its address is the URL of that page, or of the
+ * comment where that expands a branch.
+ */
+async function pageAt(context: Context, { discussionID }: DiscussionRow, commentID: number | null) {
+  const at = (place: { page: number; commentID?: number }, address: (page: string) => string) =>
+    resolvePost(context, { discussionID, ...place }).then((resolved) =>
+      "redirectTo" in resolved ? resolved : { ...resolved, address: address(resolved.seo.url) },
+    );
+  if (commentID === null) return at({ page: 1 }, (url) => url);
+  const asked = { sort: OLDEST_FIRST, limit: COMMENTS_A_PAGE };
+  const { page, isNested } = await pageOfComment(context, commentID, asked);
+  if (isNested) return at({ page, commentID }, () => commentUrl(commentID));
+  return at({ page }, (url) => `${url}#Comment_${commentID}`);
+}
+
 /**
  * The page of a thread on which the reader continues: with the first unread comment, else the last one; the first
- * page for readers who never opened it. Uses the URL of that page, or of the comment, which expands its branch.
+ * page for readers who never opened it.
  */
 const unreadView = layoutView({
   type: "post",
   recordTypes: ["unread"],
   async resolve(context, { recordID }) {
-    if (!/^\d{1,15}$/.test(recordID)) throw notFound("Discussion");
-    const row = await getDiscussion(context, Number(recordID));
-    const { discussionID } = row;
-    const at = (place: { page: number; commentID?: number }, address: (page: string) => string) =>
-      resolvePost(context, { discussionID, ...place }).then((resolved) =>
-        "redirectTo" in resolved ? resolved : { ...resolved, address: address(resolved.seo.url) },
-      );
-    const commentID = await goOnAt(context, row);
-    if (commentID === null) return at({ page: 1 }, (url) => url);
-    const asked = { sort: OLDEST_FIRST, limit: COMMENTS_A_PAGE };
-    const { page, isNested } = await pageOfComment(context, commentID, asked);
-    if (isNested) return at({ page, commentID }, () => commentUrl(commentID));
-    return at({ page }, (url) => `${url}#Comment_${commentID}`);
+    const row = await discussionIn(context, recordID);
+    return pageAt(context, row, await goOnAt(context, row));
   },
 });
+
+/** The page of a thread at the number or date in the URL. After the last comment there is the last one. */
+const jumpView = layoutView({
+  type: "post",
+  recordTypes: ["jump"],
+  async resolve(context, { recordID, params }) {
+    const row = await discussionIn(context, recordID);
+    const { discussionID, countComments, lastCommentID } = row;
+    const place = parsePlace(String(params["to"] ?? "").slice(0, 100), countComments, i18nOf(context).locale);
+    if (!place)
+      throw invalidField(
+        "to",
+        phrase("Enter a number from 1 to {count}, or a date such as {date}.", {
+          count: countComments,
+          date: monthOf(row.dateInserted, i18nOf(context).locale),
+        }),
+      );
+    const found =
+      "number" in place
+        ? await findNumbered(context, discussionID, place.number)
+        : await findSince(context, discussionID, place.date);
+    return pageAt(context, row, found ?? lastCommentID);
+  },
+});
+
+/** An example of a date that can be typed: `Mar 2014`. */
+const monthOf = (date: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
 
 async function goOnAt(context: Context, row: DiscussionRow): Promise<number | null> {
   const news = await newsOf(context, row);
@@ -94,4 +135,4 @@ const editCommentTemplate = template({
   ],
 });
 
-export const commentPages = [commentView, unreadView, editCommentView, editCommentTemplate];
+export const commentPages = [commentView, unreadView, jumpView, editCommentView, editCommentTemplate];

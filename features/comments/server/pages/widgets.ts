@@ -6,6 +6,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
+import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import {
@@ -21,9 +22,10 @@ import { commentFormParts } from "../extension-points.ts";
 import { listOfDiscussion } from "../list/list-comments.ts";
 import { findLevel, pageOfComment } from "../list/page-of-comment.ts";
 import { canComment } from "../policy.ts";
+import type { CommentRow } from "../queries.ts";
 import { rightsTo } from "../rights.ts";
 import { readLevel } from "../thread/read-thread.ts";
-import { newsOf } from "../thread/thread-news.ts";
+import { newsOnPage } from "../thread/thread-news.ts";
 import { viewComments } from "../view.ts";
 import type { getSourceForEdit } from "../writing/get-source.ts";
 import { sortIn } from "./pages.ts";
@@ -92,8 +94,7 @@ const commentThread = widget({
       threadStyle: level ? "nested" : "flat",
       thread: onPage(found.thread),
       initialPaging: pagingShown(post.discussion.url, place, found.paging),
-      news: await newsOf(context, post.row),
-      lastCommentID: post.row.lastCommentID,
+      news: await newsOnPage(context, post.row),
       // The comment that the URL names.
       ...(post.commentID === undefined ? {} : { namedID: post.commentID }),
       // For the reader's read state.
@@ -163,9 +164,22 @@ async function readFlat(context: Context, discussion: DiscussionRow, query: List
       children: [],
     })),
     commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
+    numbers: flatNumbers(rows, query, paging),
     can: rightsTo(context, discussion, rows, MAX_DEPTH),
   };
   return { thread, paging };
+}
+
+/** Positions by date of the comments of a flat page; none for other orders. */
+function flatNumbers(
+  rows: readonly CommentRow[],
+  { sort }: ListQuery,
+  { page, limit, total }: Paging,
+): Record<string, number> {
+  if (sort.field !== "dateInserted" || (sort.descending && total === null)) return {};
+  const before = (page - 1) * limit;
+  const numberAt = (place: number) => (sort.descending ? (total ?? 0) - before - place : before + place + 1);
+  return Object.fromEntries(rows.map(({ commentID }, place) => [commentID, numberAt(place)]));
 }
 
 const createComment = widget({

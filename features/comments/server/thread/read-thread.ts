@@ -55,6 +55,7 @@ export async function readLevel(
     thread: {
       threadStructure: [...itemsOf(branches, gaps), ...behind],
       commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
+      numbers: Object.fromEntries(shown.map(({ commentID, number }) => [commentID, number])),
       can: rightsTo(context, discussion, shown, query.maxDepth),
     },
     rows: shown,

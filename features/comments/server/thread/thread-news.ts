@@ -5,6 +5,16 @@ import { findUnread } from "../list/unread-queries.ts";
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
+/** Loaded once for each row that a request reads. */
+const known = new WeakMap<DiscussionRow, Promise<ThreadNews | null>>();
+
+/** The news of a thread, for several parts of one page; see `newsOf`. */
+export function newsOnPage(context: Context, row: DiscussionRow): Promise<ThreadNews | null> {
+  const news = known.get(row) ?? newsOf(context, row);
+  known.set(row, news);
+  return news;
+}
+
 /**
  * Returns the news of a thread since the reader's last visit. Null for guests, if everything was read, and if the
  * reader never opened it.

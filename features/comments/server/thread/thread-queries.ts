@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { versionOf } from "#platform/server/cache/row-cache.ts";
 import { commentView } from "../extension-points.ts";
 import { orderBy } from "../list/list-queries.ts";
+import { numbered } from "../list/mark-queries.ts";
 import { type Found, readFound } from "../list/row-queries.ts";
 import { type CommentRow, visible } from "../queries.ts";
 import type { Order } from "./order.ts";
@@ -30,6 +31,8 @@ export interface Hidden {
 export interface Shown extends CommentRow {
   /** Index among the replies to the same comment. */
   place: number;
+  /** Position in the discussion by date, from 1. */
+  number: number;
   /** The replies below it that are not shown. */
   hidden: Hidden | null;
 }
@@ -53,9 +56,10 @@ export async function selectShown(
   const isHidden = sql`comments.parent_comment_id = incomplete.comment_id
     and comments.comment_id <> all(array(select comment_id from selected))`;
   const inlineColumns = commentView.inlineColumns(context, sql`selected.comment_id`, expand);
-  const { rows } = await sql<Found & Pick<Shown, "place" | "hidden" | "inlineColumns">>`
+  const { rows } = await sql<Found & Pick<Shown, "place" | "number" | "hidden" | "inlineColumns">>`
     with recursive ${placesOf(context, discussion, ids, order, collapse)},
     selected as materialized (select * from shown limit ${SHOWN_AT_MOST}),
+    ${numbered(discussion.discussionID, sql`selected`)},
     sizes as (select parent_comment_id, sum(1 + count_child_comments) as size from selected group by 1),
     incomplete as (
       select selected.comment_id from selected left join sizes on sizes.parent_comment_id = selected.comment_id
@@ -65,8 +69,10 @@ export async function selectShown(
         'userIDs', user_ids, 'complete', complete) as hidden
       from incomplete cross join lateral (${counted(context, isHidden)}) as below
     )
-    select selected.comment_id, selected.version, selected.place, gaps.hidden${inlineColumns ? sql`, ${inlineColumns} as inline_columns` : sql``}
-    from selected left join gaps on gaps.comment_id = selected.comment_id`.execute(context.db);
+    select selected.comment_id, selected.version, selected.place, numbered.number, gaps.hidden${inlineColumns ? sql`, ${inlineColumns} as inline_columns` : sql``}
+    from selected
+      join numbered on numbered.comment_id = selected.comment_id
+      left join gaps on gaps.comment_id = selected.comment_id`.execute(context.db);
   return readFound(context, discussion, rows);
 }
 

@@ -210,7 +210,6 @@ const panel: LayoutNode[] = [
     containerOptions: { displayType: "link" },
   },
 ];
-const side: LayoutNode[] = [{ $hydrate: "react.newpost" }, { $hydrate: "react.quick-links" }];
 const LIST_OPTIONS = {
   excerpt: { display: false },
   metas: { asIcons: true, display: { viewCount: false } },
@@ -259,8 +258,9 @@ const templates = [
           { $hydrate: "react.asset.postTags" },
           { $hydrate: "react.asset.postCommentThread", title: translated("Comments") },
           { $hydrate: "react.asset.createComment", title: translated("Leave a comment") },
+          { $hydrate: "react.asset.threadEnd" },
         ],
-        secondaryBottom: side,
+        secondaryBottom: [{ $hydrate: "react.asset.threadPanel" }],
       },
     ],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
-import { editableBody } from "#features/formats/server/index.ts";
+import { editableBody, withHeadingIDs } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -25,11 +25,15 @@ const originalPost = widget({
   props: z.looseObject({}),
   load: async (context, props, page) => ({
     ...props,
-    discussion: page["discussion"] as Discussion,
+    discussion: withLinkedHeadings(page["discussion"] as Discussion),
     can: rightsTo(context, page["discussionRow"] as DiscussionRow),
     page: page["page"] as number,
   }),
 });
+
+/** Gives headings of the post ids, for links within the page. */
+const withLinkedHeadings = (discussion: Discussion): Discussion =>
+  discussion.body?.includes("<h") ? { ...discussion, body: withHeadingIDs(discussion.body) } : discussion;
 
 type Source = Awaited<ReturnType<typeof getSourceForEdit>>;
 

@@ -1,0 +1,16 @@
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { jumpQuery } from "./jump-query.ts";
+
+export const threadsClient = clientFeature({
+  name: "threads",
+  pages: [
+    {
+      path: /^\/discussion\/(?<discussionID>\d+)\/[^/]+\/jump$/,
+      query: ({ params, search }) => jumpQuery(params["discussionID"] ?? "", search.get("to") ?? ""),
+    },
+  ],
+  components: {
+    ThreadPanelAsset: lazyComponent(async () => (await import("./thread-panel.tsx")).ThreadPanelAsset),
+  },
+});

@@ -1,0 +1,188 @@
+import { useEffect, useRef } from "react";
+import { focusReply, REPLY, useVisitNews } from "#features/comments/client/index.ts";
+import type { ThreadNews } from "#features/comments/contract.ts";
+import { BookmarkButton, ShareMenu } from "#features/discussions/client/index.ts";
+import { profilePath } from "#features/profiles/client/index.ts";
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
+import { Count } from "#platform/client/ui/count.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import { ShortNumber } from "#platform/client/ui/short-number.tsx";
+import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
+import type { OutlineEntry, ThreadPanelProps, TimelineShown } from "../contract.ts";
+import { FootBar } from "./foot-bar.tsx";
+import { JumpField } from "./jump-field.tsx";
+import { commentLink } from "./jump-to.ts";
+import styles from "./thread-panel.module.css";
+import { Timeline } from "./timeline.tsx";
+import { TitleInBar } from "./title-in-bar.tsx";
+import { usePlace } from "./use-place.ts";
+
+const PANEL = "ThreadPanel";
+
+const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => (
+  <nav aria-label={t("Outline")}>
+    <h2 className={styles.heading}>{t("Outline")}</h2>
+    <ol className={styles.outline}>
+      {entries.map(({ id, text, isNested }) => (
+        <li key={id} data-nested={isNested || undefined}>
+          <a href={`#${id}`}>
+            <bdi>{text}</bdi>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+interface JumpsProps {
+  news: ThreadNews | null;
+  lastCommentID: number;
+  threadUrl: string;
+  isLast: boolean;
+}
+
+/** A way to the unread comments, and one to the other end of the thread. */
+const Jumps = ({ news, lastCommentID, threadUrl, isLast }: JumpsProps) => (
+  <div className={styles.jumps}>
+    {news ? (
+      <ButtonLink href={commentLink(news.firstID)}>
+        {isLast ? t("First New") : t("First Unread")}
+        {!isLast && <Count value={news.count} isQuiet />}
+      </ButtonLink>
+    ) : (
+      !isLast && <ButtonLink href={threadUrl}>{t("First Post")}</ButtonLink>
+    )}
+    {isLast ? (
+      <ButtonLink href={threadUrl}>{t("First Post")}</ButtonLink>
+    ) : (
+      <ButtonLink href={commentLink(lastCommentID)}>{t("Last Comment")}</ButtonLink>
+    )}
+  </div>
+);
+
+function People({ people, countPeople }: Pick<ThreadPanelProps, "people" | "countPeople">) {
+  const more = countPeople - people.length;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t("People")}</h2>
+      <ul className={styles.people}>
+        {people.map(({ userID, name, photoUrl, banned }) => (
+          <li key={userID}>
+            <a href={profilePath(name)} data-userid={userID} title={name}>
+              <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} size={28} />
+              <bdi className="visually-hidden">{name}</bdi>
+            </a>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles.more}>
+            <span aria-hidden="true">+{more}</span>
+            <span className="visually-hidden">
+              {t("{count, plural, one {and # other} other {and # others}}", { count: more })}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Numbers({ discussion, countPeople }: Pick<ThreadPanelProps, "discussion" | "countPeople">) {
+  const numbers: [name: string, value: number][] = [
+    [t("Comments"), discussion.countComments],
+    [t("People"), countPeople],
+    [t("Views"), discussion.countViews],
+  ];
+  return (
+    <dl className={styles.numbers}>
+      {numbers
+        .filter(([, value]) => value > 0)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ShortNumber value={value} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A link in the sheet that leads to a place on this page closes the sheet. */
+function useClosingPanel() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = panel.current;
+    const close = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("a") && shown?.matches(":popover-open"))
+        shown.hidePopover();
+    };
+    shown?.addEventListener("click", close);
+    return () => shown?.removeEventListener("click", close);
+  }, []);
+  return panel;
+}
+
+const NO_TIMELINE: TimelineShown = { years: [], days: [], number: 1 };
+
+/**
+ * The panel beside a thread: reply, marks, timeline, people and numbers. On narrow windows it is a sheet, which a bar
+ * at the foot of the window opens.
+ */
+export function ThreadPanelAsset(props: ThreadPanelProps) {
+  const { discussion, canReply, lastCommentID, people, countPeople, timeline, outline } = props;
+  const { discussionID, url, name, countComments } = discussion;
+  const news = useVisitNews(discussionID, props.news);
+  const place = usePlace(timeline ?? NO_TIMELINE);
+  const panel = useClosingPanel();
+  return (
+    <>
+      <section
+        ref={panel}
+        id={PANEL}
+        popover="auto"
+        className={styles.panel}
+        aria-label={t("This Discussion")}
+      >
+        <div className={styles.head}>
+          <h2>{t("This Discussion")}</h2>
+          <IconButton icon="close" label={t("Close")} popoverTarget={PANEL} popoverTargetAction="hide" />
+        </div>
+        <div className={styles.actions}>
+          {canReply && (
+            <ButtonLink kind="primary" href={`#${REPLY}`} onClick={focusReply}>
+              <Icon name="reply" size={18} />
+              {t("Reply")}
+              <kbd>r</kbd>
+            </ButtonLink>
+          )}
+          <div className={styles.marks}>
+            <BookmarkButton discussion={discussion} then={url} />
+            <ShareMenu url={url} title={name} asIcon />
+          </div>
+        </div>
+        {outline.length > 0 && <Outline entries={outline} />}
+        {timeline && lastCommentID !== null && (
+          <div>
+            <Timeline timeline={timeline} total={countComments} news={news} threadUrl={url} />
+            <Jumps news={news} lastCommentID={lastCommentID} threadUrl={url} isLast={place.isLast} />
+            <JumpField discussionID={discussionID} threadUrl={url} />
+          </div>
+        )}
+        {people.length > 0 && <People people={people} countPeople={countPeople} />}
+        <Numbers discussion={discussion} countPeople={countPeople} />
+      </section>
+      <FootBar
+        panelID={PANEL}
+        place={place}
+        total={countComments}
+        news={news}
+        lastCommentID={lastCommentID}
+        canReply={canReply}
+      />
+      <TitleInBar name={name} url={url} category={discussion.category?.name ?? null} />
+    </>
+  );
+}

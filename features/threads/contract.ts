@@ -1,5 +1,9 @@
+import { z } from "zod";
 import type { ThreadNews } from "#features/comments/contract.ts";
+import { Discussion } from "#features/discussions/contract.ts";
 import type { UserOnPage } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { id } from "#platform/contract/ids.ts";
 
 /** A heading of the first post. */
 export interface OutlineEntry {
@@ -20,6 +24,9 @@ export interface TimelineShown {
   number: number | null;
 }
 
+/** What the reader is notified of in a thread. */
+export type ThreadLevel = "watching" | "following" | "none" | "muted";
+
 /** The panel beside a thread. */
 export interface ThreadPanelProps {
   discussion: {
@@ -33,6 +40,8 @@ export interface ThreadPanelProps {
   };
   /** True when the reader can comment. */
   canReply: boolean;
+  /** Null for guests. */
+  level: ThreadLevel | null;
   news: ThreadNews | null;
   lastCommentID: number | null;
   countPeople: number;
@@ -42,3 +51,24 @@ export interface ThreadPanelProps {
   timeline: TimelineShown | null;
   outline: readonly OutlineEntry[];
 }
+
+/** Calls per minute: a search with each. */
+const READINGS_A_MINUTE = 240;
+
+const FurtherReading = z.object({
+  nextUnread: Discussion.nullable().meta({
+    description:
+      "The most recently active discussion that the caller follows and has not read; null without one.",
+  }),
+  related: z.array(Discussion).meta({ description: "Up to 5 discussions with similar titles, best first." }),
+});
+export type FurtherReading = z.infer<typeof FurtherReading>;
+
+export const readFurther = endpoint({
+  method: "GET",
+  path: "/discussions/:id/further-reading",
+  summary: "Find what to read after a discussion.",
+  params: z.object({ id: id() }),
+  answer: FurtherReading,
+  limit: READINGS_A_MINUTE,
+});

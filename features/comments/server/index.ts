@@ -68,7 +68,12 @@ export { restoreComment } from "./moderation/restore-comment.ts";
 export { commentNotice } from "./notifications/comment-notice.ts";
 export { listCommentPlaces } from "./pages/places.ts";
 export { canComment, canDelete as canDeleteComment } from "./policy.ts";
-export { type CommentPlace, type CommentRow, selectPost as selectCommentPost } from "./queries.ts";
+export {
+  type CommentPlace,
+  type CommentRow,
+  commentedBy,
+  selectPost as selectCommentPost,
+} from "./queries.ts";
 export { unseenComments } from "./search/unseen-queries.ts";
 export { allowSelfDelete } from "./settings.ts";
 export { addCommentParent, type CommentParent } from "./thread/comment-parents.ts";

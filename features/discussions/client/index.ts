@@ -1,5 +1,6 @@
 export { AuthorLine } from "./author-line.tsx";
 export { BookmarkButton } from "./bookmark-button.tsx";
+export { DiscussionRows } from "./discussion-rows.tsx";
 export { editLabel, useEditTime } from "./edit-time.ts";
 export { discussionsClient } from "./feature.ts";
 export { type DiscussionAction, discussionActions } from "./menu-actions.ts";

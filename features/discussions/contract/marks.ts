@@ -8,7 +8,11 @@ export interface Marks {
   bookmarked: boolean;
   dismissed: boolean;
   muted: boolean;
+  followLevel: FollowLevel | null;
 }
+
+/** What a member is notified of in one discussion, where the member chose it. */
+export type FollowLevel = "watching" | "following" | "none";
 
 const One = z.object({ id: id() });
 
@@ -38,6 +42,20 @@ export const muteDiscussion = endpoint({
   params: One,
   body: z.object({ muted: flag() }),
   answer: z.object({ muted: z.boolean() }),
+});
+
+export const followDiscussion = endpoint({
+  method: "PUT",
+  path: "/discussions/:id/follow",
+  summary: "Choose what the caller is notified of in a discussion.",
+  params: One,
+  body: z.object({
+    level: z.enum(["watching", "following", "none", "muted"]).meta({
+      description:
+        "`watching`: every new comment, also by email. `following`: new comments, in the list of notifications only. `none`: mentions and replies only. `muted`: nothing.",
+    }),
+  }),
+  answer: z.object({ level: z.enum(["watching", "following", "none", "muted"]) }),
 });
 
 export const readAll = endpoint({

@@ -84,7 +84,13 @@ export {
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
-export { listBookmarkers, selectMutedBy } from "./marks/mark-queries.ts";
+export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
+export {
+  listBookmarkers,
+  listDiscussionFollowers,
+  selectFollowLevels,
+  selectMutedBy,
+} from "./marks/mark-queries.ts";
 export { noteComment, noteCommentsGone } from "./marks/note-comments.ts";
 export { carryReaders, clampReads, discountReaders } from "./marks/reader-queries.ts";
 export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./moderation/hold-back.ts";

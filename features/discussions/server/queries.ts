@@ -10,6 +10,7 @@ import {
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { InlineColumns } from "#platform/server/extension-points/view.ts";
+import type { FollowLevel } from "../contract.ts";
 import { oddlyPlaced } from "./events.ts";
 import { visibleDiscussions } from "./extension-points.ts";
 import type { DiscussionTable } from "./tables.ts";
@@ -64,6 +65,7 @@ export interface DiscussionRow extends WrittenRow {
   bookmarked: boolean | null;
   dismissed: boolean | null;
   muted: boolean | null;
+  followLevel: FollowLevel | null;
   /** Columns that other features join, where they were requested. */
   inlineColumns?: InlineColumns;
 }

@@ -2,6 +2,7 @@ import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { cachedRoute, pageOf, route } from "#platform/server/http/route.ts";
+import type { Marks } from "../contract.ts";
 import * as api from "../contract.ts";
 import { bumpDiscussion } from "./counts/bump-discussion.ts";
 import { discussionView } from "./extension-points.ts";
@@ -88,6 +89,11 @@ export const discussionsRoutes = [
   route(api.muteDiscussion, async (context, { params, body }) => {
     await markDiscussion(context, params.id, body);
     return body;
+  }),
+  route(api.followDiscussion, async (context, { params, body: { level } }) => {
+    const marks: Partial<Marks> = level === "muted" ? { muted: true } : { muted: false, followLevel: level };
+    await markDiscussion(context, params.id, marks);
+    return { level };
   }),
   route(api.readAll, async (context, { body }) => {
     await markAllRead(context, body.categoryID);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { FollowLevel } from "../contract.ts";
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
@@ -57,6 +58,8 @@ interface DiscussionMarksTable {
   bookmarked: Generated<boolean>;
   dismissed: Generated<boolean>;
   muted: Generated<boolean>;
+  /** The member's choice for this discussion; null where the preferences decide. */
+  followLevel: FollowLevel | null;
 }
 
 interface CategoryReadTable {

@@ -13,7 +13,7 @@ import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
 export { followDigests } from "./digest.ts";
-export { selectDigestFollows } from "./queries.ts";
+export { listUnmutedFollows, selectDigestFollows } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";
 
 /** Followed categories and their notifications. */

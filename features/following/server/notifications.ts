@@ -4,6 +4,7 @@ import {
   discussionUrl,
   findDiscussion,
   findDiscussions,
+  selectFollowLevels,
 } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { type NotificationType, notification, strong } from "#features/notifications/server/index.ts";
@@ -94,5 +95,18 @@ export const followNotifications = [
     canSee: async (reader, { discussionID }) => (await findDiscussion(reader, discussionID)) !== undefined,
     texts,
   }),
-  ...notification({ ...commentNotice, ...followersOf("comments"), type: "NewComment" }),
+  ...notification({
+    ...commentNotice,
+    ...followersOf("comments"),
+    type: "NewComment",
+    async channels(context, payload, userIDs) {
+      const levels = await selectFollowLevels(context, payload.discussionID, userIDs);
+      return followersOf("comments").channels(
+        context,
+        payload,
+        // A choice for the discussion comes before that for its category.
+        userIDs.filter((userID) => !levels.has(userID)),
+      );
+    },
+  }),
 ];

@@ -29,6 +29,7 @@ export {
 } from "./extension-points.ts";
 export { findAll, planAmong, searchedKinds } from "./finding/among.ts";
 export { authorLabel } from "./finding/authors.ts";
+export { findSimilar } from "./finding/find-similar.ts";
 export { selectWaiting } from "./indexing/change-queries.ts";
 export { readSearch, searchUrl } from "./pages/page-address.ts";
 export { addSearchField, addSearchPagePart } from "./pages/page-extension-points.ts";

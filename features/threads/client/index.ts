@@ -11,6 +11,7 @@ export const threadsClient = clientFeature({
     },
   ],
   components: {
-    ThreadPanelAsset: lazyComponent(async () => (await import("./thread-panel.tsx")).ThreadPanelAsset),
+    ThreadEndAsset: lazyComponent(async () => (await import("./thread-parts.ts")).ThreadEndAsset),
+    ThreadPanelAsset: lazyComponent(async () => (await import("./thread-parts.ts")).ThreadPanelAsset),
   },
 });

@@ -10,6 +10,7 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { OutlineEntry, ThreadPanelProps, TimelineShown } from "../contract.ts";
+import { FollowLevel } from "./follow-level.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import { JumpField } from "./jump-field.tsx";
 import { commentLink } from "./jump-to.ts";
@@ -132,7 +133,7 @@ const NO_TIMELINE: TimelineShown = { years: [], days: [], number: 1 };
  * at the foot of the window opens.
  */
 export function ThreadPanelAsset(props: ThreadPanelProps) {
-  const { discussion, canReply, lastCommentID, people, countPeople, timeline, outline } = props;
+  const { discussion, canReply, level, lastCommentID, people, countPeople, timeline, outline } = props;
   const { discussionID, url, name, countComments } = discussion;
   const news = useVisitNews(discussionID, props.news);
   const place = usePlace(timeline ?? NO_TIMELINE);
@@ -158,6 +159,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
               <kbd>r</kbd>
             </ButtonLink>
           )}
+          {level && <FollowLevel discussionID={discussionID} level={level} />}
           <div className={styles.marks}>
             <BookmarkButton discussion={discussion} then={url} />
             <ShareMenu url={url} title={name} asIcon />

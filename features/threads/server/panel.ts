@@ -5,9 +5,10 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { headingsOf } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { channelsFor } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { OutlineEntry, ThreadPanelProps, TimelineShown } from "../contract.ts";
+import type { OutlineEntry, ThreadLevel, ThreadPanelProps, TimelineShown } from "../contract.ts";
 
 type Summary = NonNullable<Awaited<ReturnType<typeof summaryOf>>>;
 
@@ -36,6 +37,21 @@ async function timelineOf(
   return { years, days, number: isKnown ? ((page as number) - 1) * COMMENTS_A_PAGE + 1 : null };
 }
 
+/** The level that the reader chose, or the one that follows from the reader's preferences. */
+async function levelOf(context: Context, row: DiscussionRow): Promise<ThreadLevel | null> {
+  const { userID } = context.actor;
+  if (userID === 0) return null;
+  if (row.muted) return "muted";
+  if (row.followLevel) return row.followLevel;
+  const isOwn = row.insertUserID === userID;
+  if (!row.bookmarked && !isOwn) return "none";
+  const keys = [...(row.bookmarked ? ["BookmarkComment"] : []), ...(isOwn ? ["DiscussionComment"] : [])];
+  const channels = await Promise.all(keys.map((key) => channelsFor(context, key, [userID])));
+  const isOn = (channel: "popup" | "email") => channels.some((each) => each.get(userID)?.[channel]);
+  if (isOn("email")) return "watching";
+  return isOn("popup") ? "following" : "none";
+}
+
 async function peopleIn(context: Context, userIDs: readonly number[]): Promise<ThreadPanelProps["people"]> {
   const shown = userIDs.slice(0, PEOPLE_AT_MOST);
   const users = await userFragments(context, new Set(shown));
@@ -61,6 +77,7 @@ export const threadPanel = widget({
         category: category ? { name: category.name, url: category.url } : null,
       },
       canReply: canComment(context.actor, row) === true,
+      level: await levelOf(context, row),
       news: countComments > 0 ? await newsOnPage(context, row) : null,
       lastCommentID: row.lastCommentID,
       countPeople: summary?.countPeople ?? 0,

@@ -30,6 +30,7 @@ function selectOwn({ db, actor: { userID } }: Context) {
     .select("discussions.discussionID")
     .select(["discussionReads.countComments as countRead", "discussionReads.dateLastViewed"])
     .select(["discussionMarks.bookmarked", "discussionMarks.dismissed", "discussionMarks.muted"])
+    .select("discussionMarks.followLevel")
     .select("categoryReads.dateRead as dateAllRead");
 }
 

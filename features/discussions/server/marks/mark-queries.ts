@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { PLANNED_EACH_TIME } from "#platform/server/database/prepared.ts";
-import type { Marks } from "../../contract.ts";
+import type { FollowLevel, Marks } from "../../contract.ts";
 
 /** Saves the given marks of the actor; the others stay unchanged. */
 export async function upsertMarks(
@@ -120,6 +120,42 @@ export async function listBookmarkers(
     .limit(limit)
     .execute();
   return rows.map(({ userID }) => userID);
+}
+
+/** Members who chose to follow or watch a discussion, by ascending id. */
+export async function listDiscussionFollowers(
+  { db }: Context,
+  discussionID: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("discussionMarks")
+    .select("userID")
+    .where("discussionID", "=", discussionID)
+    .where("userID", ">", after)
+    .where(sql<boolean>`follow_level in ('watching', 'following')`)
+    .orderBy("userID")
+    .limit(limit)
+    .execute();
+  return rows.map(({ userID }) => userID);
+}
+
+/** Returns the levels of those of the members who chose one for the discussion. */
+export async function selectFollowLevels(
+  { db }: Context,
+  discussionID: number,
+  userIDs: readonly number[],
+): Promise<Map<number, FollowLevel>> {
+  const rows = await db
+    .selectFrom("discussionMarks")
+    .select(["userID", "followLevel"])
+    .where("discussionID", "=", discussionID)
+    .where("userID", "=", sql<number>`any(${userIDs}::bigint[])`)
+    .where("followLevel", "is not", null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ userID, followLevel }) => (followLevel ? [[userID, followLevel] as const] : [])),
+  );
 }
 
 export async function hasDismissed({ db, actor }: Context): Promise<boolean> {

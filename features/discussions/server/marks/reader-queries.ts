@@ -8,11 +8,12 @@ import type { Context } from "#platform/server/application/context.ts";
  */
 export async function carryReaders({ db }: Context, fromID: number, discussionID: number): Promise<void> {
   await sql`
-    insert into discussion_marks (user_id, discussion_id, bookmarked, muted)
-    select user_id, ${discussionID}, bookmarked, muted from discussion_marks
-    where discussion_id = ${fromID} and (bookmarked or muted)
+    insert into discussion_marks (user_id, discussion_id, bookmarked, muted, follow_level)
+    select user_id, ${discussionID}, bookmarked, muted, follow_level from discussion_marks
+    where discussion_id = ${fromID} and (bookmarked or muted or follow_level is not null)
     on conflict (user_id, discussion_id) do update set
-      bookmarked = discussion_marks.bookmarked or excluded.bookmarked`.execute(db);
+      bookmarked = discussion_marks.bookmarked or excluded.bookmarked,
+      follow_level = coalesce(discussion_marks.follow_level, excluded.follow_level)`.execute(db);
   await sql`
     insert into discussion_reads (user_id, discussion_id, count_comments, date_last_viewed)
     select own.user_id, ${discussionID}, own.count_comments + 1, own.date_last_viewed

@@ -79,7 +79,10 @@ export const discussionPersonalData = [
   addPersonalTable({ table: "deleted_discussions", key: "log_id", names: ["discussion", "parts"] }),
   addPersonalTable({
     ...{ table: "discussion_marks", key: "discussion_id", of: "user_id", goes: always },
-    file: { path: "marks.jsonl", columns: ["discussion_id", "bookmarked", "dismissed", "muted"] },
+    file: {
+      path: "marks.jsonl",
+      columns: ["discussion_id", "bookmarked", "dismissed", "muted", "follow_level"],
+    },
   }),
   addPersonalTable({
     ...{ table: "discussion_reads", key: "discussion_id", of: "user_id", goes: always },

@@ -1,0 +1,2 @@
+export { ThreadEndAsset } from "./thread-end.tsx";
+export { ThreadPanelAsset } from "./thread-panel.tsx";

@@ -2,11 +2,13 @@ import { useEffect, useRef } from "react";
 import { focusReply, REPLY, useVisitNews } from "#features/comments/client/index.ts";
 import type { ThreadNews } from "#features/comments/contract.ts";
 import { BookmarkButton, ShareMenu } from "#features/discussions/client/index.ts";
+import { Later } from "#features/live/client/index.ts";
 import { profilePath } from "#features/profiles/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
 import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { OutlineEntry, ThreadPanelProps, TimelineShown } from "../contract.ts";
@@ -16,10 +18,11 @@ import { JumpField } from "./jump-field.tsx";
 import { commentLink } from "./jump-to.ts";
 import styles from "./thread-panel.module.css";
 import { Timeline } from "./timeline.tsx";
-import { TitleInBar } from "./title-in-bar.tsx";
 import { usePlace } from "./use-place.ts";
 
 const PANEL = "ThreadPanel";
+
+const titleInBar = onDemand(async () => (await import("./title-in-bar.tsx")).TitleInBar);
 
 const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => (
   <nav aria-label={t("Outline")}>
@@ -153,7 +156,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
         </div>
         <div className={styles.actions}>
           {canReply && (
-            <ButtonLink kind="primary" href={`#${REPLY}`} onClick={focusReply}>
+            <ButtonLink kind="primary" href={`#${REPLY}`} data-key="r" onClick={focusReply}>
               <Icon name="reply" size={18} />
               {t("Reply")}
               <kbd>r</kbd>
@@ -166,11 +169,11 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
           </div>
         </div>
         {outline.length > 0 && <Outline entries={outline} />}
-        {timeline && lastCommentID !== null && (
+        {lastCommentID !== null && (timeline || news) && (
           <div>
-            <Timeline timeline={timeline} total={countComments} news={news} threadUrl={url} />
+            {timeline && <Timeline timeline={timeline} total={countComments} news={news} threadUrl={url} />}
             <Jumps news={news} lastCommentID={lastCommentID} threadUrl={url} isLast={place.isLast} />
-            <JumpField discussionID={discussionID} threadUrl={url} />
+            {timeline && <JumpField discussionID={discussionID} threadUrl={url} />}
           </div>
         )}
         {people.length > 0 && <People people={people} countPeople={countPeople} />}
@@ -184,7 +187,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
         lastCommentID={lastCommentID}
         canReply={canReply}
       />
-      <TitleInBar name={name} url={url} category={discussion.category?.name ?? null} />
+      <Later part={titleInBar} name={name} url={url} category={discussion.category?.name ?? null} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
+import { cachedActive } from "./members/active-users.ts";
 import { fillingSkeletons } from "./names/fill-skeletons.ts";
 import { usersPermissions } from "./permissions.ts";
 import { cachedFragments } from "./profile/known-fragments.ts";
@@ -54,6 +55,7 @@ export {
 } from "./extension-points.ts";
 export { findUserIDs } from "./import/import-queries.ts";
 export { countsFor, meOnPages, noteAccount } from "./me.ts";
+export { activeUserIDs } from "./members/active-users.ts";
 export { holdersOf } from "./members/holders-queries.ts";
 export { listUsers } from "./members/list-users.ts";
 export { findMembers, type Members } from "./members/members.ts";
@@ -77,7 +79,13 @@ export { setTitle } from "./profile/set-title.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
 export { membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
-export { countUserPosts, postCount, recountUserPosts, userPostsCounted } from "./totals/counter-queries.ts";
+export {
+  countUserPosts,
+  postCount,
+  previousVisitOf,
+  recountUserPosts,
+  userPostsCounted,
+} from "./totals/counter-queries.ts";
 export { addPointSource, givePoints } from "./totals/points-queries.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
@@ -95,6 +103,7 @@ export const users = feature({
     ...userTotals,
     ...cachedFragments,
     ...cachedTotals,
+    ...cachedActive,
     pointRecount,
     importUsers,
     importUserRoles,

@@ -35,6 +35,7 @@ interface UserTable {
   dateUpdated: Date | null;
   dateFirstVisit: Date | null;
   dateLastActive: Date | null;
+  datePreviousVisit: Date | null;
   dateImported: Date | null;
   insertIPAddress: string | null;
   lastIPAddress: string | null;

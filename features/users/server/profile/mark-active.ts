@@ -5,8 +5,6 @@ import { userActive } from "../events.ts";
 import { updateActivity } from "../totals/counter-queries.ts";
 
 const NOTED_EVERY_MS = 5 * 60 * 1000;
-/** Time without activity after which a visit counts as new. */
-const VISIT_AFTER_SECONDS = 30 * 60;
 const REMEMBERED = 10_000;
 
 const noted = new WeakMap<Registry, BoundedMap<number, number>>();
@@ -21,7 +19,7 @@ export async function markActive(context: Context, userID: number): Promise<void
   if (now - (here.get(userID) ?? 0) < NOTED_EVERY_MS) return;
   here.set(userID, now);
   await context.transaction(async (inside) => {
-    await updateActivity(inside, userID, VISIT_AFTER_SECONDS);
+    await updateActivity(inside, userID);
     await inside.emit(userActive, { userID });
   });
 }

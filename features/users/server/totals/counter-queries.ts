@@ -55,14 +55,29 @@ export function recountUserPosts(counter: Counter, counted: RawBuilder<unknown>)
   });
 }
 
-/** Records that a user is active now; counts a new visit after `visitAfter` seconds without activity. */
-export async function updateActivity(context: Context, userID: number, visitAfter: number): Promise<void> {
+/** Time without activity after which a visit counts as new. */
+const VISIT_AFTER_MS = 30 * 60 * 1000;
+
+/** A user whose last activity was before this moment begins a new visit. */
+const visitBegan = ({ now }: Context) => new Date(now.getTime() - VISIT_AFTER_MS);
+
+/** When the visit before the current one ended, also before the current one is recorded. */
+const previousVisit = (began: Date) => sql<Date | null>`
+  case when date_last_active < ${began} then date_last_active else date_previous_visit end`;
+
+/** Subquery with the moment at which the actor's previous visit ended; null on the first one. */
+export const previousVisitOf = (context: Context) => sql<Date | null>`(
+  select ${previousVisit(visitBegan(context))} from users where user_id = ${context.actor.userID})`;
+
+/** Records that a user is active now, and a new visit after half an hour without activity. */
+export async function updateActivity(context: Context, userID: number): Promise<void> {
   const { now, actor } = context;
-  const lastVisit = new Date(now.getTime() - visitAfter * 1000);
+  const began = visitBegan(context);
   await context.db
     .updateTable("users")
     .set((eb) => ({
-      countVisits: sql<number>`count_visits + (date_last_active is null or date_last_active < ${lastVisit})::int`,
+      countVisits: sql<number>`count_visits + (date_last_active is null or date_last_active < ${began})::int`,
+      datePreviousVisit: previousVisit(began),
       dateFirstVisit: eb.fn.coalesce("dateFirstVisit", eb.val(now)),
       dateLastActive: now,
       lastIPAddress: eb.fn.coalesce(eb.val(actor.address), "lastIPAddress"),

@@ -32,12 +32,15 @@ const texts: NotificationType["texts"] = async (reader, rows) => {
     rows.flatMap(({ notificationID, recordID, insertUserID }) => {
       const record = records.get(recordID);
       if (!record) return [];
-      const values = {
-        actor: strong(actors.get(insertUserID ?? 0)?.name ?? ""),
-        post: strong(record.name),
-      };
-      const body = i18nOf(reader).t("{actor} mentioned you in {post}", values);
-      return [[notificationID, { body, url: record.url }]];
+      const { t } = i18nOf(reader);
+      const name = actors.get(insertUserID ?? 0)?.name ?? "";
+      const body = t("{actor} mentioned you in {post}", { actor: strong(name), post: strong(record.name) });
+      const summary = () => ({
+        title: t("{name} mentioned you", { name }),
+        place: record.name,
+        excerpt: record.excerpt?.() ?? "",
+      });
+      return [[notificationID, { body, url: record.url, summary }]];
     }),
   );
 };

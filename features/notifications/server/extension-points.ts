@@ -39,6 +39,15 @@ export interface NotificationTexts {
   url: string;
   /** URL of the record when `url` leads elsewhere. */
   recordUrl?: string;
+  /** Returns the parts of the notification for the home page; without it, `body` is shown there. */
+  summary?(): NotificationSummary;
+}
+
+/** A notification in parts: what happened, where, and the words themselves. All of them are plain text. */
+export interface NotificationSummary {
+  title: string;
+  place: string;
+  excerpt: string;
 }
 
 /**

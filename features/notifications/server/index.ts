@@ -24,14 +24,19 @@ export {
   type RecipientPage,
   type Subject,
 } from "./extension-points.ts";
-export { visibleNotifications } from "./list-notifications.ts";
+export { listUnread as listUnreadNotifications, visibleNotifications } from "./list-notifications.ts";
 export { markParentRead } from "./marks/mark-parent-read.ts";
+export {
+  markAllRead as markAllNotificationsRead,
+  unmarkAllRead as unmarkAllNotificationsRead,
+} from "./marks/mark-read.ts";
+export { UNREAD as UNREAD_NOTIFICATIONS } from "./marks/unread.ts";
 export { notification, recipientsAmong, strong } from "./notification.ts";
 export type { Notified } from "./notified.ts";
 export { plainTexts } from "./plain-texts.ts";
 export { threadRead } from "./queries.ts";
 export type { NotificationRow } from "./tables.ts";
-export { notificationView } from "./view.ts";
+export { notificationView, type SummedNotification } from "./view.ts";
 
 /** Notifies members of events by the types and channels that add-ons contribute. */
 export const notifications = feature({

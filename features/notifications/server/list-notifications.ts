@@ -4,7 +4,7 @@ import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Notification } from "../contract.ts";
 import { findSeen, listSeen } from "./queries.ts";
-import { viewNotifications } from "./view.ts";
+import { SUMMARY, type SummedNotification, viewNotifications } from "./view.ts";
 
 export function mustBeMember({ actor }: Context): void {
   if (actor.userID === 0) throw permissionProblem([sessionValid]);
@@ -29,6 +29,12 @@ export async function listNotifications(
     notifications: await viewNotifications(context, rows.slice(0, limit), expand),
     paging: { page, limit, total: null, more: rows.length > limit },
   };
+}
+
+/** Returns the newest unread notifications of the actor in parts, grouped as in the list. */
+export async function listUnread(context: Context, limit: number): Promise<SummedNotification[]> {
+  const rows = await listSeen(context, { shouldBatch: true, isUnread: true, limit, offset: 0 });
+  return viewNotifications(context, rows, new Set([SUMMARY]));
 }
 
 /**

@@ -182,3 +182,14 @@ export async function updateUnread({ db, actor }: Context, notificationID: numbe
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Makes the actor's notifications unread again that were marked read at this moment. Returns the number changed. */
+export async function revertRead({ db, actor }: Context, dateRead: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("notifications")
+    .set({ dateRead: null })
+    .where("userID", "=", actor.userID)
+    .where("dateRead", "=", dateRead)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

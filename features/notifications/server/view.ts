@@ -2,7 +2,7 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import type { Notification } from "../contract.ts";
-import { type NotificationTexts, notificationTypes } from "./extension-points.ts";
+import { type NotificationSummary, type NotificationTexts, notificationTypes } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 
 /** Fields of a notification in responses; add-ons may extend them. */
@@ -29,20 +29,24 @@ function inOrder({ addons }: Context, reasons: readonly string[]): string[] {
 
 const readUrl = (notificationID: number) => `/notifications/${notificationID}/open`;
 
+/** Name in `expand` for the parts of notifications, which the API does not offer. */
+export const SUMMARY = "summary";
+export type SummedNotification = Notification & { summary?: NotificationSummary };
+
 /** Returns the view of a page of notifications, without those that have no texts. */
 export async function viewNotifications(
   context: Context,
   rows: readonly NotificationRow[],
   expand: ReadonlySet<string> = new Set(),
-): Promise<Notification[]> {
+): Promise<SummedNotification[]> {
   const texts = await textsFor(context, rows);
   const shown = rows.filter(({ notificationID }) => texts.has(notificationID));
   const actors = await userFragments(
     context,
     shown.flatMap(({ insertUserID, insertUserIDs }) => [insertUserID ?? 0, ...(insertUserIDs ?? [])]),
   );
-  const views = shown.map((row): Notification => {
-    const { body, url, recordUrl = url } = texts.get(row.notificationID)!;
+  const views = shown.map((row): SummedNotification => {
+    const { body, url, recordUrl = url, summary } = texts.get(row.notificationID)!;
     const { notificationID, recordType, recordID, discussionID, dateRead, count } = row;
     return {
       notificationID,
@@ -58,6 +62,7 @@ export async function viewNotifications(
       read: dateRead !== null,
       ...(count > 1 && { count, notifyUsers: row.insertUserIDs?.map((userID) => actors.get(userID)!) ?? [] }),
       reason: inOrder(context, row.reasons).join(", "),
+      ...(summary && expand.has(SUMMARY) && { summary: summary() }),
     };
   });
   return notificationView.extend(context, shown, views, expand);

@@ -1,4 +1,5 @@
 import { commentUrl } from "#features/discussions/server/index.ts";
+import { excerpt } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { type NotificationType, strong } from "#features/notifications/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
@@ -6,6 +7,9 @@ import { commentAdded } from "../events.ts";
 import { findComment, findComments } from "../get-comment.ts";
 
 type Added = NonNullable<(typeof commentAdded)["payload"]>;
+
+/** The type of notifications about comments on one's own posts. */
+export const ON_OWN_POST = "DiscussionComment";
 
 /** The text of a notification about a comment; unread ones about one discussion are grouped. */
 const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
@@ -20,11 +24,12 @@ const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
   );
   const { t } = i18nOf(reader);
   return new Map(
-    rows.flatMap(({ notificationID, recordID, insertUserID, count }) => {
+    rows.flatMap(({ notificationID, recordID, insertUserID, count, type }) => {
       const comment = comments.get(recordID);
       if (!comment || comment.isTombstone) return [];
       const post = strong(comment.discussionName);
-      const actor = strong(actors.get(insertUserID ?? 0)?.name ?? "");
+      const name = actors.get(insertUserID ?? 0)?.name ?? "";
+      const actor = strong(name);
       const body =
         count > 1
           ? t(
@@ -32,7 +37,17 @@ const texts: NotificationType<Added>["texts"] = async (reader, rows) => {
               { count, post },
             )
           : t("{actor} commented on {post}", { actor, post });
-      return [[notificationID, { body, url: commentUrl(recordID) }]];
+      const summary = () => ({
+        title:
+          count > 1
+            ? t("{count, plural, one {# new comment} other {# new comments}}", { count })
+            : type === ON_OWN_POST
+              ? t("{name} replied to you", { name })
+              : t("{name} commented", { name }),
+        place: comment.discussionName,
+        excerpt: excerpt(comment.bodyHtml),
+      });
+      return [[notificationID, { body, url: commentUrl(recordID), summary }]];
     }),
   );
 };

@@ -8,7 +8,7 @@ import { notification, recipientsAmong } from "#features/notifications/server/in
 import { addPreference, type Channels, channelsFor } from "#features/preferences/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { commentNotice } from "./comment-notice.ts";
+import { commentNotice, ON_OWN_POST } from "./comment-notice.ts";
 import { listParticipants } from "./participant-queries.ts";
 
 const group = "followedPosts" as const;
@@ -82,7 +82,7 @@ export const commentNotifications = [
   }),
   ...notification({
     ...commentNotice,
-    type: "DiscussionComment",
+    type: ON_OWN_POST,
     ...{ sort: 20, reason: "mine", preference: "DiscussionComment" },
     channels: unlessLevel("DiscussionComment"),
     async recipients(context, { discussionID }, page) {

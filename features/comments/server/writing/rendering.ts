@@ -1,6 +1,6 @@
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { commentUrl, linkToDiscussion } from "#features/discussions/server/index.ts";
-import { saveRendered } from "#features/formats/server/index.ts";
+import { excerpt, saveRendered } from "#features/formats/server/index.ts";
 import { commentRendered } from "../events.ts";
 import { selectPlaces } from "./render-queries.ts";
 import { shown } from "./stored-body.ts";
@@ -18,9 +18,9 @@ export const commentRendering = saveRendered({
   async seen(context, ids) {
     const rows = await selectPlaces(context, ids, await visibleCategoryIDs(context));
     return new Map(
-      rows.map(({ commentID, discussionID, discussionName: name, insertUserID }) => [
+      rows.map(({ commentID, discussionID, discussionName: name, insertUserID, bodyHtml }) => [
         commentID,
-        { discussionID, name, url: commentUrl(commentID), insertUserID },
+        { discussionID, name, url: commentUrl(commentID), insertUserID, excerpt: () => excerpt(bodyHtml) },
       ]),
     );
   },

@@ -6,7 +6,7 @@ import { visibleIn } from "../queries.ts";
 export const selectPlaces = (context: Context, ids: readonly number[], categoryIDs: readonly number[]) =>
   context.db
     .selectFrom("discussions")
-    .select(["discussionID", "name", "insertUserID"])
+    .select(["discussionID", "name", "insertUserID", "excerpt"])
     .where("discussionID", "=", sql<number>`any(${ids}::bigint[])`)
     .where(visibleIn(context, categoryIDs))
     .execute();

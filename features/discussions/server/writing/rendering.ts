@@ -17,6 +17,11 @@ export const discussionRendering = saveRendered({
   rendered: (context, discussionID) => context.emit(discussionRendered, { discussionID }),
   async seen(context, ids) {
     const rows = await selectPlaces(context, ids, await visibleCategoryIDs(context));
-    return new Map(rows.map((row) => [row.discussionID, { ...row, url: discussionUrl(row) }]));
+    return new Map(
+      rows.map(({ excerpt, ...row }) => [
+        row.discussionID,
+        { ...row, url: discussionUrl(row), excerpt: () => excerpt },
+      ]),
+    );
   },
 });

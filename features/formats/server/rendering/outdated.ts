@@ -46,6 +46,8 @@ export interface SeenRecord {
   insertUserID: number | null;
   /** The discussion that contains the record. */
   discussionID: number;
+  /** Returns the beginning of the text. */
+  excerpt?(): string;
 }
 
 export const storedBodies = new ExtensionPoint<StoredBodies>("storedBodies");

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Notification } from "../../contract.ts";
 import { notificationsChanged } from "../events.ts";
 import { mustBeMember } from "../list-notifications.ts";
-import { findSeen, updateRead } from "../queries.ts";
+import { findSeen, revertRead, updateRead } from "../queries.ts";
 import { viewNotifications } from "../view.ts";
 
 /** Returns one of the actor's notifications; throws NotFound for those of other members. */
@@ -32,6 +32,15 @@ export async function markAllRead(context: Context): Promise<void> {
   mustBeMember(context);
   await context.transaction(async (inside) => {
     if ((await updateRead(inside)) > 0)
+      await inside.emit(notificationsChanged, { userIDs: [context.actor.userID] });
+  });
+}
+
+/** Makes the notifications unread again that the actor marked read at `dateRead`. */
+export async function unmarkAllRead(context: Context, dateRead: Date): Promise<void> {
+  mustBeMember(context);
+  await context.transaction(async (inside) => {
+    if ((await revertRead(inside, dateRead)) > 0)
       await inside.emit(notificationsChanged, { userIDs: [context.actor.userID] });
   });
 }

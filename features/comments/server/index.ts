@@ -69,6 +69,7 @@ export { commentNotice } from "./notifications/comment-notice.ts";
 export { listCommentPlaces } from "./pages/places.ts";
 export { canComment, canDelete as canDeleteComment } from "./policy.ts";
 export {
+  activitySince,
   type CommentPlace,
   type CommentRow,
   commentedBy,

@@ -258,3 +258,14 @@ export const discussionIDsCommentedBy = (userID: number) =>
 /** SQL condition that the user wrote a comment of a row of `discussions`. */
 export const commentedBy = (userID: number) =>
   sql<boolean>`discussions.discussion_id in (${discussionIDsCommentedBy(userID)})`;
+
+/** Newest comments that count as activity of one discussion. */
+const ACTIVE_AT_MOST = 100;
+
+/** SQL for the number of comments on a row of `discussions` since a moment, and of their likes. */
+export const activitySince = (since: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(1 + greatest(newest.score, 0)), 0) from (
+    select comments.score from comments
+    where comments.discussion_id = discussions.discussion_id and comments.date_inserted > ${since}
+    order by comments.date_inserted desc, comments.comment_id desc limit ${sql.lit(ACTIVE_AT_MOST)}
+  ) as newest)`;

@@ -85,12 +85,14 @@ export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
+export { markAllRead, unmarkAllRead } from "./marks/mark-all-read.ts";
 export {
   listBookmarkers,
   listDiscussionFollowers,
   selectFollowLevels,
   selectMutedBy,
 } from "./marks/mark-queries.ts";
+export { findFirstDate, type News, newsOf, selectLively } from "./marks/news-queries.ts";
 export { noteComment, noteCommentsGone } from "./marks/note-comments.ts";
 export { carryReaders, clampReads, discountReaders } from "./marks/reader-queries.ts";
 export { HeldPost, heldBack, holdBack, neverHeld, type SentPost } from "./moderation/hold-back.ts";
@@ -99,6 +101,7 @@ export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./mod
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
+export { rowsOf } from "./pages/list-widgets.ts";
 export { type PostPlace, resolvePost } from "./pages/pages.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
@@ -119,6 +122,7 @@ export { viewDiscussions } from "./view.ts";
 export { changeDiscussion, sendDiscussionChanges } from "./writing/change-discussion.ts";
 export { createDiscussion, sendDiscussion } from "./writing/create-discussion.ts";
 export { QUOTE_OPTIONS } from "./writing/media.ts";
+export { newPosts } from "./writing/new-post.ts";
 export { getPostTypeOf } from "./writing/post-types.ts";
 export { quotedPosts } from "./writing/quotes.ts";
 export { requireEdit } from "./writing/require-edit.ts";

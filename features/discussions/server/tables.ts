@@ -66,6 +66,7 @@ interface CategoryReadTable {
   userID: number;
   categoryID: number;
   dateRead: Date;
+  dateReadBefore: Date | null;
 }
 
 interface DeletedDiscussionTable {

@@ -13,8 +13,9 @@ import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
 export { followDigests } from "./digest.ts";
-export { listUnmutedFollows, selectDigestFollows } from "./queries.ts";
+export { selectDigestFollows, unmutedFollowsOf } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";
+export { suggestedIDs } from "./suggest.ts";
 
 /** Followed categories and their notifications. */
 export const following = feature({

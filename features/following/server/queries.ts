@@ -35,14 +35,13 @@ export async function selectFollowDates({ db }: Context, userID: number): Promis
   return new Map(rows.map(({ categoryID, dateFollowed }) => [categoryID, dateFollowed]));
 }
 
-/** The follows of a user that are not muted: a follow with nothing on is muted. */
+/** SQL for the follows of a user that are not muted: a follow with nothing on is muted. */
+export const unmutedFollowsOf = (userID: number) => sql<{ categoryID: number }>`
+  select category_follows.category_id from category_follows where category_follows.user_id = ${userID}
+    and (popup_posts or email_posts or popup_comments or email_comments or digest)`;
+
 export async function listUnmutedFollows({ db }: Context, userID: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("categoryFollows")
-    .select("categoryID")
-    .where("userID", "=", userID)
-    .where(sql<boolean>`(popup_posts or email_posts or popup_comments or email_comments or digest)`)
-    .execute();
+  const { rows } = await unmutedFollowsOf(userID).execute(db);
   return rows.map(({ categoryID }) => categoryID);
 }
 

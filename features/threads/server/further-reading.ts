@@ -6,7 +6,7 @@ import {
   selectFollowedUnread,
   viewDiscussions,
 } from "#features/discussions/server/index.ts";
-import { listUnmutedFollows } from "#features/following/server/index.ts";
+import { unmutedFollowsOf } from "#features/following/server/index.ts";
 import { findSimilar } from "#features/search/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FurtherReading } from "../contract.ts";
@@ -31,7 +31,7 @@ async function nextUnreadOf(context: Context, exceptID: number): Promise<number[
   const { userID } = context.actor;
   if (userID === 0) return [];
   return selectFollowedUnread(context, {
-    categoryIDs: await listUnmutedFollows(context, userID),
+    categoryIDs: unmutedFollowsOf(userID),
     participated: commentedBy(userID),
     ...{ exceptID, limit: 1 },
   });

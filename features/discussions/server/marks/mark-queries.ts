@@ -176,6 +176,18 @@ export async function upsertCategoryReads(context: Context, categoryIDs: readonl
     select ${context.actor.userID}, category_id, ${context.now}
     from categories where category_id = any(${categoryIDs}::bigint[])
     order by category_id for key share
-    on conflict (user_id, category_id) do update set date_read = excluded.date_read
+    on conflict (user_id, category_id) do update
+      set date_read = excluded.date_read, date_read_before = category_reads.date_read
     where excluded.date_read > category_reads.date_read`.execute(context.db);
+}
+
+/** Takes back what the actor marked as read at `dateRead`, as long as nothing was marked later. */
+export async function revertCategoryReads({ db, actor }: Context, dateRead: Date): Promise<void> {
+  await sql`
+    with reverted as (
+      update category_reads set date_read = date_read_before, date_read_before = null
+      where user_id = ${actor.userID} and date_read = ${dateRead} and date_read_before is not null
+    )
+    delete from category_reads
+    where user_id = ${actor.userID} and date_read = ${dateRead} and date_read_before is null`.execute(db);
 }

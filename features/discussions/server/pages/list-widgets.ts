@@ -75,6 +75,21 @@ export async function readRows(
   return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
 }
 
+/** Returns those of the discussions that the actor can see as rows, in the order of `ids`. */
+export async function rowsOf(
+  context: Context,
+  ids: readonly number[],
+  { hasExcerpts = false } = {},
+): Promise<DiscussionInRow[]> {
+  if (ids.length === 0) return [];
+  const expand = ["category", "-body", ...(hasExcerpts ? ["excerpt"] : [])];
+  const query = ListQuery.parse({ discussionID: ids.join(), limit: ids.length, expand });
+  const { rows } = await listDiscussions(context, query, { isCounted: false });
+  const shown = (await viewDiscussions(context, rows, query)).map(inRow);
+  const byID = new Map(shown.map((discussion) => [discussion.discussionID, discussion]));
+  return ids.flatMap((discussionID) => byID.get(discussionID) ?? []);
+}
+
 async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
   const { apiParams, discussionOptions } = props;
   const params = { ...apiParams, ...sent };

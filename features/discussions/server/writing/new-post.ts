@@ -43,8 +43,11 @@ export const newPost = widget({
     asOwnButtons: z.array(z.string().max(100)).max(50).default([]),
     customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),
     excludedButtons: z.array(z.string().max(100)).max(50).default([]),
+    floats: z.boolean().default(false).meta({
+      description: "Keeps the first button in reach at the end of narrow screens.",
+    }),
   }),
-  load: async (context, { asOwnButtons, customLabels, excludedButtons }, page) => {
+  load: async (context, { asOwnButtons, customLabels, excludedButtons, floats }, page) => {
     const found = await newPosts(context, page);
     const offered = found.filter(({ postTypeID }) => !excludedButtons.includes(postTypeID));
     if (offered.length === 0) return null;
@@ -55,6 +58,6 @@ export const newPost = widget({
       action,
       asOwnButton: asOwnButtons.includes(id),
     }));
-    return { items };
+    return { items, floats };
   },
 });

@@ -49,11 +49,14 @@ const metaOf = (attributes: Attributes) => attributes.draftMeta ?? {};
 const categoryOf = ({ attributes, parentRecordType, parentRecordID }: DraftRow): unknown =>
   metaOf(attributes)["categoryID"] ?? (parentRecordType === "category" ? parentRecordID : undefined);
 
-/** The form for a new post of another type than usual shows its fields. */
-function typeIn({ recordID, attributes }: DraftRow): string {
-  const { postTypeID } = metaOf(attributes);
+/** Returns the path of the form of a draft; that for a new post of another type than usual shows its fields. */
+export function discussionFormUrl(
+  { draftID, recordID }: Pick<DraftRow, "draftID" | "recordID">,
+  postTypeID: unknown,
+): string {
   const isUsual = recordID !== null || typeof postTypeID !== "string" || postTypeID === "discussion";
-  return isUsual ? "" : `?postType=${encodeURIComponent(postTypeID)}`;
+  const type = isUsual ? "" : `?postType=${encodeURIComponent(postTypeID)}`;
+  return `/post/editdiscussion/${recordID ?? 0}/${draftID}${type}`;
 }
 
 /** The draft as the body of the request that posts it. */
@@ -97,7 +100,7 @@ async function place(context: Context, drafts: readonly DraftRow[]): Promise<Map
       draftID,
       {
         name: typeof name === "string" ? name : (live?.name ?? null),
-        editUrl: `/post/editdiscussion/${recordID ?? 0}/${draftID}${typeIn(draft)}`,
+        editUrl: discussionFormUrl(draft, metaOf(attributes)["postTypeID"]),
         permaLink: live ? discussionUrl(live) : null,
         breadCrumbs: await crumbs(live?.categoryID ?? categoryOf(draft)),
       },

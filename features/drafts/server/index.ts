@@ -22,8 +22,10 @@ import { ownCount } from "./queries.ts";
 import { draftRoutes } from "./routes.ts";
 import { draftSettings } from "./settings.ts";
 
+export { discussionFormUrl } from "./discussion-drafts.ts";
 export { endDraft } from "./end-draft.ts";
 export { type DraftKind, type DraftPlace, draftKinds } from "./extension-points.ts";
+export { type DraftInShort, newestInShort, ownCount as countOfDrafts } from "./queries.ts";
 export { autosave } from "./settings.ts";
 
 /** Deletes the draft of a new post: by its id, or by the id of the save whose response was lost. */

@@ -80,6 +80,34 @@ export async function selectWriters({ db }: Context, userIDs: readonly number[])
 export const ownCount = ({ actor }: Context) =>
   sql<number>`(select count(*) from drafts where insert_user_id = ${actor.userID})`;
 
+/** A draft as short lists show it. */
+export interface DraftInShort {
+  draftID: number;
+  recordType: string;
+  /** The post that it changes. */
+  recordID: number | null;
+  /** The discussion of a comment. */
+  discussionID: number | null;
+  /** Title of a discussion's draft. */
+  name: string | null;
+  postTypeID: string | null;
+  dateUpdated: string;
+}
+
+/** Subquery with the actor's newest drafts of discussions and comments, as JSON. */
+export const newestInShort = ({ actor }: Context, limit: number) => sql<DraftInShort[]>`(
+  select coalesce(json_agg(json_build_object(
+    'draftID', draft_id, 'recordType', record_type, 'recordID', record_id,
+    'discussionID', case when parent_record_type = 'discussion' then parent_record_id end,
+    'name', coalesce(attributes -> 'draftMeta' ->> 'name', attributes ->> 'name'),
+    'postTypeID', attributes -> 'draftMeta' ->> 'postTypeID',
+    'dateUpdated', date_updated) order by date_updated desc, draft_id desc), '[]')
+  from (
+    select * from drafts
+    where insert_user_id = ${actor.userID} and draft_status = 'draft' and record_type in ('discussion', 'comment')
+    order by date_updated desc, draft_id desc limit ${sql.lit(limit)}
+  ) as newest)`;
+
 export async function countOwn(context: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${ownCount(context)} as count`.execute(context.db);
   return rows[0]?.count ?? 0;

@@ -1,4 +1,3 @@
 export { dashboardClient } from "./feature.ts";
 export { FilterForm } from "./filter-form.tsx";
 export { addSettingsAside, type SettingsAsideProps } from "./slots.ts";
-export { useSaveSettings } from "./use-save-settings.ts";

@@ -116,7 +116,7 @@ export function FirstAdministratorForm({
       title={t("Become the administrator")}
       text={t("This forum is yours to run. Choose the account you will run it with.")}
       path="/entry/first-administrator"
-      fixed={{ key: code, target: "/dashboard/getting-started" }}
+      fixed={{ key: code, target: "/" }}
       submit={t("Create account")}
     >
       <AccountFields minimum={passwordMinLength} />

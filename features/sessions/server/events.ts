@@ -1,4 +1,6 @@
-import { awaitedEvent } from "#platform/server/events/events.ts";
+import { awaitedEvent, event } from "#platform/server/events/events.ts";
 
 /** A session of a user ended early; all sessions if `sessionID` is null. */
 export const sessionsEnded = awaitedEvent<{ userID: number; sessionID: number | null }>("sessionsEnded");
+/** A user became the administrator of a forum that had none. */
+export const firstAdministratorRegistered = event<{ userID: number }>("firstAdministratorRegistered");

@@ -18,7 +18,7 @@ import { cachedVisitors } from "./visitors/known-visitors.ts";
 
 export { firstAdministratorLink } from "./accounts/first-administrator.ts";
 export { confirmEmailNodes, findUnconfirmed } from "./accounts/unconfirmed.ts";
-export { sessionsEnded } from "./events.ts";
+export { firstAdministratorRegistered, sessionsEnded } from "./events.ts";
 export { addRegistrationPart, type Entrant, signInChecks } from "./extension-points.ts";
 export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { SESSION_COOKIE } from "./signing-in/cookie.ts";

@@ -70,3 +70,9 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
     await inside.emit(settingsChanged, { keys: [...values.keys()] });
   });
 }
+
+/** Stores a setting that the forum decides itself, in the current transaction. */
+export async function storeSetting<T>(context: Context, { key }: Setting<T>, value: T): Promise<void> {
+  await saveSettings(context, new Map([[key, value]]));
+  await context.emit(settingsChanged, { keys: [key] });
+}

@@ -5,8 +5,8 @@ import { cachedSettings } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
 
-export { changeSettings } from "./change-settings.ts";
-export { readSettings, settingsChanged } from "./read-settings.ts";
+export { changeSettings, storeSetting } from "./change-settings.ts";
+export { isStored, readSettings, settingsChanged } from "./read-settings.ts";
 export { generalSection, homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
 
 /** Settings that administrators change while the forum runs. */

@@ -5,11 +5,16 @@ import { listSettings } from "./queries.ts";
 
 export const settingsChanged = event<{ keys: string[] }>("settingsChanged");
 
+interface StoredSettings extends SettingsReader {
+  isStored(key: string): boolean;
+}
+
 /** The current settings. A stored value that its schema refuses counts as unset. */
-export const cachedSettings = new CachedValue<SettingsReader>([settingsChanged], async (context) => {
+export const cachedSettings = new CachedValue<StoredSettings>([settingsChanged], async (context) => {
   const stored = new Map((await listSettings(context)).map((row) => [row.key, row.value]));
   const parsed = new Map<string, unknown>();
   return {
+    isStored: (key) => stored.has(key),
     get(setting) {
       if (!parsed.has(setting.key)) {
         const result = setting.schema.safeParse(stored.get(setting.key));
@@ -21,3 +26,7 @@ export const cachedSettings = new CachedValue<SettingsReader>([settingsChanged],
 });
 
 export const readSettings = (context: Context): Promise<SettingsReader> => cachedSettings.get(context);
+
+/** Returns whether a value of the setting was saved, be it the default one. */
+export const isStored = async (context: Context, { key }: { key: string }): Promise<boolean> =>
+  (await cachedSettings.get(context)).isStored(key);

@@ -7,11 +7,11 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import type { SettingField, SettingsFieldset, SettingsForm } from "../../contract-settings.ts";
 import { settingsAsides } from "../slots.ts";
-import { useSettingsSaved } from "../use-save-settings.ts";
 import { changesIn, valuesIn } from "./form-values.ts";
 import { numberProblems } from "./number-problems.ts";
 import { SettingRow } from "./setting-row.tsx";
 import styles from "./settings-page.module.css";
+import { useSettingsSaved } from "./use-settings-saved.ts";
 
 function Fieldset({ title, help, fields }: SettingsFieldset) {
   const id = useId();

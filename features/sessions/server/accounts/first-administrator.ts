@@ -3,6 +3,7 @@ import { checkNewAccount, checkPassword, createUser } from "#features/users/serv
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { checkAll } from "#platform/server/extension-points/check-all.ts";
+import { firstAdministratorRegistered } from "../events.ts";
 import { deleteKeys, useKey } from "../keys/key-queries.ts";
 import { newKey } from "../keys/one-time-key.ts";
 import { storedOf } from "../keys/secret.ts";
@@ -51,6 +52,7 @@ export async function registerFirstAdministrator(
     );
     const account = { name, email, password, roleIDs, emailConfirmed: true, admin: ADMIN };
     const userID = await createUser(inside, account);
+    await inside.emit(firstAdministratorRegistered, { userID });
     return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
   });
 }

@@ -1,14 +1,22 @@
-/** The steps of a new forum that are done. */
+/** A step of a new forum. */
+export interface Step {
+  stepID: "name" | "category" | "mail" | "registration" | "discussion" | "invite";
+  isDone: boolean;
+}
+
+/** The steps of a new forum, and what their texts say. */
 export interface GettingStarted {
+  steps: readonly Step[];
   title: string;
-  description: string;
-  /** True when the default name was changed. */
+  /** False while the community has its default name. */
   isNamed: boolean;
   countCategories: number;
-  countDiscussions: number;
-  countMembers: number;
+  /** Name of the first category; null without any. */
+  categoryName: string | null;
   hasEmailServer: boolean;
   registrationMethod: string;
   /** The address for inviting users to register. */
   invitationUrl: string;
+  /** True on the home page, where the list can be hidden. */
+  isOnHome: boolean;
 }

@@ -4,8 +4,7 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 export const gettingStartedClient = clientFeature({
   name: "getting-started",
   components: {
-    GettingStartedPage: lazyComponent(
-      async () => (await import("./getting-started-page.tsx")).GettingStartedPage,
-    ),
+    GettingStarted: lazyComponent(async () => (await import("./getting-started.tsx")).GettingStarted),
+    LookAround: lazyComponent(async () => (await import("./look-around.tsx")).LookAround),
   },
 });

@@ -1,10 +1,15 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { gettingStartedPage } from "./page.ts";
+import { gettingStartedPages } from "./page.ts";
+import { gettingStartedSettings } from "./settings.ts";
+import { welcoming } from "./welcome.ts";
 
-/** The next steps for the administrator of a new forum. */
+export { stepsFor } from "./steps.ts";
+
+/** The next steps for the administrator of a new forum, and its welcome post. */
 export const gettingStarted = feature({
   name: "getting-started",
-  needs: [dashboard],
-  adds: [gettingStartedPage],
+  needs: [dashboard, discussions],
+  adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming],
 });

@@ -50,7 +50,6 @@ const highlight = (name: keyof Highlights, slots: readonly SlotType<object>[] = 
 
 export const layoutsClient = clientFeature({
   name: "layouts",
-  pages: [{ path: /^\/$/, query: () => layoutQuery({ layoutViewType: "home" }) }],
   components: {
     BannerWidget: highlight("BannerWidget", [bannerSearch]),
     BannerContentWidget: highlight("BannerContentWidget"),

@@ -26,12 +26,18 @@ export function useStartPanel(nodes: Nodes): void {
   }, [nodes]);
 }
 
-/** First column of the current page; empty if it has none. */
+/** Lists of links to places of the forum: the menu has its own. */
+const isOfPlaces = ({ $reactComponent, $reactProps }: HydratedNode) =>
+  $reactComponent === "QuickLinks" ||
+  $reactComponent === "Places" ||
+  ($reactComponent === "CategoriesWidget" && "links" in $reactProps);
+
+/** First column of the current page without links to places; empty if it has none. */
 export function StartPanel() {
   const nodes = useSyncExternalStore(
     watch,
     () => shown,
     () => shown,
   );
-  return <LayoutNodes nodes={nodes} />;
+  return <LayoutNodes nodes={nodes.filter((node) => !isOfPlaces(node))} />;
 }

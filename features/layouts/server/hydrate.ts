@@ -26,6 +26,8 @@ const COMPONENT = "react.";
 type Props = Record<string, unknown>;
 
 interface Middleware {
+  /** Leaves the node out for other readers. */
+  audience?: "guests" | "members";
   "role-filter"?: { roleIDs?: unknown };
   visibility?: { device?: "all" | "desktop" | "mobile" };
 }
@@ -103,7 +105,9 @@ export class Hydrator {
     return text === code && typeof fallback === "string" ? i18n.say(fallback) : text;
   }
 
-  #passes({ "role-filter": filter }: Middleware): boolean {
+  #passes({ audience, "role-filter": filter }: Middleware): boolean {
+    const isMember = this.#context.actor.userID > 0;
+    if ((audience === "members" && !isMember) || (audience === "guests" && isMember)) return false;
     const roleIDs = filter?.roleIDs;
     if (!Array.isArray(roleIDs) || roleIDs.length === 0) return true;
     return this.#context.actor.roleIDs.some((roleID) => roleIDs.includes(roleID));

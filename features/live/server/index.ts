@@ -10,6 +10,7 @@ import { addTopic } from "./topics.ts";
 export { addLive, type LiveMessage } from "./live-message.ts";
 export { openLive } from "./open-live.ts";
 export { unseenReaders } from "./read-presence.ts";
+export { showsPresence } from "./settings.ts";
 export { addTopic, visibilityChanges } from "./topics.ts";
 
 /** Topic of a user's own notifications, messages and counts; only that user may subscribe. */

@@ -1,11 +1,13 @@
 import { StartPanel } from "#features/layouts/client/index.ts";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
 import type { ShownItem } from "../contract.ts";
 import { ItemLink, ItemName } from "./links.tsx";
 import styles from "./site-panel.module.css";
+import { sitePanelSlot } from "./slots.ts";
 
 interface SitePanelProps {
   items: readonly ShownItem[];
@@ -57,6 +59,7 @@ export const SitePanel = ({ items, path, onClose }: SitePanelProps) => (
     </nav>
     <Entry />
     <div>
+      <Slot of={sitePanelSlot} />
       <StartPanel />
     </div>
   </Sheet>

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { generalSection } from "#features/settings/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
+import { addSetting, setting } from "#platform/server/application/settings.ts";
+
+/** The list on the home page has a menu that hides it. */
+export const stepsHidden = setting({
+  key: "gettingStarted.hidden",
+  section: generalSection,
+  label: source("Hide the first steps on the home page"),
+  schema: z.boolean(),
+  default: false,
+  read: siteManage,
+  control: null,
+});
+
+/** The welcome post that the forum wrote, and the title that it gave it; null before it was written. */
+export const welcomePost = setting({
+  key: "gettingStarted.welcomePost",
+  section: generalSection,
+  label: source("Welcome post"),
+  schema: z.object({ discussionID: z.int(), name: z.string() }).nullable(),
+  default: null,
+  read: siteManage,
+  control: null,
+});
+
+export const gettingStartedSettings = [addSetting(stepsHidden), addSetting(welcomePost)];

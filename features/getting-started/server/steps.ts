@@ -1,0 +1,56 @@
+import { visibleTree } from "#features/categories/server/index.ts";
+import { findSiteTotals } from "#features/layouts/server/index.ts";
+import { registrationMethod, registrationUrl } from "#features/sessions/server/index.ts";
+import { isStored, siteTitle } from "#features/settings/server/index.ts";
+import { siteManage } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { hasEmailServer } from "#platform/server/email/email-queue.ts";
+import type { GettingStarted, Step } from "../contract.ts";
+import { stepsHidden, welcomePost } from "./settings.ts";
+
+/** Returns the steps of the forum and which of them are done. */
+export async function readSteps(context: Context, isOnHome: boolean): Promise<GettingStarted> {
+  const { settings } = context;
+  const [totals, tree] = await Promise.all([
+    findSiteTotals(context, ["user", "category", "discussion"]),
+    visibleTree(context),
+  ]);
+  const countOf = (recordType: string) => totals.get(recordType) ?? 0;
+  const title = settings.get(siteTitle);
+  const isNamed = title !== siteTitle.default;
+  const countCategories = countOf("category");
+  const isEmailed = hasEmailServer(context);
+  const countOwn = countOf("discussion") - (settings.get(welcomePost) ? 1 : 0);
+  const steps: Step[] = [
+    { stepID: "name", isDone: isNamed },
+    { stepID: "category", isDone: countCategories > 0 },
+    { stepID: "mail", isDone: isEmailed },
+    { stepID: "registration", isDone: await isStored(context, registrationMethod) },
+    { stepID: "discussion", isDone: countOwn > 0 },
+    { stepID: "invite", isDone: countOf("user") > 1 },
+  ];
+  return {
+    ...{ steps, title, isNamed, countCategories, isOnHome },
+    categoryName: tree.nodes[0]?.name ?? null,
+    hasEmailServer: isEmailed,
+    registrationMethod: settings.get(registrationMethod),
+    invitationUrl: new URL(settings.get(registrationUrl) || "/", publicUrlOf(context)).href,
+  };
+}
+
+const known = new WeakMap<Context, Promise<GettingStarted | null>>();
+
+async function findSteps(context: Context): Promise<GettingStarted | null> {
+  const { actor, settings } = context;
+  if (actor.userID === 0 || !actor.permissions.has(siteManage) || settings.get(stepsHidden)) return null;
+  const steps = await readSteps(context, true);
+  return steps.steps.every(({ isDone }) => isDone) ? null : steps;
+}
+
+/** Returns the steps for the home page of an administrator; null when they are done or hidden, and for others. */
+export function stepsFor(context: Context): Promise<GettingStarted | null> {
+  const steps = known.get(context) ?? findSteps(context);
+  known.set(context, steps);
+  return steps;
+}

@@ -1,0 +1,52 @@
+import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
+import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
+
+const homeView = layoutView({
+  type: "home",
+  recordTypes: ["global", "root", "siteSection"],
+  resolve: async ({ settings }) => ({
+    params: {},
+    seo: {
+      title: settings.get(homepageTitle) || settings.get(siteTitle),
+      description: settings.get(siteDescription) || null,
+      url: "/",
+    },
+  }),
+});
+
+const guests: readonly LayoutNode[] = [
+  {
+    $hydrate: "react.section.full-width",
+    $middleware: { audience: "guests" },
+    children: [{ $hydrate: "react.home.welcome" }],
+  },
+  {
+    $hydrate: "react.section.2-columns",
+    $middleware: { audience: "guests" },
+    mainBottom: [{ $hydrate: "react.home.lively" }, { $hydrate: "react.home.categories" }],
+    secondaryBottom: [{ $hydrate: "react.home.community" }, { $hydrate: "react.home.recommended" }],
+  },
+];
+
+const members: LayoutNode = {
+  $hydrate: "react.section.3-columns",
+  $middleware: { audience: "members" },
+  leftBottom: [{ $hydrate: "react.home.places" }],
+  middleBottom: [{ $hydrate: "react.getting-started" }, { $hydrate: "react.home.whats-new" }],
+  rightTop: [{ $hydrate: "react.newpost", floats: true }],
+  rightBottom: [
+    { $hydrate: "react.getting-started.links" },
+    { $hydrate: "react.home.drafts" },
+    { $hydrate: "react.home.bookmarks" },
+    { $hydrate: "react.home.here-now" },
+  ],
+};
+
+const homeTemplate = template({
+  layoutViewType: "home",
+  name: "Home Template",
+  layout: [...guests, members],
+});
+
+/** The home page: for guests what the community is about, for members what is new to them. */
+export const homePage = [homeView, homeTemplate];

@@ -50,7 +50,7 @@ describe("many discussions", () => {
     await form.getByText("Talk 3").waitFor();
     await confirm(form, "Delete").click();
     await notified(page, "3 discussions deleted.");
-    await page.getByText("No discussions were found.").waitFor();
+    await page.getByText("No discussions yet").waitFor();
     assert.deepEqual(await Promise.all(ids.map(statusOf)), [410, 410, 410]);
     await press(page, "Undo");
     await notified(page, "Undone.");

@@ -246,7 +246,7 @@ describe("the page of drafts", () => {
       dateScheduled: inHours(24),
     });
     const { page } = await visit("/drafts", { as: moderator });
-    await page.getByText("No results found.").waitFor();
+    await page.getByText("No drafts yet").waitFor();
     await page.getByRole("link", { name: "Scheduled Content" }).click();
     await page.getByRole("heading", { name: "Tomorrow" }).waitFor();
     await page.getByRole("button", { name: "Options for Tomorrow" }).click();
@@ -260,7 +260,7 @@ describe("the page of drafts", () => {
 
     await page.getByRole("button", { name: "Options for Tomorrow" }).click();
     await page.getByRole("menuitem", { name: "Cancel Schedule" }).click();
-    await page.getByText("No results found.").waitFor();
+    await page.getByText("No scheduled posts").waitFor();
     const [draft] = await draftsOf(moderator);
     assert.ok(draft);
   });
@@ -362,7 +362,7 @@ describe("the page of drafts", () => {
     await page.getByRole("button", { name: "Options for Doomed" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("No results found.").waitFor();
+    await page.getByText("No drafts yet").waitFor();
     assert.equal((await draftsOf(member)).length, 0);
   });
 

@@ -212,8 +212,9 @@ describe("a list", () => {
 
   it("shows that it is empty, with a link to continue", async () => {
     const { page } = await visit("/categories/empty", { as: author });
-    await page.getByText("No discussions were found.").waitFor();
-    await page.getByRole("link", { name: "Start the first one" }).click();
+    await page.getByText("No discussions yet").waitFor();
+    await page.getByText("New posts in this category appear here.").waitFor();
+    await page.getByRole("link", { name: "Start a Discussion" }).click();
     await page.getByRole("heading", { level: 1, name: "New Discussion" }).waitFor();
     assert.equal(await page.getByLabel("Category").locator("option:checked").innerText(), "Empty");
   });

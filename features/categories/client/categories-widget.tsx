@@ -117,7 +117,14 @@ function Categories({
   containerOptions,
   level,
 }: ListProps & { level: number }) {
-  if (itemData.length === 0) return <EmptyState text={t("No categories were found.")} />;
+  if (itemData.length === 0)
+    return (
+      <EmptyState
+        title={t("No categories were found.")}
+        text={t("Categories that you can read appear here.")}
+        action={{ label: t("Recent Posts"), url: "/discussions" }}
+      />
+    );
   if (containerOptions.displayType === "list")
     return <CategoryTree categories={itemData} options={categoryOptions} level={level} />;
   const { metas } = categoryOptions;

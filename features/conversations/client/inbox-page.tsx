@@ -44,7 +44,12 @@ export function InboxPage({ conversations, paging, canAdd }: InboxPageProps) {
         )}
       </header>
       {conversations.length === 0 ? (
-        <EmptyState icon="mail" text={t("You do not have any messages yet.")} />
+        <EmptyState
+          icon="mail"
+          title={t("You do not have any messages yet.")}
+          text={t("Private conversations with other members appear here.")}
+          {...(canAdd && { action: { label: t("New Message"), url: NEW_MESSAGE } })}
+        />
       ) : (
         <ConversationList conversations={conversations} />
       )}

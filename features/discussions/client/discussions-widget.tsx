@@ -1,33 +1,28 @@
 import { useRef } from "react";
-import { useLocation } from "wouter";
 import { categoryActions, Subcategories } from "#features/categories/client/index.ts";
 import { PageHeader, WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
 import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
-import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import { siteManage } from "#platform/contract/permission.ts";
 import type { DiscussionInRow } from "../contract.ts";
 import { DiscussionRows } from "./discussion-rows.tsx";
 import styles from "./discussions-widget.module.css";
 import { MarkAllRead } from "./mark-all-read.tsx";
 import { type NewPost, NewPostButtons } from "./new-post-buttons.tsx";
+import { NoDiscussions, type OwnList } from "./no-discussions.tsx";
 import { discussionListFilters, discussionListStart } from "./row-slots.ts";
 
 const liveList = onDemand(async () => (await import("./live-list.tsx")).LiveList);
 
 const DEFAULT_SORT = "-dateLastComment";
 const NOTHING = {};
-
-type OwnList = keyof ReturnType<typeof emptyText>;
 
 export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" | "containerOptions"> {
   title?: string | null;
@@ -67,41 +62,6 @@ function Views({ current }: { current: string }) {
       tabs={views.map(([sort, name]) => ({ name, url: urlFor(sort), isCurrent: sort === current }))}
     />
   );
-}
-
-/** Text that each of the member's own lists shows when it is empty. */
-const emptyText = () => ({
-  bookmarked: t("You have not bookmarked any posts yet."),
-  mine: t("You have not started any posts yet."),
-  participated: t("You have not commented on any posts yet."),
-  unread: t("You have read everything."),
-  muted: t("You have not muted any posts."),
-});
-
-interface NoDiscussionsProps {
-  /** True for pages after the first. */
-  isLater?: boolean;
-  pageIn?: "path" | "query";
-  newPost?: NewPost | undefined;
-  ownList?: OwnList | null;
-}
-
-function NoDiscussions({ isLater = false, pageIn = "query", newPost, ownList = null }: NoDiscussionsProps) {
-  const pageUrl = usePageUrl(pageIn);
-  const [path] = useLocation();
-  const { can } = useSession();
-  const firstPage = isLater ? pageUrl(1) : null;
-  if (ownList && !firstPage)
-    return (
-      <EmptyState text={emptyText()[ownList]} action={{ label: t("Recent Posts"), url: "/discussions" }} />
-    );
-  const isNewForum = path === "/" && can.has(siteManage);
-  const action = firstPage
-    ? { label: t("Back to the first page"), url: firstPage }
-    : isNewForum
-      ? { label: t("Getting Started"), url: "/dashboard/getting-started" }
-      : newPost && { label: t("Start the first one"), url: newPost.url };
-  return <EmptyState text={t("No discussions were found.")} {...(action ? { action } : {})} />;
 }
 
 const Pages = ({ paging, pageIn }: { paging: PagingShown; pageIn: "path" | "query" }) => (
@@ -153,6 +113,7 @@ function DiscussionList(props: DiscussionsWidgetProps) {
           pageIn={pageIn}
           newPost={newPosts[0]}
           ownList={ownList}
+          isOfCategory={categoryID !== null}
         />
       ) : (
         <DiscussionRows

@@ -174,6 +174,27 @@ function DraftRow({ draft, canSchedule }: { draft: Draft; canSchedule: boolean }
   );
 }
 
+/** Says what will be here, or that the filters find nothing. */
+function NoDrafts({ tab, filters }: Pick<DraftsWidgetProps, "tab" | "filters">) {
+  if (Object.values(filters).some((value) => value !== ""))
+    return <EmptyState icon="pencil" text={t("No results found.")} />;
+  const texts = {
+    draft: { title: t("No drafts yet"), text: t("What you write is saved here until you post it.") },
+    scheduled: {
+      title: t("No scheduled posts"),
+      text: t("Posts that publish themselves later appear here."),
+    },
+    error: { title: t("No errors"), text: t("Scheduled posts that couldn’t be published appear here.") },
+  };
+  return (
+    <EmptyState
+      icon="pencil"
+      {...texts[tab]}
+      {...(tab === "draft" && { action: { label: t("New Discussion"), url: "/post/discussion" } })}
+    />
+  );
+}
+
 /** The user's drafts, scheduled posts, and posts that could not be published. */
 export function DraftsWidget({ tab, sort, filters, drafts, paging, canSchedule }: DraftsWidgetProps) {
   const pageUrl = usePageUrl("query");
@@ -195,7 +216,7 @@ export function DraftsWidget({ tab, sort, filters, drafts, paging, canSchedule }
       <DraftFilters tab={tab} filters={filters} isNeeded={drafts.length > 0} />
       {drafts.length > 0 && <Sorts tab={tab} current={sort} />}
       {drafts.length === 0 ? (
-        <EmptyState text={t("No results found.")} icon="pencil" />
+        <NoDrafts tab={tab} filters={filters} />
       ) : (
         <ul className={styles.list}>
           {drafts.map((draft) => (

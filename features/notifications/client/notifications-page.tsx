@@ -52,8 +52,6 @@ function MarkAllRead({ unread }: { unread: number }) {
 export function NotificationsPage({ notifications, unread, filter, paging }: NotificationsPageProps) {
   const pageUrl = usePageUrl("query");
   const search = useSearch();
-  const empty =
-    filter === "unread" ? t("You have read everything.") : t("You do not have any notifications yet.");
   return (
     <>
       <div className={styles.head}>
@@ -69,7 +67,14 @@ export function NotificationsPage({ notifications, unread, filter, paging }: Not
         <IconButtonLink icon="gear" label={t("Notification Preferences")} href="/profile/preferences" />
       </div>
       {notifications.length === 0 ? (
-        <EmptyState icon="bell" text={empty} />
+        <EmptyState
+          icon="bell"
+          title={
+            filter === "unread" ? t("You have read everything.") : t("You do not have any notifications yet.")
+          }
+          text={t("Replies, mentions and news of what you follow appear here.")}
+          action={{ label: t("Recent Posts"), url: "/discussions" }}
+        />
       ) : (
         <ul className={styles.list}>
           {notifications.map((notification) => (

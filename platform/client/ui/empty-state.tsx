@@ -15,7 +15,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {icon && <Icon name={icon} size={32} />}
-      {title && <h3>{title}</h3>}
+      {title && <strong>{title}</strong>}
       <p>{text}</p>
       {action && <ButtonLink href={action.url}>{action.label}</ButtonLink>}
     </div>

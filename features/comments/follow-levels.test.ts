@@ -10,7 +10,7 @@ const follow = (user: TestUser, discussionID: number, level: string) =>
   user.put(`/discussions/${discussionID}/follow`, { level });
 
 /** Posts a comment, and returns how many notifications and emails a member gets for it. */
-async function toldOf(reader: TestUser, discussionID: number) {
+async function noticesFor(reader: TestUser, discussionID: number) {
   const before = await received(reader);
   const { status } = await writer.post("/comments", { discussionID, body: "News.", format: "text" });
   assert.equal(status, 201);
@@ -44,18 +44,18 @@ describe("what a member is notified of in a discussion", () => {
       const reader = await forum.as("member");
       const discussionID = await aDiscussion(forum, { insertUserID: author.userID });
       assert.deepEqual((await follow(reader, discussionID, level)).body, { level });
-      assert.deepEqual(await toldOf(reader, discussionID), expected);
+      assert.deepEqual(await noticesFor(reader, discussionID), expected);
     });
 
   it("comes before the preferences for own and bookmarked discussions", async () => {
     const reader = await forum.as("member");
     const discussionID = await aDiscussion(forum, { insertUserID: reader.userID });
     await reader.put(`/discussions/${discussionID}/bookmark`, { bookmarked: true });
-    assert.deepEqual(await toldOf(reader, discussionID), { popups: 1, emails: 1 });
+    assert.deepEqual(await noticesFor(reader, discussionID), { popups: 1, emails: 1 });
     await follow(reader, discussionID, "following");
-    assert.deepEqual(await toldOf(reader, discussionID), { popups: 1, emails: 0 });
+    assert.deepEqual(await noticesFor(reader, discussionID), { popups: 1, emails: 0 });
     await follow(reader, discussionID, "none");
-    assert.deepEqual(await toldOf(reader, discussionID), NOTHING);
+    assert.deepEqual(await noticesFor(reader, discussionID), NOTHING);
   });
 
   it("still includes mentions when not following, and nothing when muted", async () => {

@@ -8,14 +8,7 @@ import { Breadcrumbs } from "#platform/client/ui/breadcrumbs.tsx";
 import type { lookupHydrate } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
 import { QuickLinks } from "./quick-links.tsx";
-import {
-  SectionFullWidth,
-  SectionOneColumn,
-  SectionThreeColumns,
-  SectionThreeColumnsEven,
-  SectionTwoColumns,
-  SectionTwoColumnsEven,
-} from "./sections.tsx";
+import { SectionFullWidth, SectionOneColumn, SectionThreeColumns, SectionTwoColumns } from "./sections.tsx";
 import { accountChoicesSlot, bannerSearch, footerSlot } from "./slots.ts";
 
 interface Lookup {
@@ -62,9 +55,9 @@ export const layoutsClient = clientFeature({
     SectionFullWidth,
     SectionOneColumn,
     SectionTwoColumns,
-    SectionTwoColumnsEven,
+    SectionTwoColumnsEven: highlight("SectionTwoColumnsEven"),
     SectionThreeColumns,
-    SectionThreeColumnsEven,
+    SectionThreeColumnsEven: highlight("SectionThreeColumnsEven"),
   },
   fills: [fill(footerSlot, LanguageSelect), fill(accountChoicesSlot, LanguageSelect)],
 });

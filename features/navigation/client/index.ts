@@ -1,4 +1,7 @@
+import { noticeSlot } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { Shortcuts } from "./shortcuts/shortcuts.tsx";
 import { TitleBar } from "./title-bar.tsx";
 
 export { useCounts, useRefreshCounts, useSetCount } from "./counts.tsx";
@@ -7,4 +10,8 @@ export { type MemberPart, memberPart } from "./member-parts.ts";
 export { sitePanelSlot } from "./slots.ts";
 export { TitleBar } from "./title-bar.tsx";
 
-export const navigationClient = clientFeature({ name: "navigation", components: { TitleBar } });
+export const navigationClient = clientFeature({
+  name: "navigation",
+  components: { TitleBar },
+  fills: [fill(noticeSlot, Shortcuts)],
+});

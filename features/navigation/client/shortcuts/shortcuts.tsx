@@ -4,7 +4,7 @@ import { useLoaded } from "#platform/client/use-loaded.ts";
 
 const dialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ReadingShortcutsDialog);
 
-/** Keys of this feature. The search field has `/`. */
+/** The search field listens to `/` itself. */
 const KEYS = /^[jkourql?]$/;
 
 /** Listens to the keys for reading, and loads what they do with the first one. */

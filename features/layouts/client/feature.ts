@@ -16,7 +16,7 @@ import {
   SectionTwoColumns,
   SectionTwoColumnsEven,
 } from "./sections.tsx";
-import { accountChoicesSlot, bannerSearch, footerSlot } from "./slots.ts";
+import { accountChoicesSlot, bannerSearch, errorActions, errorSearch, footerSlot } from "./slots.ts";
 
 interface Lookup {
   layoutViewType: string;
@@ -58,6 +58,7 @@ export const layoutsClient = clientFeature({
     QuickLinks,
     GuestCallToActionWidget: highlight("GuestCallToActionWidget"),
     CallToActionWidget: highlight("CallToActionWidget"),
+    ErrorMessage: highlight("ErrorMessage", [errorSearch, errorActions]),
     SiteTotalsWidget: highlight("SiteTotalsWidget"),
     LayoutError,
     SectionFullWidth,

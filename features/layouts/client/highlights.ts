@@ -1,3 +1,4 @@
 export { BannerContentWidget, BannerWidget } from "./banner.tsx";
 export { CallToActionWidget, GuestCallToActionWidget } from "./call-to-action.tsx";
+export { ErrorMessage } from "./error-message.tsx";
 export { SiteTotalsWidget } from "./site-totals.tsx";

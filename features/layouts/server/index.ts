@@ -1,6 +1,7 @@
 import { locales } from "#features/locales/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { errorTemplate, errorView, homeTemplate, homeView } from "./home.ts";
+import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView } from "./error-pages.ts";
+import { homeTemplate, homeView } from "./home.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
@@ -28,5 +29,15 @@ export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 export const layouts = feature({
   name: "layouts",
   needs: [locales],
-  adds: [...layoutRoutes, ...layoutWidgets, homeView, homeTemplate, errorView, errorTemplate],
+  adds: [
+    ...layoutRoutes,
+    ...layoutWidgets,
+    homeView,
+    homeTemplate,
+    errorMessage,
+    errorView,
+    errorTemplate,
+    notFoundView,
+    notFoundTemplate,
+  ],
 });

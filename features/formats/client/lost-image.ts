@@ -43,5 +43,7 @@ export function collapseImage(image: HTMLImageElement): void {
   const { bottom } = replaced.getBoundingClientRect();
   const height = document.documentElement.scrollHeight;
   replaced.replaceWith(line);
-  if (bottom < 0) scrollBy({ top: document.documentElement.scrollHeight - height, behavior: "instant" });
+  // Other browsers do this themselves.
+  if (bottom < 0 && !CSS.supports("overflow-anchor", "auto"))
+    scrollBy({ top: document.documentElement.scrollHeight - height, behavior: "instant" });
 }

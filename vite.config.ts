@@ -17,7 +17,7 @@ const THREAD =
   /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
-  /\/(?:follow-address|quote-selection|selected-text|reaction-picker|reactions-log)(?:\.module)?\.[a-z]+$/;
+  /\/(?:follow-address|quote-selection|selected-text|reaction-picker|reactions-log|title-in-bar|threads\/client\/(?:jump|slide-handle)|shortcuts\/client\/press)(?:\.module)?\.[a-z]+$/;
 /** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */

@@ -34,6 +34,7 @@ import { reportsClient } from "#features/reports/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
+import { shortcutsClient } from "#features/shortcuts/client/index.ts";
 import { signaturesClient } from "#features/signatures/client/index.ts";
 import { spamClient } from "#features/spam/client/index.ts";
 import { statusesClient } from "#features/statuses/client/index.ts";
@@ -88,6 +89,7 @@ const clientFeatures: readonly ClientFeature[] = [
   feedsClient,
   gettingStartedClient,
   threadsClient,
+  shortcutsClient,
 ];
 
 /** Add-ons by name, each in its own chunk that is loaded only while the add-on is enabled. */

@@ -1,10 +1,16 @@
 import { type SyntheticEvent, useRef } from "react";
+import { rarely } from "#platform/client/rarely.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { ThreadComment, ThreadItem, ThreadNews, ThreadOnPage } from "../contract.ts";
 import { CommentItem } from "./comment.tsx";
 import styles from "./comment-branch.module.css";
-import { CommentGap } from "./comment-gap.tsx";
 import { NewSince } from "./new-since.tsx";
+
+/** Few threads leave replies out. */
+const CommentGap = rarely(
+  import.meta.env.SSR ? (await import("./comment-gap.tsx")).CommentGap : null,
+  async () => (await import("./comment-gap.tsx")).CommentGap,
+);
 
 /** Context that all comments of a thread share. */
 export interface Around {
@@ -15,7 +21,7 @@ export interface Around {
   readerID: number;
 }
 
-interface BranchProps {
+export interface BranchProps {
   items: readonly ThreadItem[];
   thread: Pick<ThreadOnPage, "commentsByID" | "numbers" | "can">;
   around: Around;
@@ -27,7 +33,7 @@ export function CommentBranch({ items, thread, around }: BranchProps) {
   return items.map((item) => {
     if (item.type === "hole") {
       const key = `hole-${item.parentCommentID}-${item.offset}`;
-      return <CommentGap key={key} gap={item} shown={shown} around={around} />;
+      return <CommentGap key={key} gap={item} shown={shown} around={around} Branch={CommentBranch} />;
     }
     const comment = thread.commentsByID[item.commentID];
     if (!comment) return null;

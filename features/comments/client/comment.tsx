@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import {
   AuthorLine,
@@ -16,11 +25,11 @@ import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
 import styles from "./comment.module.css";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
-import { EditComment } from "./edit-comment.tsx";
 import { onReply } from "./open-reply.ts";
 import { quoteAtEnd, useQuotable, withoutQuotes } from "./quoting.ts";
 import { ReplyButton } from "./reply-button.tsx";
@@ -29,6 +38,8 @@ import { commentButtons, commentEnd, commentMarks } from "./slots.ts";
 /** Returns whether a click on a link opens a new tab or window. */
 const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey;
+
+const EditComment = lazy(async () => ({ default: (await import("./edit-comment.tsx")).EditComment }));
 
 const NOTHING: CommentRights = { edit: false, delete: false, reply: false, quote: false };
 
@@ -121,7 +132,9 @@ function CommentPlace({
             </AuthorLine>
           )}
           {mode === "edit" ? (
-            <EditComment commentID={commentID} onDone={saved} onCancel={close} />
+            <Suspense fallback={<Skeleton lines={3} label={t("Loading")} />}>
+              <EditComment commentID={commentID} onDone={saved} onCancel={close} />
+            </Suspense>
           ) : isTombstone ? (
             <p className={styles.tombstone}>{t("This comment was deleted.")}</p>
           ) : (
@@ -152,7 +165,7 @@ function CommentPlace({
               />
             )}
             {can.quote && (
-              <Button kind="text" onClick={() => quote(withoutQuotes(body))}>
+              <Button kind="text" data-key="q" onClick={() => quote(withoutQuotes(body))}>
                 {t("Quote")}
               </Button>
             )}

@@ -20,6 +20,7 @@ export function QuoteDiscussion({ discussion }: { discussion: Discussion }) {
     <Button
       ref={place}
       kind="text"
+      data-key="q"
       // Reserves the button's space until the form is loaded, so that nothing moves.
       style={canAnswer ? undefined : { visibility: "hidden" }}
       onClick={() => quote(withoutQuotes(body))}

@@ -37,6 +37,8 @@ export function QuoteSelection() {
   return (
     <div className={styles.place} style={{ translate: placeNextTo(rect) }}>
       <Button
+        data-key="q"
+        data-selection=""
         // Prevents the press from clearing the selection before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {

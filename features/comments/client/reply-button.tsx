@@ -37,6 +37,7 @@ export function ReplyButton({ isOpen, onToggle }: ReplyButtonProps) {
     <>
       <Button
         kind="text"
+        data-key="r"
         aria-expanded={isOpen}
         onClick={() => (!isOpen && unposted() ? setAsking(true) : onToggle())}
       >

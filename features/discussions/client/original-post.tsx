@@ -36,15 +36,12 @@ function useTick({ discussionID }: Discussion): void {
 }
 
 function Meta({ discussion }: Pick<OriginalPostProps, "discussion">) {
-  const { pinned, closed, countViews } = discussion;
+  const { pinned, closed } = discussion;
   return (
     <p className={styles.meta}>
       <Slot of={discussionLabels} discussion={discussion} />
       {pinned && <Label>{t("Announced")}</Label>}
       {closed && <Label kind="quiet">{t("Closed")}</Label>}
-      {countViews > 0 && (
-        <span>{t("{count, plural, one {# view} other {# views}}", { count: countViews })}</span>
-      )}
     </p>
   );
 }
@@ -90,7 +87,7 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
     </PostPlaceholder>
   );
   return (
-    <article className={styles.post}>
+    <article className={styles.post} tabIndex={-1}>
       <h1 className={styles.title} dir="auto">
         {page > 1 ? <a href={url}>{name}</a> : name}
       </h1>

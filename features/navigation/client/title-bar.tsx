@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useRef } from "react";
 import { useLocation } from "wouter";
 import { type Place, searchPlaceSlot } from "#features/layouts/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
+import { rarely } from "#platform/client/rarely.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -16,7 +17,6 @@ import { Account } from "./account.tsx";
 import { CountsProvider, useCounts, useLiveCounts } from "./counts.tsx";
 import { Flyout } from "./flyout.tsx";
 import { ItemLink } from "./links.tsx";
-import { MegaMenu } from "./mega-menu.tsx";
 import { memberPart } from "./member-parts.ts";
 import styles from "./title-bar.module.css";
 import { useOverflow } from "./use-overflow.ts";
@@ -46,6 +46,12 @@ interface TitleBarProps {
   /** The reader's counters; null for guests. */
   badges: LiveCounts | null;
 }
+
+/** Few forums have entries with entries of their own. */
+const MegaMenu = rarely(
+  import.meta.env.SSR ? (await import("./mega-menu.tsx")).MegaMenu : null,
+  async () => (await import("./mega-menu.tsx")).MegaMenu,
+);
 
 const loadSitePanel = async () => (await import("./site-panel.tsx")).SitePanel;
 const loadAccountPanel = async () => (await import("./account-panel.tsx")).AccountPanel;

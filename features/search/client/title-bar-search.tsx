@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import type { Place } from "#features/layouts/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
+import { areShortcutsOn } from "#platform/client/shortcuts-setting.ts";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -34,8 +35,8 @@ export function TitleBarSearch({ place: around }: { place: Place | null }) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
-        open(event as never);
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isTyping(event.target) && areShortcutsOn()) open(event as never);
     };
     const onPoint = ({ target }: PointerEvent) => place.current?.contains(target as Node) || setOpen(false);
     addEventListener("keydown", onKey);

@@ -1,61 +1,19 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useSession, withTarget } from "#platform/client/session.tsx";
-import { t } from "#platform/client/translate.ts";
-import { MessageBar, type MessageKind } from "#platform/client/ui/message-bar.tsx";
-import styles from "./email-unconfirmed.module.css";
-import { useUnconfirmedAddress } from "./sent-address.ts";
+import { rarely } from "#platform/client/rarely.tsx";
+import { useSession } from "#platform/client/session.tsx";
 
+/** Parameter of the page to which the emailed link returns. */
 const CONFIRMED = "emailConfirmed";
 
-function Notice({
-  kind,
-  actions,
-  children,
-}: {
-  kind: MessageKind;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <aside className={styles.notice} aria-label={t("Your account")}>
-      <MessageBar kind={kind} actions={actions}>
-        {children}
-      </MessageBar>
-    </aside>
-  );
-}
-
-/** Reports once that the address is confirmed, on the page to which the emailed link returns. */
-function Confirmed() {
-  useEffect(() => {
-    // The address of the page is copied and bookmarked without it.
-    const url = new URL(location.href);
-    url.searchParams.delete(CONFIRMED);
-    history.replaceState(history.state, "", url);
-  }, []);
-  return <Notice kind="info">{t("Your email address is confirmed.")}</Notice>;
-}
-
-function Waiting() {
-  const { site } = useSession();
-  const [path] = useLocation();
-  const search = useSearch();
-  const email = useUnconfirmedAddress();
-  const page = withTarget("/entry/emailconfirmrequest", search ? `${path}?${search}` : path);
-  return (
-    <Notice kind="warning" actions={<a href={page}>{t("Resend confirmation email")}</a>}>
-      {t("Your email address is not confirmed.")}{" "}
-      {site.unconfirmed?.isEmailed ? (
-        <>
-          {t("We sent a link to {email}.", { email })} <a href={page}>{t("Change Address")}</a>
-        </>
-      ) : (
-        t("This community can’t send email yet. An administrator can confirm your account.")
-      )}
-    </Notice>
-  );
-}
+const Waiting = rarely(
+  import.meta.env.SSR ? (await import("./email-notices.tsx")).Waiting : null,
+  async () => (await import("./email-notices.tsx")).Waiting,
+);
+const Confirmed = rarely(
+  import.meta.env.SSR ? (await import("./email-notices.tsx")).Confirmed : null,
+  async () => (await import("./email-notices.tsx")).Confirmed,
+);
 
 /** Reminds members of an unconfirmed email address, and reports when it is confirmed. */
 export function EmailUnconfirmed() {
@@ -65,5 +23,5 @@ export function EmailUnconfirmed() {
   const [saysSo] = useState(isNew);
   if (isGuest || path.startsWith("/entry")) return null;
   if (!emailConfirmed) return <Waiting />;
-  return saysSo ? <Confirmed /> : null;
+  return saysSo ? <Confirmed parameter={CONFIRMED} /> : null;
 }

@@ -1,10 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { CallError } from "#platform/client/api.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import { jumpQuery } from "./jump-query.ts";
-import { followLink } from "./jump-to.ts";
 import styles from "./thread-panel.module.css";
 
 interface JumpFieldProps {
@@ -21,18 +18,10 @@ export function JumpField({ discussionID, threadUrl }: JumpFieldProps) {
 
   async function jump(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const to = String(new FormData(event.currentTarget).get("to") ?? "").trim();
-    if (to === "") return setError(t("Enter a number or a date."));
+    const to = String(new FormData(event.currentTarget).get("to")).trim();
     setBusy(true);
-    try {
-      const queryKey: readonly unknown[] = jumpQuery(discussionID, to);
-      await queryClient.fetchQuery({ queryKey });
-      setError("");
-      followLink(`${threadUrl}/jump?${new URLSearchParams({ to })}`);
-    } catch (refusal) {
-      const { errors, message } = refusal as CallError;
-      setError(errors[0]?.message ?? message);
-    }
+    const { jumpTo } = await import("./jump.ts");
+    setError(await jumpTo(queryClient, { discussionID, threadUrl, to }));
     setBusy(false);
   }
   return (

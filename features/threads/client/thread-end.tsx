@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { whenQuiet } from "#features/live/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
@@ -14,14 +15,14 @@ const NEAR = 600;
 function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current || isNear) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: `0px 0px ${NEAR}px` },
     );
-    watch.observe(place.current);
+    // The end of a short thread is near from the beginning.
+    void whenQuiet().then(() => place.current && watch.observe(place.current));
     return () => watch.disconnect();
-  }, [place, isNear]);
+  }, [place]);
   return isNear;
 }
 

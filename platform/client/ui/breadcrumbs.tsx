@@ -31,7 +31,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
             )}
             <li className={isMiddle(index) ? styles.middle : undefined}>
               {index > 0 && <Divider />}
-              <a href={url}>
+              <a href={url} data-key={index === crumbs.length - 1 ? "u" : undefined}>
                 <bdi>{name}</bdi>
               </a>
             </li>

@@ -1,9 +1,15 @@
 import { exactNumber } from "../exact-number.ts";
+import { rarely } from "../rarely.tsx";
 import { formatNumber, t } from "../translate.ts";
 import { ButtonLink } from "./button.tsx";
 import styles from "./pager.module.css";
-import { PagerJump } from "./pager-jump.tsx";
 import { type Paging, pagesShown, rangeOf } from "./pager-range.ts";
+
+/** Most lists have few pages. */
+const PagerJump = rarely(
+  import.meta.env.SSR ? (await import("./pager-jump.tsx")).PagerJump : null,
+  async () => (await import("./pager-jump.tsx")).PagerJump,
+);
 
 interface PagerProps {
   paging: Paging;

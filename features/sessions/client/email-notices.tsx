@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useSession, withTarget } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { MessageBar, type MessageKind } from "#platform/client/ui/message-bar.tsx";
+import styles from "./email-notices.module.css";
+import { useUnconfirmedAddress } from "./sent-address.ts";
+
+function Notice({
+  kind,
+  actions,
+  children,
+}: {
+  kind: MessageKind;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <aside className={styles.notice} aria-label={t("Your account")}>
+      <MessageBar kind={kind} actions={actions}>
+        {children}
+      </MessageBar>
+    </aside>
+  );
+}
+
+/** Reports once that the address is confirmed, on the page to which the emailed link returns. */
+export function Confirmed({ parameter }: { parameter: string }) {
+  useEffect(() => {
+    // The address of the page is copied and bookmarked without it.
+    const url = new URL(location.href);
+    url.searchParams.delete(parameter);
+    history.replaceState(history.state, "", url);
+  }, [parameter]);
+  return <Notice kind="info">{t("Your email address is confirmed.")}</Notice>;
+}
+
+export function Waiting() {
+  const { site } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const email = useUnconfirmedAddress();
+  const page = withTarget("/entry/emailconfirmrequest", search ? `${path}?${search}` : path);
+  return (
+    <Notice kind="warning" actions={<a href={page}>{t("Resend confirmation email")}</a>}>
+      {t("Your email address is not confirmed.")}{" "}
+      {site.unconfirmed?.isEmailed ? (
+        <>
+          {t("We sent a link to {email}.", { email })} <a href={page}>{t("Change Address")}</a>
+        </>
+      ) : (
+        t("This community can’t send email yet. An administrator can confirm your account.")
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import { areShortcutsOn } from "#platform/client/shortcuts-setting.ts";
+
+/** Where keys are text, or belong to something else. */
+const ELSEWHERE =
+  "input, textarea, select, [contenteditable], dialog, [role=menu], [role=dialog], [data-own-keys]";
+/** The posts of a thread. */
+const POSTS = "#content article[tabindex]";
+/** The titles in a list. */
+const ROWS = "#content :is(h2, h3) > a";
+/** A post is being read when it reaches this far into the window. */
+const READ_FROM = 120;
+
+const posts = (): HTMLElement[] => {
+  const inThread = document.querySelectorAll<HTMLElement>(POSTS);
+  return [...(inThread.length > 0 ? inThread : document.querySelectorAll<HTMLElement>(ROWS))].filter((post) =>
+    post.checkVisibility(),
+  );
+};
+
+/** The focused post or title, else the post that is being read. */
+function currentIn(all: readonly HTMLElement[]): number {
+  const focused = all.findIndex((post) => post.contains(document.activeElement));
+  if (focused >= 0) return focused;
+  return scrollY === 0 ? -1 : all.findLastIndex((post) => post.getBoundingClientRect().top < READ_FROM);
+}
+
+function go(by: 1 | -1): void {
+  const all = posts();
+  const to = all[Math.max(0, Math.min(all.length - 1, currentIn(all) + by))];
+  if (!to) return;
+  to.focus({ preventScroll: true });
+  to.scrollIntoView({ block: to.matches(POSTS) ? "start" : "nearest" });
+}
+
+/** Presses the control with this key: of the focused post, else of the page. */
+function pressControl(key: string): void {
+  const selector = `[data-key="${key}"]`;
+  const post = document.activeElement?.closest<HTMLElement>("article[tabindex]");
+  const all = posts();
+  const read = key === "r" ? null : all[currentIn(all)];
+  const control =
+    // A part of a post that is selected comes before the whole post.
+    document.querySelector<HTMLElement>(`${selector}[data-selection]`) ??
+    post?.querySelector<HTMLElement>(selector) ??
+    read?.querySelector<HTMLElement>(selector) ??
+    document.querySelector<HTMLElement>(`${selector}:not(article *)`);
+  control?.click();
+}
+
+function open(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLAnchorElement && focused.matches(ROWS)) focused.click();
+}
+
+/** Does what a key is for. Returns `help` when the list of keys is to be shown. */
+export function press(event: KeyboardEvent): "help" | undefined {
+  const { key, target } = event;
+  if (target instanceof Element && target.closest(ELSEWHERE)) return;
+  if (key === "?") return "help";
+  if (!areShortcutsOn()) return;
+  if (key === "j") go(1);
+  else if (key === "k") go(-1);
+  else if (key === "o") open();
+  else pressControl(key);
+}

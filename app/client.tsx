@@ -5,6 +5,7 @@ import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
+import { whenQuiet } from "#features/live/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
 import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
@@ -14,7 +15,6 @@ import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
-import { startOutbox } from "#platform/client/start-outbox.ts";
 import { loadCatalog, setLocale } from "#platform/client/translate.ts";
 import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
@@ -95,5 +95,10 @@ startNavigation({
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
 
-void startOutbox(api, site.me.userID);
+// Posts that wait to be sent may wait until the page has loaded.
+if (site.me.userID > 0)
+  void whenQuiet().then(async () => {
+    const { startOutbox } = await import("#platform/client/start-outbox.ts");
+    await startOutbox(api, site.me.userID);
+  });
 if (import.meta.env.PROD) startOffline();

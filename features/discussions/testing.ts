@@ -168,6 +168,7 @@ export const access: AccessTable = {
   "PUT /discussions/:id/bookmark": marking({ bookmarked: true }),
   "PUT /discussions/:id/dismiss": marking({}),
   "PUT /discussions/:id/mute": marking({ muted: true }),
+  "PUT /discussions/:id/follow": marking({ level: "watching" }),
   "POST /discussions/mark-all-read": {
     everything: row({ body: {} }, "403 201 201 201 201 201"),
     "a category for everybody": row(

@@ -4,12 +4,14 @@ import { type ComponentType, lazy, Suspense } from "react";
  * Declares a component that few pages show. The server renders it at once; the browser keeps that HTML until it has
  * loaded the code of the component.
  *
+ * The chunk must not import the module that declares it.
+ *
  * @param onServer The component, on the server: `import.meta.env.SSR ? (await import(…)).Part : null`. The condition stands
  *   where the build can remove it.
  * @param read Imports the component's chunk, in the browser.
  */
 export function rarely<Props extends object>(
-  onServer: ComponentType<Props> | null,
+  onServer: ComponentType<Props> | null | undefined,
   read: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = (onServer ?? lazy(async () => ({ default: await read() }))) as ComponentType<object>;

@@ -12,7 +12,6 @@ const FORMS_FIRST_MS = 1000;
  * no post waits.
  */
 export async function startOutbox(api: ApiClient, userID: number): Promise<void> {
-  if (userID === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_MS;
   let isSending = false;

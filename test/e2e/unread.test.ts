@@ -49,8 +49,8 @@ const line = (page: Page) => page.getByText(`New since ${weekday}`, { exact: tru
 const topOf = (page: Page, id: number) =>
   page.evaluate<number>(`document.getElementById("Comment_${id}").getBoundingClientRect().top`);
 const jump = (page: Page, name: string | RegExp) =>
-  page.getByRole("navigation", { name: "Jump to", exact: true }).getByRole("link", { name });
-/** Semaphore the wheel until the address names the comment. */
+  page.getByRole("region", { name: "This Discussion" }).getByRole("link", { name });
+/** Turns the wheel until the address names the comment. */
 async function readOnTo(page: Page, id: number): Promise<void> {
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, (await topOf(page, id)) - 100);
@@ -90,13 +90,8 @@ describe("opening a thread from a list", () => {
     await page.getByRole("link", { name, exact: true }).click();
     assert.equal(page.url(), `${origin}${path}/p2#Comment_${ids[40]}`);
     await line(page).waitFor();
-    await jump(page, "Last Post").click();
+    await jump(page, "Last Comment").click();
     assert.equal(page.url(), `${origin}/discussion/comment/${ids[69]}#Comment_${ids[69]}`);
-    await page
-      .getByRole("navigation", { name: "Jump to, at the end" })
-      .getByRole("link", { name: "First Post" })
-      .click();
-    assert.equal(page.url(), origin + path);
     await jump(page, /^First Unread/).click();
     assert.equal(page.url(), `${origin}/discussion/comment/${ids[40]}#Comment_${ids[40]}`);
   });
@@ -122,6 +117,8 @@ describe("a thread with unread comments", () => {
     assert.equal(await jump(page, /^First Unread/).getAttribute("href"), unread);
     await page.getByRole("link", { name: "Previous", exact: true }).click();
     await line(page).waitFor();
+    // The navigation comes back with the heading.
+    await page.mouse.wheel(0, -9000);
     await page.getByRole("link", { name: "Posts", exact: true }).click();
     await row.click();
     await page.waitForURL(`**/p3#Comment_${ids[69]}`);
@@ -165,22 +162,20 @@ describe("a thread with unread comments", () => {
     await page.waitForURL(`**${path}/p2#Comment_${ids[36]}`);
   });
 
-  it("jumps by keyboard, and on a phone by a button at the lower edge, which covers nothing at the end", async () => {
+  it("jumps by keyboard, and on a phone by a bar at the foot, which covers nothing at the end", async () => {
     const { reader, ids, path } = await aTalk();
     const { page } = await visit(`${path}/p2`, { as: reader, width: 390 });
-    const end = page.getByRole("navigation", { name: "Jump to, at the end" });
-    await page.locator(`#Comment_${ids[35]}`).scrollIntoViewIfNeeded();
-    const { y = 0, height = 0 } = (await end.boundingBox()) ?? {};
+    const bar = page.getByRole("navigation", { name: "Reading" });
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     assert.ok(Math.abs(y + height - 800) < 2, `It ends at ${y + height}.`);
-    await jump(page, /^First Unread\s*30$/).focus();
+    await bar.getByRole("link", { name: "30 new First Unread" }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/p2#Comment_${ids[40]}`);
     await line(page).waitFor();
     assert.ok((await topOf(page, ids[40] ?? 0)) < 200);
     await page.evaluate("scrollTo(0, document.body.scrollHeight)");
-    const form = await page.getByRole("heading", { name: "Leave a comment" }).boundingBox();
-    const edge = await end.boundingBox();
-    assert.ok((form?.y ?? 0) >= (edge?.y ?? 0) + (edge?.height ?? 0));
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    assert.ok((footer?.y ?? 0) + (footer?.height ?? 0) <= ((await bar.boundingBox())?.y ?? 0) + 1);
     await page.evaluate("scrollTo(0, 0)");
     assert.deepEqual(await accessibilityProblems(page), []);
   });

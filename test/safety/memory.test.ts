@@ -63,6 +63,7 @@ const NAMES = [
   "spent: 1",
   "spent: 4",
   "statement texts",
+  "thread summaries",
   "top comments",
   "user fragments",
   "visitors",

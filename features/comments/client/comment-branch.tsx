@@ -21,7 +21,7 @@ export interface Around {
   readerID: number;
 }
 
-interface BranchProps {
+export interface BranchProps {
   items: readonly ThreadItem[];
   thread: Pick<ThreadOnPage, "commentsByID" | "numbers" | "can">;
   around: Around;
@@ -33,7 +33,7 @@ export function CommentBranch({ items, thread, around }: BranchProps) {
   return items.map((item) => {
     if (item.type === "hole") {
       const key = `hole-${item.parentCommentID}-${item.offset}`;
-      return <CommentGap key={key} gap={item} shown={shown} around={around} />;
+      return <CommentGap key={key} gap={item} shown={shown} around={around} Branch={CommentBranch} />;
     }
     const comment = thread.commentsByID[item.commentID];
     if (!comment) return null;

@@ -1,9 +1,9 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import type { CommentThread, readThread, ThreadGap } from "../contract.ts";
-import { type Around, CommentBranch } from "./comment-branch.tsx";
+import type { Around, BranchProps } from "./comment-branch.tsx";
 import styles from "./comment-gap.module.css";
 
 interface GapProps {
@@ -11,6 +11,8 @@ interface GapProps {
   /** Ids of the replies that are shown already; the response contains them again. */
   shown: ReadonlySet<number>;
   around: Around;
+  /** Renders the replies; passed, because it renders gaps itself. */
+  Branch: ComponentType<BranchProps>;
 }
 
 /** A click with a modifier key follows the link instead. */
@@ -21,7 +23,7 @@ const isPlain = (event: MouseEvent) =>
  * A gap: replies that are not loaded yet. A click inserts them in place; the link leads to a page with all of
  * them.
  */
-export function CommentGap({ gap, shown, around }: GapProps) {
+export function CommentGap({ gap, shown, around, Branch }: GapProps) {
   const api = useApi();
   const [filled, setFilled] = useState<CommentThread | null>(null);
   const [isFilling, setFilling] = useState(false);
@@ -34,7 +36,7 @@ export function CommentGap({ gap, shown, around }: GapProps) {
     // The focused element is gone, so focus the first comment that replaced it.
     if (first !== undefined) document.getElementById(`Comment_${first}`)?.focus({ preventScroll: true });
   }, [first]);
-  if (filled && missing) return <CommentBranch items={missing} thread={filled} around={around} />;
+  if (filled && missing) return <Branch items={missing} thread={filled} around={around} />;
 
   function fillHere(event: MouseEvent): void {
     if (!isPlain(event)) return;

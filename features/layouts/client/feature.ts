@@ -9,14 +9,14 @@ import type { lookupHydrate } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import {
-  SectionFullWidth,
-  SectionOneColumn,
-  SectionThreeColumns,
+  SectionFullWidth,SectionFullWidth, 
+  SectionOneColumn,SectionOneColumn, 
+  SectionThreeColumns,SectionThreeColumns, 
   SectionThreeColumnsEven,
-  SectionTwoColumns,
-  SectionTwoColumnsEven,
+  SectionTwoColumns,SectionTwoColumns, 
+  SectionTwoColumnsEven
 } from "./sections.tsx";
-import { accountChoicesSlot, bannerSearch, errorActions, errorSearch, footerSlot } from "./slots.ts";
+import { accountChoicesSlot, accountChoicesSlot, bannerSearch, bannerSearch, errorActions, errorSearch, footerSlot, footerSlot } from "./slots.ts";
 
 interface Lookup {
   layoutViewType: string;
@@ -64,9 +64,9 @@ export const layoutsClient = clientFeature({
     SectionFullWidth,
     SectionOneColumn,
     SectionTwoColumns,
-    SectionTwoColumnsEven,
+    SectionTwoColumnsEven: highlight("SectionTwoColumnsEven"),
     SectionThreeColumns,
-    SectionThreeColumnsEven,
+    SectionThreeColumnsEven: highlight("SectionThreeColumnsEven"),
   },
   fills: [fill(footerSlot, LanguageSelect), fill(accountChoicesSlot, LanguageSelect)],
 });

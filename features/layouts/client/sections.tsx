@@ -4,9 +4,9 @@ import { LayoutNodes } from "./layout-nodes.tsx";
 import styles from "./sections.module.css";
 import { useStartPanel } from "./start-panel.tsx";
 
-type Nodes = readonly HydratedNode[];
+export type Nodes = readonly HydratedNode[];
 
-interface ColumnsProps {
+export interface ColumnsProps {
   breadcrumbs?: Nodes;
   isInverted?: boolean;
 }
@@ -63,26 +63,6 @@ export const SectionTwoColumns = ({ breadcrumbs, isInverted, ...slots }: TwoColu
   </div>
 );
 
-interface EvenProps extends ColumnsProps {
-  left?: Nodes;
-  middle?: Nodes;
-  right?: Nodes;
-}
-
-export const SectionTwoColumnsEven = ({ breadcrumbs, left, right }: EvenProps) => (
-  <div className={`${styles.page} ${styles.even2}`}>
-    <div className={styles.whole}>
-      <LayoutNodes nodes={breadcrumbs} />
-    </div>
-    <div>
-      <LayoutNodes nodes={left} />
-    </div>
-    <div>
-      <LayoutNodes nodes={right} />
-    </div>
-  </div>
-);
-
 interface ThreeColumnsProps extends ColumnsProps {
   leftTop?: Nodes;
   leftBottom?: Nodes;
@@ -111,17 +91,3 @@ export function SectionThreeColumns({ breadcrumbs, ...slots }: ThreeColumnsProps
     </div>
   );
 }
-
-export const SectionThreeColumnsEven = ({ breadcrumbs, left, middle, right }: EvenProps) => (
-  <div className={`${styles.page} ${styles.even3}`}>
-    <div className={styles.whole}>
-      <LayoutNodes nodes={breadcrumbs} />
-    </div>
-    {[left, middle, right].map((nodes, column) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places
-      <div key={column}>
-        <LayoutNodes nodes={nodes} />
-      </div>
-    ))}
-  </div>
-);

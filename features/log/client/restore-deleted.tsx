@@ -10,7 +10,11 @@ export function RestoreDeleted({ error }: { error: CallError }) {
   const { logID } = error.body;
   if (error.status !== 410 || typeof logID !== "number" || !can.atLeast(communityModerate)) return null;
   return (
-    <UndoForm path={`/logs/${logID}/undo`} about={t("This discussion was deleted")}>
+    <UndoForm
+      path={`/logs/${logID}/undo`}
+      about={t("This discussion was deleted")}
+      onDone={() => location.reload()}
+    >
       {t("Restore")}
     </UndoForm>
   );

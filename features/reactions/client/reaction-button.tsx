@@ -89,6 +89,7 @@ export function ReactionButton({ post, onChoose, onLook, ...shown }: ReactionBut
         form={formID(post, hasReacted ? "DELETE" : "POST")}
         name="reactionType"
         value={urlcode}
+        data-key={urlcode.toLowerCase() === "like" ? "l" : undefined}
         aria-pressed={hasReacted}
         {...named}
         onClick={(event) => {

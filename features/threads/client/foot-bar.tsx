@@ -1,11 +1,12 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, MouseEvent } from "react";
 import { focusReply, REPLY } from "#features/comments/client/index.ts";
 import type { ThreadNews } from "#features/comments/contract.ts";
+import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./foot-bar.module.css";
-import { commentLink } from "./jump-to.ts";
+import { commentLink, stayHere } from "./jump-to.ts";
 import type { Place } from "./use-place.ts";
 
 interface FootBarProps {
@@ -18,11 +19,13 @@ interface FootBarProps {
   canReply: boolean;
 }
 
+const stay = ({ nativeEvent }: MouseEvent) => stayHere(nativeEvent as globalThis.MouseEvent);
+
 /** Where the bar's second button leads: to what is unread, else to the other end of the thread. */
 function Way({ place, news, lastCommentID }: Pick<FootBarProps, "place" | "news" | "lastCommentID">) {
   if (news && !place.isLast)
     return (
-      <ButtonLink href={commentLink(news.firstID)}>
+      <ButtonLink href={commentLink(news.firstID)} onClick={stay}>
         <Icon name="arrow-down" size={18} />
         {t("{count} new", { count: news.count })}
         <span className="visually-hidden">{t("First Unread")}</span>
@@ -36,7 +39,7 @@ function Way({ place, news, lastCommentID }: Pick<FootBarProps, "place" | "news"
       </ButtonLink>
     );
   return (
-    <ButtonLink href={commentLink(lastCommentID)}>
+    <ButtonLink href={commentLink(lastCommentID)} onClick={stay}>
       <Icon name="arrow-down" size={18} />
       {t("Last")}
     </ButtonLink>
@@ -54,7 +57,9 @@ export function FootBar({ panelID, place, total, news, lastCommentID, canReply }
           {total > 1 && place.number !== null ? (
             <>
               <bdi>{t("{number} of {total}", { number: place.number, total })}</bdi>
-              {place.month && <small>{place.month}</small>}
+              {place.dateInserted !== null && (
+                <small>{absoluteTime(Date.parse(place.dateInserted), "month", "UTC")}</small>
+              )}
             </>
           ) : (
             t("This Discussion")

@@ -4,6 +4,7 @@ import type { ThreadNews } from "#features/comments/contract.ts";
 import { BookmarkButton, ShareMenu } from "#features/discussions/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
 import { profilePath } from "#features/profiles/client/index.ts";
+import { rarely } from "#platform/client/rarely.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
 import { Count } from "#platform/client/ui/count.tsx";
@@ -11,33 +12,22 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import type { OutlineEntry, ThreadPanelProps, TimelineShown } from "../contract.ts";
+import type { ThreadPanelProps } from "../contract.ts";
 import { FollowLevel } from "./follow-level.tsx";
 import { FootBar } from "./foot-bar.tsx";
-import { JumpField } from "./jump-field.tsx";
-import { commentLink } from "./jump-to.ts";
+import { commentLink, stayHere } from "./jump-to.ts";
 import styles from "./thread-panel.module.css";
-import { Timeline } from "./timeline.tsx";
 import { usePlace } from "./use-place.ts";
 
 const PANEL = "ThreadPanel";
 
-const titleInBar = onDemand(async () => (await import("./title-in-bar.tsx")).TitleInBar);
+/** Most threads have one page and no headings. */
+const parts = import.meta.env.SSR ? await import("./timeline-parts.ts") : null;
+const Timeline = rarely(parts?.Timeline, async () => (await import("./timeline-parts.ts")).Timeline);
+const Outline = rarely(parts?.Outline, async () => (await import("./timeline-parts.ts")).Outline);
+const JumpField = rarely(parts?.JumpField, async () => (await import("./timeline-parts.ts")).JumpField);
 
-const Outline = ({ entries }: { entries: readonly OutlineEntry[] }) => (
-  <nav aria-label={t("Outline")}>
-    <h2 className={styles.heading}>{t("Outline")}</h2>
-    <ol className={styles.outline}>
-      {entries.map(({ id, text, isNested }) => (
-        <li key={id} data-nested={isNested || undefined}>
-          <a href={`#${id}`}>
-            <bdi>{text}</bdi>
-          </a>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
+const titleInBar = onDemand(async () => (await import("./title-in-bar.tsx")).TitleInBar);
 
 interface JumpsProps {
   news: ThreadNews | null;
@@ -114,22 +104,21 @@ function Numbers({ discussion, countPeople }: Pick<ThreadPanelProps, "discussion
   );
 }
 
-/** A link in the sheet that leads to a place on this page closes the sheet. */
-function useClosingPanel() {
+/** Links of the panel scroll to comments on this page, and close the sheet. */
+function usePanelLinks() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = panel.current;
-    const close = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("a") && shown?.matches(":popover-open"))
-        shown.hidePopover();
+    const follow = (event: MouseEvent) => {
+      stayHere(event);
+      const isLink = event.target instanceof Element && event.target.closest("a");
+      if (isLink && shown?.matches(":popover-open")) shown.hidePopover();
     };
-    shown?.addEventListener("click", close);
-    return () => shown?.removeEventListener("click", close);
+    shown?.addEventListener("click", follow);
+    return () => shown?.removeEventListener("click", follow);
   }, []);
   return panel;
 }
-
-const NO_TIMELINE: TimelineShown = { years: [], days: [], number: 1 };
 
 /**
  * The panel beside a thread: reply, marks, timeline, people and numbers. On narrow windows it is a sheet, which a bar
@@ -139,8 +128,8 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
   const { discussion, canReply, level, lastCommentID, people, countPeople, timeline, outline } = props;
   const { discussionID, url, name, countComments } = discussion;
   const news = useVisitNews(discussionID, props.news);
-  const place = usePlace(timeline ?? NO_TIMELINE);
-  const panel = useClosingPanel();
+  const place = usePlace(timeline ? timeline.number : 1);
+  const panel = usePanelLinks();
   return (
     <>
       <section
@@ -171,7 +160,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
         {outline.length > 0 && <Outline entries={outline} />}
         {lastCommentID !== null && (timeline || news) && (
           <div>
-            {timeline && <Timeline timeline={timeline} total={countComments} news={news} threadUrl={url} />}
+            {timeline && <Timeline {...{ timeline, place, news }} total={countComments} threadUrl={url} />}
             <Jumps news={news} lastCommentID={lastCommentID} threadUrl={url} isLast={place.isLast} />
             {timeline && <JumpField discussionID={discussionID} threadUrl={url} />}
           </div>

@@ -3,12 +3,8 @@ import type { TimelineShown } from "../contract.ts";
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the month of the comment at a position, such as `Mar 2014`, from the days that are known; an empty text
- * without any.
- */
+/** Returns the month of the comment at a position, such as `Mar 2014`, from the days that are known. */
 export function monthAt(days: TimelineShown["days"], number: number): string {
-  if (days.length === 0) return "";
   const next = days.findIndex(([known]) => known >= number);
   const [toNumber, toDay] = days[next] ?? days.at(-1) ?? [1, 0];
   const [fromNumber, fromDay] = days[next - 1] ?? [toNumber, toDay];

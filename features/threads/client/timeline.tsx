@@ -1,15 +1,19 @@
 import { type CSSProperties, useState } from "react";
 import type { ThreadNews } from "#features/comments/contract.ts";
+import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { t } from "#platform/client/translate.ts";
 import { useIsLive } from "#platform/client/use-appeared.ts";
 import type { TimelineShown } from "../contract.ts";
 import { commentLink, goToNumber } from "./jump-to.ts";
 import styles from "./timeline.module.css";
 import { monthAt } from "./timeline-days.ts";
-import { usePlace } from "./use-place.ts";
+import type { Place } from "./use-place.ts";
 
 /** Smallest distance of two years, as a share of the track. */
 const LEAST_GAP = 0.1;
+
+/** Keys that move the handle. */
+const KEYS = /^(?:Arrow|Page|Home|End)/;
 
 type Years = TimelineShown["years"];
 
@@ -42,18 +46,21 @@ const YearLinks = ({ years }: { years: Years }) => (
 
 interface TimelineProps {
   timeline: TimelineShown;
+  place: Place;
   total: number;
   news: ThreadNews | null;
   threadUrl: string;
 }
 
 /** A track with the length of the thread in comments: years, unread comments and the reader's place. */
-export function Timeline({ timeline, total, news, threadUrl }: TimelineProps) {
-  const place = usePlace(timeline);
+export function Timeline({ timeline, place, total, news, threadUrl }: TimelineProps) {
   const isLive = useIsLive();
   const [dragged, setDragged] = useState<number | null>(null);
   const number = dragged ?? place.number;
-  const month = dragged === null ? place.month : monthAt(timeline.days, dragged);
+  const month =
+    dragged === null && place.dateInserted !== null
+      ? absoluteTime(Date.parse(place.dateInserted), "month", "UTC")
+      : monthAt(timeline.days, number ?? 1);
   const where = number === null ? "" : t("{number} of {total}", { number, total });
 
   /** Loads what moves the handle, which goes on with a drag that has begun by then. */
@@ -94,7 +101,11 @@ export function Timeline({ timeline, total, news, threadUrl }: TimelineProps) {
               onPointerEnter: () => void import("./slide-handle.ts"),
               onFocus: () => void import("./slide-handle.ts"),
               onPointerDown: ({ nativeEvent }) => void slide(nativeEvent),
-              onKeyDown: ({ nativeEvent }) => void slide(nativeEvent),
+              onKeyDown: (event) => {
+                if (!KEYS.test(event.key)) return;
+                event.preventDefault();
+                void slide(event.nativeEvent);
+              },
             })}
           >
             <b>

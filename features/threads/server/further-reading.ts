@@ -42,7 +42,7 @@ export async function readFurther(context: Context, discussionID: number): Promi
   const { name, categoryID } = await getDiscussion(context, discussionID);
   const [nextIDs, similar] = await Promise.all([
     nextUnreadOf(context, discussionID),
-    findSimilar(context, { title: name, categoryID, discussionID, limit: FOUND_AT_MOST }),
+    findSimilar(context, { title: name, categoryID, discussionID, limit: FOUND_AT_MOST }, "or"),
   ]);
   const relatedIDs = similar.map(({ recordID }) => recordID).filter((id) => !nextIDs.includes(id));
   const found = await discussionsByID(context, [...nextIDs, ...relatedIDs]);

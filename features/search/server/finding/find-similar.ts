@@ -23,23 +23,30 @@ const plain = (title: string) =>
     .replace(/(^|\s)-+/g, "$1")
     .trim();
 
-/** Returns discussions that share terms with a title being typed, best first. */
-export async function findSimilar(context: Context, asked: Asked): Promise<SearchResult[]> {
-  const { title, categoryID, discussionID, limit } = asked;
+/**
+ * Returns discussions that share terms with a title, best first. `operator` is `and` for a title being typed, and `or` for
+ * that of a discussion, which contains all of its own terms.
+ */
+export async function findSimilar(
+  context: Context,
+  { title, categoryID, discussionID, limit }: Asked,
+  operator: "and" | "or" = "and",
+): Promise<SearchResult[]> {
   const text = plain(title);
   if (text === "") return [];
   const { visibilities, conditions } = await planSearch(context, SearchQuery.parse({ recordTypes: KIND }));
   const { hits } = await find(context, {
-    ...{ text, visibilities, conditions, operator: "and", inTitles: true, sort: "relevance" },
+    ...{ text, visibilities, conditions, operator, inTitles: true, sort: "relevance" },
     ...{ isCollapsed: false, offset: 0, limit: limit * MORE, language: localeOf(context) },
   });
   const results = await viewHits(context, hits, new Set(["breadcrumbs"]));
   const relevance = new Map(hits.map((hit) => [hit.recordID, hit.relevance]));
   const nearness = (result: SearchResult) =>
     (relevance.get(result.recordID) ?? 0) * (result.categoryID === categoryID ? NEARBY : 1);
-  const best = Math.max(0, ...results.map(nearness));
-  return results
-    .filter((result) => result.recordID !== discussionID && nearness(result) >= best * LEAST)
+  const others = results.filter(({ recordID }) => recordID !== discussionID);
+  const best = Math.max(0, ...others.map(nearness));
+  return others
+    .filter((result) => nearness(result) >= best * LEAST)
     .toSorted((one, other) => nearness(other) - nearness(one))
     .slice(0, limit);
 }

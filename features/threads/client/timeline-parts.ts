@@ -1,0 +1,3 @@
+export { JumpField } from "./jump-field.tsx";
+export { Outline } from "./outline.tsx";
+export { Timeline } from "./timeline.tsx";

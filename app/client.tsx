@@ -8,7 +8,7 @@ import { navigate } from "wouter/use-browser-location";
 import { whenQuiet } from "#features/live/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
-import { browserTransport, isAway } from "#platform/client/api.ts";
+import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
@@ -18,7 +18,7 @@ import type { Site } from "#platform/client/session.tsx";
 import { loadCatalog, setLocale } from "#platform/client/translate.ts";
 import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
-import { preparePage } from "./client/prepare.ts";
+import { prepareError, preparePage } from "./client/prepare.ts";
 import { type PageAddress, Root } from "./client/root.tsx";
 
 /** Longest age of prefetched data when the user follows a link, in milliseconds. */
@@ -39,6 +39,21 @@ const [features, catalog] = await Promise.all([loadFeatures(site.addons), loadCa
 setLocale({ locale: site.locale, catalog });
 const { pages } = compositionOf(features);
 
+/**
+ * Ignores an error of the forum, which its page shows. Otherwise a script could not be loaded: the page is loaded
+ * again, once, because a new version may have replaced the script; then its HTML stays as it is, without scripts.
+ */
+function keepDocument(error: unknown): Promise<never> | undefined {
+  if (error instanceof CallError) return undefined;
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigator.onLine && load?.type !== "reload") location.reload();
+  return new Promise(() => {});
+}
+
+/** Returns whether a script is missing that the document of a new version would name. */
+const isMissingScript = (error: unknown) =>
+  !(error instanceof CallError) && (navigator.onLine || Boolean(navigator.serviceWorker?.controller));
+
 const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
 /**
@@ -58,7 +73,8 @@ async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
   return { address: page.address };
 }
 
-await preparePage(features, queryClient, from.path, from.search).catch(() => {});
+const first = await preparePage(features, queryClient, from.path, from.search).catch(keepDocument);
+if (first === null) await prepareError(features, queryClient, 404, from.path).catch(keepDocument);
 hydrateRoot(
   document.getElementById("app") as HTMLElement,
   <Root features={features} api={api} queryClient={queryClient} site={site} from={from} />,
@@ -70,7 +86,7 @@ startNavigation({
   // A page that cannot be loaded is shown as an error; a saved offline page is loaded as a document.
   prepare: (url) =>
     prepare(url, LINK_STALE_MS).catch((error) =>
-      isAway(error) && navigator.serviceWorker?.controller
+      (isAway(error) && navigator.serviceWorker?.controller) || isMissingScript(error)
         ? { document: url.href }
         : { address: addressOf(url) },
     ),

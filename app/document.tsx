@@ -2,7 +2,6 @@ import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import {
   type DocumentHead,
-  errorLayoutQuery,
   errorMessages,
   type HydratedLayout,
   pageTitle,
@@ -17,7 +16,7 @@ import { setLocale } from "#platform/client/translate.ts";
 import { directionOf, type Language } from "#platform/contract/i18n.ts";
 import { loadFeatures } from "./client/features.ts";
 import { type RenderedParts, withCachedParts } from "./client/part-cache.tsx";
-import { preparePage } from "./client/prepare.ts";
+import { prepareError, preparePage } from "./client/prepare.ts";
 import { NO_PAGE, Root } from "./client/root.tsx";
 import { inScript } from "./client/script-json.ts";
 
@@ -196,7 +195,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   // The title is already in the head; the browser needs no further request.
   if (page)
     page.seo = { title: seo.title, description: null, ...(seo.url !== undefined && { url: seo.url }) };
-  else await queryClient.ensureQueryData(errorLayoutQuery());
+  else await prepareError(features, queryClient, refusal.status, path);
   const dehydrated = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === "success",
   });

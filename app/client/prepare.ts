@@ -1,5 +1,11 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { type HydratedLayout, type LayoutRedirect, loadComponents } from "#features/layouts/client/index.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  errorLayoutQuery,
+  type HydratedLayout,
+  type LayoutRedirect,
+  loadComponents,
+} from "#features/layouts/client/index.ts";
+import { CallError, isAway } from "#platform/client/api.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { compositionOf } from "./composition.ts";
@@ -16,10 +22,34 @@ export async function preparePage(
   search: string,
   staleTime: number = Number.POSITIVE_INFINITY,
 ): Promise<HydratedLayout | LayoutRedirect | null> {
-  const { pages, components, fillings } = compositionOf(features);
+  const { pages } = compositionOf(features);
   const query = matchPage(pages, path, search);
   if (!query) return null;
-  const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>({ queryKey: query, staleTime });
+  try {
+    return await load(features, queryClient, { queryKey: query, staleTime });
+  } catch (error) {
+    if (error instanceof CallError && !isAway(error))
+      await prepareError(features, queryClient, error.status, path);
+    throw error;
+  }
+}
+
+/** Loads the data and the components of an error page, as far as the forum can be reached. */
+export const prepareError = (
+  features: readonly ClientFeature[],
+  queryClient: QueryClient,
+  status: number,
+  path: string,
+): Promise<unknown> =>
+  load(features, queryClient, { ...errorLayoutQuery(status, path), staleTime: Number.POSITIVE_INFINITY });
+
+async function load(
+  features: readonly ClientFeature[],
+  queryClient: QueryClient,
+  query: { queryKey: QueryKey; staleTime: number },
+): Promise<HydratedLayout | LayoutRedirect> {
+  const { components, fillings } = compositionOf(features);
+  const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>(query);
   if (!("redirectTo" in page)) {
     await loadComponents(components, fillings, [page.titleBar, ...page.contexts, ...page.layout]);
   }

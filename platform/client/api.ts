@@ -3,6 +3,12 @@ import type { FieldError } from "#platform/contract/errors.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
 
+/** Status of a call without any response: the reader or the forum is offline. */
+export const UNREACHABLE = 0;
+
+/** Statuses of proxies whose server does not respond or is overloaded. */
+const AWAY: readonly number[] = [UNREACHABLE, 502, 503, 504];
+
 /** Input of a call, with its options. */
 export interface Sent extends Watched {
   params?: unknown;
@@ -23,9 +29,24 @@ export type Transport = (
 
 interface ErrorBody {
   message?: string;
+  status?: number;
   description?: string | null;
   recordType?: string;
   errors?: FieldError<string>[];
+}
+
+/**
+ * Returns the text of an error for readers. Proxies and frameworks put the name of the status into their
+ * responses, such as `Internal Server Error`; only errors of the forum repeat the status as a number.
+ */
+function messageFor(status: number, body: ErrorBody | null): string {
+  const isOwn = body?.status === status || (status > UNREACHABLE && status < 429);
+  if (isOwn && status !== 500 && body?.message) return body.message;
+  if (status === 413) return t("That is too large to be sent.");
+  if (status === 429) return t("You are doing that too often. Please wait a moment and try again.");
+  if (status > 500 && AWAY.includes(status))
+    return t("The forum can’t be reached right now. Try again in a moment.");
+  return t("Something went wrong while contacting the server.");
 }
 
 /** A refused call, with the server's error response. */
@@ -39,7 +60,7 @@ export class CallError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody | null) {
-    super(body?.message ?? t("Something went wrong while contacting the server."));
+    super(messageFor(status, body));
     this.status = status;
     this.description = body?.description ?? null;
     this.recordType = body?.recordType ?? null;
@@ -91,12 +112,6 @@ export function addressOf(path: string, { params, query }: Sent): string {
   const text = search.toString();
   return `/api/v2${filled}${text ? `?${text}` : ""}`;
 }
-
-/** Status of a call without any response: the reader or the forum is offline. */
-export const UNREACHABLE = 0;
-
-/** Statuses of proxies whose server does not respond or is overloaded. */
-const AWAY: readonly number[] = [UNREACHABLE, 502, 503, 504];
 
 /** Returns whether the same call may succeed later, unchanged. */
 export const isAway = (error: unknown): boolean => error instanceof CallError && AWAY.includes(error.status);

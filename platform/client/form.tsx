@@ -19,6 +19,7 @@ import { noticeIn } from "./notice-in.ts";
 import type { WaitingPost } from "./outbox.ts";
 import { useApi } from "./query.tsx";
 import { useSession } from "./session.tsx";
+import { t } from "./translate.ts";
 import { MessageBar } from "./ui/message-bar.tsx";
 import { WaitingBar } from "./ui/waiting-bar.tsx";
 import { LEFT, useOutbox } from "./use-outbox.ts";
@@ -130,10 +131,13 @@ function useFocusOnWrong({ fields, message }: Pick<FormState, "fields" | "messag
   return form;
 }
 
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof CallError
-    ? { message: error.description ?? error.message, errors: error.errors }
-    : { message: (error as Error).message, errors: [] };
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof CallError)) return { message: (error as Error).message, errors: [] };
+  const { status, description, message, errors } = error;
+  if (status === 500)
+    return { message: t("This was not saved. Your text is still here. Try again."), errors };
+  return { message: description ?? message, errors };
+}
 
 /**
  * Reuses the key for identical content: the first request may have succeeded although its response was

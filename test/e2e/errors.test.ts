@@ -9,20 +9,22 @@ const { forum, origin, visit } = await openStage();
 const member = await forum.as("member");
 const hidden = await aCategory(forum, { name: "Staff", urlcode: "staff", only: ["administrator"] });
 const discussionID = await aDiscussion(forum, { body: "See [this](/discussion/999999)." });
+await aDiscussion(forum, { name: "The ferry timetable" });
 const hiddenID = await aDiscussion(forum, { categoryID: hidden, name: "Not for all" });
 
 interface ErrorPage {
   status: number;
   title: string;
   text: string;
-  button: string;
+  /** The button, the first of the page. */
+  step: string;
 }
 
 const noPage: ErrorPage = {
   status: 404,
-  title: "There was an error",
-  text: "The page you were looking for could not be found.",
-  button: "Back to home page",
+  title: "Page Not Found",
+  text: "The address may be misspelled, or the post was moved or deleted. Search for it, or pick one of these.",
+  step: "Search",
 };
 const missing = (type: string): ErrorPage => ({
   ...noPage,
@@ -33,7 +35,7 @@ const refused = (button: string): ErrorPage => ({
   status: 403,
   title: "Permission Problem",
   text: "You don't have permission to view this resource.",
-  button,
+  step: button,
 });
 
 const PAGES: [path: string, what: string, shown: ErrorPage, as?: typeof member][] = [
@@ -58,7 +60,7 @@ const PAGES: [path: string, what: string, shown: ErrorPage, as?: typeof member][
   [
     "/discussions?page=0",
     "with a senseless number",
-    { status: 422, title: "There was an error", text: "Please try again later.", button: "Back to Home" },
+    { status: 422, title: "There was an error", text: "Please try again later.", step: "Back to Home" },
   ],
 ];
 
@@ -74,8 +76,8 @@ describe("an error page", () => {
           {
             status,
             title: await main.getByRole("heading", { level: 1 }).innerText(),
-            text: await main.locator("p").innerText(),
-            button: await main.getByRole("link").innerText(),
+            text: await main.locator("h1 + p").innerText(),
+            step: await main.locator("a, button").first().innerText(),
           },
           shown,
         );
@@ -97,7 +99,7 @@ describe("an error page", () => {
     const main = page.getByRole("main");
     await main.getByText("Something went wrong while contacting the server.").waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Posts", exact: true }).waitFor();
-    await main.getByRole("link", { name: "Reload" }).click();
+    await main.getByRole("link", { name: "Try Again" }).click();
     await page.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
     await page.unrouteAll();
   });
@@ -119,7 +121,72 @@ describe("an error page", () => {
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "A discussion" }).waitFor();
     await page.goForward();
-    await page.getByRole("link", { name: "Back to home page" }).click();
-    await page.getByRole("heading", { level: 1, name: "Colloquy" }).waitFor();
+    const recent = page.getByRole("region", { name: "Recent Posts" });
+    await recent.getByRole("link", { name: "A discussion" }).click();
+    await page.getByRole("heading", { level: 1, name: "A discussion" }).waitFor();
+  });
+
+  for (const javaScript of [false, true])
+    it(`searches for the words of the address and shows what is near, ${javaScript ? "with" : "without"} scripts`, async () => {
+      const { page } = await visit("/discussion/999999/hidden-ferry-timetable", { javaScript });
+      assert.equal(await page.locator("meta[name=robots]").getAttribute("content"), "noindex");
+      const near = page.getByRole("region", { name: "Did You Mean" });
+      await near.getByRole("link", { name: "The ferry timetable" }).waitFor();
+      const categories = page.getByRole("navigation", { name: "Categories" }).last();
+      assert.equal(await categories.getByText("Staff").count(), 0);
+      const field = page.getByRole("main").getByRole("textbox", { name: "Search" });
+      assert.equal(await field.inputValue(), "hidden ferry timetable");
+      if (javaScript) {
+        await field.focus();
+        assert.equal(await page.evaluate("String(getSelection())"), "hidden ferry timetable");
+        await page.keyboard.type("harbor");
+        await page.keyboard.press("Enter");
+      } else await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+      await page.waitForURL((url) => url.pathname === "/search");
+      const { searchParams } = new URL(page.url());
+      assert.equal(searchParams.get("query"), javaScript ? "harbor" : "hidden ferry timetable");
+    });
+
+  it("leaves out near matches when nothing is near, and for the files that robots ask for", async () => {
+    for (const path of ["/nothing-like-this", "/ferry-timetable.php"]) {
+      const { page } = await visit(path, { javaScript: false });
+      await page.getByRole("region", { name: "Recent Posts" }).waitFor();
+      assert.equal(await page.getByText("Did You Mean").count(), 0);
+    }
+  });
+
+  it("shows no private discussion as a near match", async () => {
+    const { page } = await visit("/discussion/999999/not-for-all", { javaScript: false });
+    assert.equal(await page.getByText("Not for all").count(), 0);
+  });
+
+  it("offers a moderator to restore a deleted discussion", async () => {
+    const id = await aDiscussion(forum, { name: "Soon deleted" });
+    const admin = await forum.as("administrator");
+    assert.equal((await admin.delete(`/discussions/${id}`)).status, 204);
+    const { page: guest } = await visit(`/discussion/${id}`, { javaScript: false });
+    await guest.getByRole("heading", { level: 1, name: "This discussion was deleted" }).waitFor();
+    assert.equal(await guest.getByRole("button", { name: /^Restore/ }).count(), 0);
+    const { page } = await visit(`/discussion/${id}`, { as: admin });
+    await page.getByRole("button", { name: /^Restore/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Soon deleted" }).waitFor();
+  });
+
+  it("never shows the name of a server's status", async () => {
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    expectProblem(page, /answered 50[02]/);
+    for (const [status, name] of [
+      [500, "Internal Server Error"],
+      [502, "Bad Gateway"],
+    ] as const) {
+      await page.route("**/api/v2/layouts/**", (route) =>
+        route.fulfill({ status, json: { statusCode: status, message: name } }),
+      );
+      await page.getByRole("link", { name: "Categories", exact: true }).first().click();
+      await page.getByRole("link", { name: "Try Again" }).waitFor();
+      assert.equal(await page.getByText(name).count(), 0);
+      await page.unrouteAll();
+      await page.goto(`/discussion/${discussionID}`);
+    }
   });
 });

@@ -74,6 +74,38 @@ it("saves the threads of a reader for times without a connection, and for no oth
   );
 });
 
+it("shows the HTML of a saved page whose scripts are missing, with the time of the reader", async () => {
+  const { page } = await visit("/discussions", { as: reader, serviceWorker: true });
+  const thread = `/discussion/${first}`;
+  await savedPages(page, "/discussions");
+  await read(page, thread);
+  await goOffline(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|dynamically imported/);
+  await page.goto(thread);
+  const bar = page.getByText(/This page was saved on /);
+  await bar.waitFor();
+  const at = await page.locator("meta[name=kept]").getAttribute("content");
+  const zone = await page.evaluate(
+    `new Intl.DateTimeFormat("en", { hour: "numeric", minute: "numeric", timeZoneName: "short" }).format(new Date(${JSON.stringify(at)}))`,
+  );
+  assert.ok((await bar.innerText()).includes(String(zone)), `${await bar.innerText()} has no ${zone}`);
+  // The document loads these while it starts, unlike the scripts without which nothing starts.
+  const removed = await page.evaluate<number>(`(async () => {
+    let removed = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys())
+        if (/\\/assets\\/(?:both|thread)[^/]*\\.js$/.test(url)) removed += await cache.delete(url);
+    }
+    return removed;
+  })()`);
+  assert.ok(removed > 0, "scripts of the page are missing");
+  await page.goto(thread);
+  await page.waitForLoadState("networkidle");
+  await page.getByText("The early one.").waitFor();
+  assert.equal(await page.getByText("There was an error").count(), 0);
+  assert.equal(await page.getByText("There was a problem loading").count(), 0);
+});
+
 it("can be installed", async () => {
   const { page } = await visit("/");
   const address = await page.getAttribute("link[rel=manifest]", "href");

@@ -10,12 +10,27 @@ export const bodyStyle = styles.body ?? "";
 const PLAIN_PARTS =
   "div.spoiler, div.js-spoiler, pre, table, a[data-frame], .embed-quote time, :scope > blockquote";
 
+const collapse = (image: HTMLImageElement) =>
+  void import("./lost-image.ts").then(
+    ({ collapseImage }) => collapseImage(image),
+    () => {},
+  );
+
+/** Collapses images that cannot be loaded, also those that failed before scripts started. */
+function watchImages(body: HTMLElement): void {
+  for (const image of body.querySelectorAll("img")) {
+    if (image.complete && image.naturalWidth === 0) collapse(image);
+    else image.addEventListener("error", () => collapse(image), { once: true });
+  }
+}
+
 /** The body of a post for readers. Its HTML was sanitized by the server when it was stored. */
 export function PostBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed HTML must be enhanced again
   useEffect(() => {
     const shown = body.current;
+    if (shown) watchImages(shown);
     if (!shown?.querySelector(PLAIN_PARTS)) return;
     let isGone = false;
     let stopEnhancing = () => {};

@@ -9,7 +9,7 @@ import type { lookupHydrate } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { SectionFullWidth, SectionOneColumn, SectionThreeColumns, SectionTwoColumns } from "./sections.tsx";
-import { accountChoicesSlot, bannerSearch, footerSlot } from "./slots.ts";
+import { accountChoicesSlot, bannerSearch, errorActions, errorSearch, footerSlot } from "./slots.ts";
 
 interface Lookup {
   layoutViewType: string;
@@ -50,6 +50,7 @@ export const layoutsClient = clientFeature({
     QuickLinks,
     GuestCallToActionWidget: highlight("GuestCallToActionWidget"),
     CallToActionWidget: highlight("CallToActionWidget"),
+    ErrorMessage: highlight("ErrorMessage", [errorSearch, errorActions]),
     SiteTotalsWidget: highlight("SiteTotalsWidget"),
     LayoutError,
     SectionFullWidth,

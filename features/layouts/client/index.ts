@@ -1,5 +1,6 @@
 export type { DocumentHead, HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
-export { ErrorPage, errorLayoutQuery, errorMessages } from "./error-page.tsx";
+export { errorMessages } from "./error-messages.ts";
+export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
 export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
 export { HomeGrid, HomeItem } from "./home-item.tsx";
 export { LayoutNodes } from "./layout-nodes.tsx";
@@ -11,6 +12,8 @@ export {
   accountChoicesSlot,
   accountMenuSlot,
   bannerSearch,
+  errorActions,
+  errorSearch,
   footerSlot,
   noticeSlot,
   type Place,

@@ -1,3 +1,4 @@
+import type { CallError } from "#platform/client/api.ts";
 import { SlotType } from "#platform/client/slots.tsx";
 
 /** In the footer of every page, beside the forum's name: choices such as the language. */
@@ -24,3 +25,9 @@ export const noticeSlot = new SlotType<object>("notice");
 
 /** Search field of a banner. */
 export const bannerSearch = new SlotType<{ placement: "middle" | "bottom" }>("bannerSearch");
+
+/** Search field of an error page, with terms to begin with. */
+export const errorSearch = new SlotType<{ query: string }>("errorSearch");
+
+/** Buttons below the message of an error page. */
+export const errorActions = new SlotType<{ error: CallError }>("errorActions");

@@ -1,6 +1,6 @@
 import { locales } from "#features/locales/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { errorTemplate, errorView } from "./error.ts";
+import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView } from "./error-pages.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
@@ -28,5 +28,13 @@ export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 export const layouts = feature({
   name: "layouts",
   needs: [locales],
-  adds: [...layoutRoutes, ...layoutWidgets, errorView, errorTemplate],
+  adds: [
+    ...layoutRoutes,
+    ...layoutWidgets,
+    errorMessage,
+    errorView,
+    errorTemplate,
+    notFoundView,
+    notFoundTemplate,
+  ],
 });

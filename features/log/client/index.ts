@@ -1,6 +1,7 @@
-import { layoutQuery } from "#features/layouts/client/index.ts";
+import { errorActions, layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
 
 /** Valid filter values; others in an address are ignored. */
 const WORD = /^\w{1,50}$/;
@@ -23,4 +24,10 @@ export const logClient = clientFeature({
   components: {
     LogPage: lazyComponent(async () => (await import("./log-page.tsx")).LogPage),
   },
+  fills: [
+    fill(
+      errorActions,
+      lazyComponent(async () => (await import("./restore-deleted.tsx")).RestoreDeleted as never),
+    ),
+  ],
 });

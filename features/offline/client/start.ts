@@ -2,7 +2,7 @@ import { isReading } from "./saved-pages.ts";
 import type { ToSave } from "./to-save.ts";
 
 /** Distinguishes reading a page from passing through. */
-const READING_MS = 2000;
+const READING_MS = 1000;
 /** Event of the router after changing the page. */
 const CHANGED = "pushState";
 

@@ -1,10 +1,12 @@
-import { bannerSearch, layoutQuery, searchPlaceSlot } from "#features/layouts/client/index.ts";
+import { bannerSearch, errorSearch, layoutQuery, searchPlaceSlot } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { BannerSearch } from "./banner-search.tsx";
 import { searchActionsSlot, searchFieldsSlot } from "./slots.ts";
 import { TitleBarSearch } from "./title-bar-search.tsx";
+
+const errorField = lazyComponent(async () => (await import("./error-search.tsx")).ErrorSearch as never);
 
 export const searchClient = clientFeature({
   name: "search",
@@ -28,5 +30,9 @@ export const searchClient = clientFeature({
     }),
     SearchWidget: lazyComponent(async () => (await import("./search-widget.tsx")).SearchWidget as never),
   },
-  fills: [fill(searchPlaceSlot, TitleBarSearch), fill(bannerSearch, BannerSearch)],
+  fills: [
+    fill(searchPlaceSlot, TitleBarSearch),
+    fill(bannerSearch, BannerSearch),
+    fill(errorSearch, errorField),
+  ],
 });

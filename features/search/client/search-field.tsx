@@ -15,10 +15,13 @@ interface SearchBoxProps {
   domain?: string;
   /** The field is in the form of the results page. */
   isWithFilters?: boolean;
+  /** The reader did not type `query`, so that focus selects it. */
+  isGuess?: boolean;
 }
 
 /** The search input of any form; its menu loads on first focus or hover. */
-export function SearchBox({ query, placeholder, hideButton, domain, isWithFilters = false }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { query, placeholder, hideButton, domain, isWithFilters = false, isGuess = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isNear, setNear] = useState(false);
   const Menu = useLoaded(searchMenu, isNear);
@@ -33,6 +36,7 @@ export function SearchBox({ query, placeholder, hideButton, domain, isWithFilter
         aria-label={t("Search")}
         placeholder={placeholder ?? t("Search")}
         defaultValue={query}
+        onFocus={isGuess ? ({ target }) => target.select() : undefined}
         maxLength={300}
         autoComplete="off"
         enterKeyHint="search"

@@ -72,10 +72,13 @@ export function TitleBarSearch({ place: around }: { place: Place | null }) {
       </a>
       <SearchField hideButton>
         {around && !template && (
-          <select name="scope" aria-label={t("Search in:")}>
-            <option value="">{t("Everywhere")}</option>
-            <option value={`${around.recordType}:${around.recordID}`}>{around.name}</option>
-          </select>
+          <span className={styles.scope}>
+            <select name="scope" aria-label={t("Search in:")}>
+              <option value="">{t("Everywhere")}</option>
+              <option value={`${around.recordType}:${around.recordID}`}>{around.name}</option>
+            </select>
+            <Icon name="chevron-down" size={16} />
+          </span>
         )}
         <button type="button" onClick={close}>
           {t("Cancel")}

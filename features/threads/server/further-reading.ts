@@ -18,7 +18,7 @@ const FOUND_AT_MOST = 10;
 const EXPAND = ["category", "-body"];
 
 /** Returns those of `ids` that the actor can see, in their order. */
-async function discussionsByID(context: Context, ids: readonly number[]): Promise<Discussion[]> {
+export async function discussionsByID(context: Context, ids: readonly number[]): Promise<Discussion[]> {
   if (ids.length === 0) return [];
   const query = ListQuery.parse({ discussionID: ids.join(), limit: ids.length, expand: EXPAND });
   const { rows } = await listDiscussions(context, query, { isCounted: false });

@@ -3,6 +3,7 @@ import { search } from "#features/search/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { threadEnd } from "./end.ts";
 import { readFurther } from "./further-reading.ts";
 import { threadPanel } from "./panel.ts";
@@ -14,6 +15,7 @@ export const threads = feature({
   adds: [
     threadPanel,
     threadEnd,
+    didYouMean,
     route(api.readFurther, (context, { params }) => readFurther(context, params.id)),
   ],
 });

@@ -13,7 +13,7 @@ export class Refusal extends ApiError {
     this.seconds = seconds;
   }
 
-  /** Returns headers and body: JSON for API calls, otherwise a page with one sentence. */
+  /** Returns headers and body: JSON for API calls, otherwise a small page. */
   written(url = "/", i18n: I18n = ENGLISH): Written {
     const isCall = url.startsWith("/api/");
     const key = `${i18n.locale} ${isCall}`;
@@ -24,7 +24,7 @@ export class Refusal extends ApiError {
 
   #write(isCall: boolean, i18n: I18n): Written {
     const error = this.textIn(i18n);
-    const body = isCall ? JSON.stringify(error) : pageOf(this.status, String(error["message"]), i18n);
+    const body = isCall ? JSON.stringify(error) : pageOf(String(error["message"]), i18n);
     return {
       body,
       headers: {
@@ -43,11 +43,19 @@ interface Written {
   headers: Record<string, string>;
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-function pageOf(status: number, message: string, { locale }: I18n): string {
-  const sentence = message.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");
-  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p>${sentence}</p></html>\n`;
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
+
+/** A page of less than a kilobyte without other files: heading, sentence, search field and the way home. */
+function pageOf(message: string, { locale, t }: I18n): string {
+  const [title, sentence, search, home] = [
+    t("There was an error"),
+    message,
+    t("Search"),
+    t("Back to Home"),
+  ].map(escaped);
+  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>body{font:1em/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em}</style><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title><h1>${title}</h1><p>${sentence}</p><form action="/search" role="search"><input type="search" name="query" aria-label="${search}"> <button>${search}</button></form><p><a href="/">${home}</a></p></html>\n`;
 }
 
 const AWAY_SECONDS = 5;

@@ -9,7 +9,8 @@ const WAYS: readonly (readonly [written: string, means: () => string])[] = [
   ["author:name", () => t("posts by a member")],
   ["tag:name", () => t("posts with a tag")],
   ["in:category", () => t("posts in a category")],
-  ["after:2025-01-31", () => t("posts after a date; use `before:` for earlier ones")],
+  ["after:2025-01-31", () => t("posts after a date")],
+  ["before:2025-01-31", () => t("posts before a date")],
 ];
 
 /** Help on the query syntax, shown before a search and when nothing was found. */

@@ -9,15 +9,16 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefin
 const ENTRIES = /\/(?:app\/client|test\/gallery\/client\/gallery)\.tsx$/;
 /** Shared by lists and threads. */
 const BOTH =
-  /\/(?:announce|around|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
+  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
 /** Additional modules of pages with lists. */
-const LISTS = /\/(?:categories-widget|discussions-widget|following\/client\/on-lists|highlights)\.tsx?$/;
+const LISTS =
+  /\/(?:categories-widget|discussions-widget|new-post-menu|following\/client\/on-lists|highlights)\.tsx?$/;
 /** Additional modules of the discussion page. */
 const THREAD =
   /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
-  /\/(?:follow-address|quote-selection|selected-text|reaction-picker|reactions-log|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
+  /\/(?:follow-address|plain-quote|quote-selection|quoted-body|selected-text|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
 /** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */

@@ -97,8 +97,10 @@ startNavigation({
 
 // Posts that wait to be sent may wait until the page has loaded.
 if (site.me.userID > 0)
-  void whenQuiet().then(async () => {
-    const { startOutbox } = await import("#platform/client/start-outbox.ts");
-    await startOutbox(api, site.me.userID);
+  void whenQuiet().then(function start(): Promise<void> {
+    return import("#platform/client/start-outbox.ts").then(
+      ({ startOutbox }) => startOutbox(api, site.me.userID),
+      () => addEventListener("online", start, { once: true }),
+    );
   });
 if (import.meta.env.PROD) startOffline();

@@ -6,6 +6,7 @@ import { bodyFormat } from "#features/editor/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
+import { visiblePermissions } from "#features/permissions/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
 import { findUnconfirmed, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
@@ -47,7 +48,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),
     now: context.now.toISOString(),
-    me: { ...me, permissions: actor.permissions.shown },
+    me: { ...me, permissions: visiblePermissions(actor.permissions) },
     unconfirmed: await findUnconfirmed(context),
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),

@@ -41,7 +41,7 @@ describe("the permissions of several roles", () => {
       await aRole(forum, { held: ["uploads.add"] }),
     ];
     const held = await permissionsOf(await forum.context(), roleIDs);
-    assert.deepEqual(globalNames(held.shown), ["tags.add", "uploads.add"]);
+    assert.deepEqual(globalNames(held.granted), ["tags.add", "uploads.add"]);
     assert.equal(permissionRank(held), 0);
   });
 
@@ -68,7 +68,7 @@ describe("the permissions of several roles", () => {
     const held = await permissionsOf(await forum.context(), [
       await aRole(forum, { held: ["applicants.manage"] }),
     ]);
-    assert.deepEqual(globalNames(held.shown), ["applicants.manage", "users.approve"]);
+    assert.deepEqual(globalNames(held.granted), ["applicants.manage", "users.approve"]);
   });
 
   it("include more for accounts with the administrator flag", async () => {

@@ -12,6 +12,7 @@ import {
 import type { Method } from "#platform/contract/endpoint.ts";
 import { nameOfField, nested } from "#platform/contract/nested-names.ts";
 import { CallError, isAway } from "./api.ts";
+import { CallFields } from "./call-fields.tsx";
 import styles from "./form.module.css";
 import { announceSending, NotSent, POSTED, RETURNED } from "./form-events.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
@@ -192,7 +193,7 @@ export function Form<Answer>({
 }: FormProps<Answer>) {
   const api = useApi();
   const { isGuest, site, userID } = useSession();
-  const { form: answered, formKey } = site;
+  const { form: answered } = site;
   const action = useSubmissionKey();
   const call = `${method} ${path}`;
   const refused = answered?.endpoint === call ? answered : null;
@@ -290,12 +291,7 @@ export function Form<Answer>({
       aria-label={label}
       aria-busy={state.busy}
     >
-      <input type="hidden" name="_call" value={call} />
-      {formKey && <input type="hidden" name="_key" value={formKey} />}
-      {then !== undefined && <input type="hidden" name="_then" value={then} />}
-      {Object.entries(fixed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <CallFields call={call} then={then} values={fixed} />
       <div ref={top} className={styles.top} />
       <div key={generation} className={styles.fields} inert={waiting !== null}>
         {state.notice !== undefined && <Notice text={state.notice} />}

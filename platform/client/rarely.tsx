@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, memo, Suspense } from "react";
 
 /**
  * Declares a component that few pages show. The server renders it at once; the browser keeps that HTML until it has
@@ -15,9 +15,10 @@ export function rarely<Props extends object>(
   read: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = (onServer ?? lazy(async () => ({ default: await read() }))) as ComponentType<object>;
-  return (props) => (
+  // New props would make React replace the HTML while the code is loading.
+  return memo((props: Props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
-  );
+  )) as unknown as ComponentType<Props>;
 }

@@ -160,7 +160,7 @@ test("users are ranked by their highest permission, administrators above all", (
 });
 
 test("the names held globally are sorted and omit false ones", () => {
-  assert.deepEqual(globalNames(held().shown), ["comments.add", "session.valid"]);
+  assert.deepEqual(globalNames(held().granted), ["comments.add", "session.valid"]);
 });
 
 describe("a check with overrides", () => {

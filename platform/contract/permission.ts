@@ -60,54 +60,24 @@ const EVERYWHERE: CheckPlace = { mode: "global" };
 const NEVER_HELD: readonly string[] = ["system", "system.only"];
 const WHOLE_FORUM = -1;
 
-function withoutHiddenRecords(set: PermissionSetShown): PermissionSetShown {
-  const { permissions, isAdmin, junctions = {}, junctionAliases = {} } = set;
-  if (isAdmin) return set;
-  const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
-  const seenAliases = Object.entries(junctionAliases).map(([type, aliases]) => ({
-    type,
-    aliases: Object.entries(aliases).filter(([, decidingID]) => seen.has(`${type},${decidingID}`)),
-  }));
-  return {
-    ...set,
-    junctions: Object.fromEntries(
-      Object.entries(junctions).map(([type, ids]) => [type, ids.filter((id) => seen.has(`${type},${id}`))]),
-    ),
-    junctionAliases: Object.fromEntries(
-      seenAliases
-        .filter(({ aliases }) => aliases.length > 0)
-        .map(({ type, aliases }) => [type, Object.fromEntries(aliases)]),
-    ),
-  };
-}
-
 /** Answers permission checks for one user, on the server and in the browser. */
 export class PermissionSet {
   readonly isAdmin: boolean;
-  readonly #shown: PermissionSetShown;
+  /** Everything that was granted; it may name junctions on which the user holds nothing. */
+  readonly granted: PermissionSetShown;
   readonly #global: Record<string, boolean>;
   readonly #byResource = new Map<string, Map<number, Record<string, boolean>>>();
-  #visible: PermissionSetShown | undefined;
 
-  constructor(shown: PermissionSetShown) {
-    this.#shown = shown;
-    this.isAdmin = shown.isAdmin;
-    this.#global = shown.permissions.find((fragment) => fragment.type === "global")?.permissions ?? {};
-    for (const fragment of shown.permissions) {
+  constructor(granted: PermissionSetShown) {
+    this.granted = granted;
+    this.isAdmin = granted.isAdmin;
+    this.#global = granted.permissions.find((fragment) => fragment.type === "global")?.permissions ?? {};
+    for (const fragment of granted.permissions) {
       if (fragment.id === null) continue;
       const fragments = this.#byResource.get(fragment.type) ?? new Map();
       fragments.set(fragment.id, fragment.permissions);
       this.#byResource.set(fragment.type, fragments);
     }
-  }
-
-  /**
-   * Response for the API, without the ids of records on which the user holds nothing, because the user may
-   * not see these.
-   */
-  get shown(): PermissionSetShown {
-    this.#visible ??= withoutHiddenRecords(this.#shown);
-    return this.#visible;
   }
 
   /** Returns whether the user holds any of `names`. Not even administrators hold `system` and `system.only`. */
@@ -132,7 +102,7 @@ export class PermissionSet {
       case "resourceIfJunction": {
         if (id === null) return this.#global[name] === true;
         const deciding = this.#alias(type, id);
-        const isJunction = this.#shown.junctions?.[type]?.includes(deciding) ?? false;
+        const isJunction = this.granted.junctions?.[type]?.includes(deciding) ?? false;
         return isJunction ? this.#onResource(name, type, deciding) : this.#global[name] === true;
       }
       default:
@@ -150,12 +120,12 @@ export class PermissionSet {
   }
 
   #alias(type: string, id: number): number {
-    return this.#shown.junctionAliases?.[type]?.[id] ?? id;
+    return this.granted.junctionAliases?.[type]?.[id] ?? id;
   }
 }
 
 /** Returns the rank for comparing two users: 7 super administrator … 1 member, 0 guest. */
-export function permissionRank({ shown: { isSuperAdmin, isAdmin, permissions } }: PermissionSet): number {
+export function permissionRank({ granted: { isSuperAdmin, isAdmin, permissions } }: PermissionSet): number {
   if (isSuperAdmin) return 7;
   if (isAdmin) return 6;
   const global = permissions.find(({ type }) => type === "global")?.permissions ?? {};

@@ -58,7 +58,7 @@ describe("tagging from the menu", () => {
       await dialog.getByRole("button", { name: "Save" }).focus();
       await page.keyboard.press("Enter");
       await dialog.waitFor({ state: "detached" });
-      await page.getByRole("link", { name: "oak" }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: "oak" }).first().waitFor();
       const { body } = await user.get(`/discussions/${id}`);
       assert.deepEqual(
         body.tags.map(({ name }: { name: string }) => name),

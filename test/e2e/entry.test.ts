@@ -156,7 +156,7 @@ describe("signing in with scripts off", () => {
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByLabel("Account of keeper").waitFor();
-    assert.equal(path(page), "/dashboard/getting-started");
+    assert.equal(path(page), "/");
     await page.getByText("No mail server is set up.").waitFor();
     await page.goto(`/discussion/${discussionID}`);
     await page.getByRole("main").getByRole("link", { name: "Edit" }).waitFor();

@@ -125,7 +125,7 @@ describe("a moderator", () => {
 describe("triage", () => {
   it("is enabled while staff sort posts: they resolve, escalate, and resolve all", async () => {
     const { page: off } = await visit(TRIAGE, { as: moderator });
-    await off.getByText("could not be found").first().waitFor();
+    await off.getByRole("heading", { name: "Page Not Found" }).waitFor();
     await administrator.patch("/config", { "triage.enabled": true });
     await aDiscussion(forum, { insertUserID: author.userID, name: "First question" });
     await aDiscussion(forum, { insertUserID: author.userID, name: "Second question" });

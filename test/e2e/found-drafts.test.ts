@@ -150,7 +150,7 @@ describe("where drafts are not saved automatically", () => {
       false,
     );
 
-    await page.getByRole("link", { name: "Categories" }).first().click();
+    await page.getByRole("banner").getByRole("link", { name: "Colloquy" }).click();
     const dialog = page.getByRole("dialog");
     await dialog
       .getByText(
@@ -164,8 +164,8 @@ describe("where drafts are not saved automatically", () => {
       (await draftsOf(member)).map(({ attributes }) => /Kept by hand\./.test(attributes.body)),
       [true],
     );
-    await page.getByRole("link", { name: "Categories" }).first().click();
-    await page.waitForURL(/\/categories/);
+    await page.getByRole("banner").getByRole("link", { name: "Colloquy" }).click();
+    await page.waitForURL((address) => address.pathname === "/");
     await administrator.patch("/config", { "drafts.autosave": true });
   });
 });

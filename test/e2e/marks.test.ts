@@ -133,7 +133,10 @@ describe("personal lists", () => {
       ["Posts I've Commented On", "Answered"],
     ] as const) {
       await page.getByLabel("Account of lister").click();
-      await page.getByRole("link", { name: new RegExp(`^${link}( \\d+)?$`) }).click();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: new RegExp(`^${link}( \\d+)?$`) })
+        .click();
       await heading(page, link);
       await titlesIn(page).getByText(title).waitFor();
       assert.deepEqual(await titlesIn(page).allInnerTexts(), [title]);

@@ -16,6 +16,9 @@ const discussionID = await aDiscussion(forum, { name: "Tea", insertUserID: membe
 for (let count = 0; count < 20; count++)
   await aComment(forum, { discussionID, insertUserID: member.userID, body: "Tea.\n\nCoffee." });
 const LONG = `/discussion/${discussionID}`;
+/** As long as a list, it keeps the navigation in the bar. */
+for (let count = 0; count < 30; count++) await aDiscussion(forum, { insertUserID: member.userID });
+const LIST = "/discussions";
 
 const TITLE_BAR = "rgb(255, 224, 176)";
 const CLEAR = "rgba(0, 0, 0, 0)";
@@ -58,7 +61,7 @@ describe("the title bar during scrolling", () => {
   });
 
   it("stays while a part of it has focus or is open, and returns on focus", async () => {
-    const { page } = await visit(LONG);
+    const { page } = await visit(LIST);
     await bar(page).getByRole("link", { name: "Posts" }).focus();
     await scrollTo(page, 900);
     assert.equal(await away(page).count(), 0);
@@ -99,7 +102,7 @@ describe("a transparent title bar", () => {
   for (const positioning of ["StickyTransparent", "StaticTransparent"])
     it(`covers the banner in its colors, and has its own background elsewhere (${positioning})`, async () => {
       await withTheme(forum, themed({ positioning }), async () => {
-        const { page } = await visit("/", { as: member });
+        const { page } = await visit("/");
         assert.deepEqual(
           [await styleOf(page, "background-color"), await styleOf(page, "color")],
           [CLEAR, BANNER_TEXT],

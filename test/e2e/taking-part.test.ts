@@ -111,5 +111,5 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   await theirPage.getByRole("heading", { level: 1, name: "General" }).waitFor();
   assert.equal(await theirPage.getByText("Which lamp").count(), 0);
   await page.goto(post);
-  await page.getByText("This discussion was deleted.").waitFor();
+  await page.getByRole("heading", { name: "This discussion was deleted" }).waitFor();
 });

@@ -6,7 +6,6 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { Envelope } from "./envelope.tsx";
-import { MessageButton } from "./message-button.tsx";
 
 const ofConversation = (layoutViewType: string, id: string | undefined) => ({
   ...{ layoutViewType, recordType: "conversation", recordID: id },
@@ -46,7 +45,10 @@ export const conversationsClient = clientFeature({
       preferenceFields,
       lazyComponent(async () => (await import("./refusal-field.tsx")).RefusalField),
     ),
-    fill(userActionItems, MessageButton),
+    fill(
+      userActionItems,
+      lazyComponent(async () => (await import("./message-button.tsx")).MessageButton),
+    ),
   ],
   components: {
     InboxPage: lazyComponent(async () => (await import("./inbox-page.tsx")).InboxPage),

@@ -1,3 +1,4 @@
+import { CallFields } from "#platform/client/call-fields.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
@@ -13,7 +14,7 @@ interface BookmarkButtonProps {
 
 /** Bookmarks a discussion. Works without JavaScript; renders nothing for guests, who have no bookmarks. */
 export function BookmarkButton({ discussion, then }: BookmarkButtonProps) {
-  const { isGuest, site } = useSession();
+  const { isGuest } = useSession();
   const { bookmarked, busy, toggle } = useBookmark(discussion);
   if (isGuest) return null;
   const { discussionID } = discussion;
@@ -28,10 +29,11 @@ export function BookmarkButton({ discussion, then }: BookmarkButtonProps) {
         toggle();
       }}
     >
-      <input type="hidden" name="_call" value={`PUT /discussions/${discussionID}/bookmark`} />
-      <input type="hidden" name="_then" value={then} />
-      {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
-      <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
+      <CallFields
+        call={`PUT /discussions/${discussionID}/bookmark`}
+        then={then}
+        values={{ bookmarked: String(!bookmarked) }}
+      />
       <IconButton
         type="submit"
         icon={bookmarked ? "bookmarked" : "bookmark"}

@@ -2,7 +2,6 @@ import { categoryActions } from "#features/categories/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { NewPostMenu } from "./new-post-menu.tsx";
 import { discussionListFilters } from "./row-slots.ts";
 import {
   belowPost,
@@ -99,7 +98,7 @@ export const discussionsClient = clientFeature({
       async () => (await import("./discussions-widget.tsx")).DiscussionsWidget,
       { slots: [categoryActions, discussionListFilters] },
     ),
-    NewPostMenu,
+    NewPostMenu: lazyComponent(async () => (await import("./new-post-menu.tsx")).NewPostMenu),
     // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
       slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],

@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { CallFields } from "#platform/client/call-fields.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -9,7 +10,7 @@ import styles from "./discussions-widget.module.css";
 
 /** Marks all discussions of a category, or of the whole forum, as read. Works without JavaScript. */
 export function MarkAllRead({ categoryID }: { categoryID: number | null }) {
-  const { isGuest, site } = useSession();
+  const { isGuest } = useSession();
   const [here] = useLocation();
   const api = useApi();
   const forget = useForgetAll();
@@ -27,10 +28,11 @@ export function MarkAllRead({ categoryID }: { categoryID: number | null }) {
           .catch(toastError);
       }}
     >
-      <input type="hidden" name="_call" value="POST /discussions/mark-all-read" />
-      <input type="hidden" name="_then" value={here} />
-      {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
-      {categoryID !== null && <input type="hidden" name="categoryID" value={categoryID} />}
+      <CallFields
+        call="POST /discussions/mark-all-read"
+        then={here}
+        values={categoryID === null ? undefined : { categoryID }}
+      />
       <IconButton type="submit" icon="check" label={t("Mark all read")} />
     </form>
   );

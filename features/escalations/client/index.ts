@@ -2,7 +2,7 @@ import { groupActions, reportWays } from "#features/reports/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
-import { escalateAtOnce, escalateGroup } from "./escalate.tsx";
+import { escalateAtOnce, escalateGroup } from "./escalate.ts";
 
 export const escalationsClient = clientFeature({
   name: "escalations",

@@ -10,7 +10,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
-import { escalateAtOnce } from "./escalate.tsx";
+import { escalateAtOnce } from "./escalate.ts";
 import styles from "./list.module.css";
 
 export type Triaged = Discussion & { canEscalate: boolean };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { CallFields } from "#platform/client/call-fields.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -25,7 +26,7 @@ export function FollowButton({
   category: { categoryID, followed: stored, level: shown = null },
   name,
 }: FollowButtonProps) {
-  const { isGuest, site } = useSession();
+  const { isGuest } = useSession();
   const [here] = useLocation();
   const [changed, setChanged] = useState<{
     from: string;
@@ -40,10 +41,11 @@ export function FollowButton({
   const label = followed ? levelNameOf(level, name ?? "") : t("Follow {name}", { name: name ?? "" });
   return (
     <form method="post" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <input type="hidden" name="_call" value={`PUT /categories/${categoryID}/follow`} />
-      <input type="hidden" name="_then" value={here} />
-      {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
-      <input type="hidden" name="followed" value={String(!followed)} />
+      <CallFields
+        call={`PUT /categories/${categoryID}/follow`}
+        then={here}
+        values={{ followed: String(!followed) }}
+      />
       <Opener
         {...(name !== undefined && { label })}
         panel={panel}

@@ -22,7 +22,7 @@ export const BookmarksBeside = ({ count, discussions }: BookmarksProps) => (
     ))}
     {count > discussions.length && (
       <BesideAll url="/discussions/bookmarked">
-        {t("{count, plural, other {All # Bookmarks}}", { count })}
+        {t("{count, plural, one {# Bookmark} other {All # Bookmarks}}", { count })}
       </BesideAll>
     )}
   </Beside>

@@ -16,7 +16,7 @@ export const HereNow = ({ users, more }: HereNowProps) => (
     <ul className={styles.people}>
       {users.map((user) => (
         <li key={user.userID}>
-          <a href={profilePath(user.name)} data-userid={user.userID} title={user.name}>
+          <a href={profilePath(user.name)} data-userid={user.userID} title={user.name} dir="auto">
             <UserPhoto user={user} size={28} />
             <span className="visually-hidden">{user.name}</span>
           </a>

@@ -7,7 +7,7 @@ import styles from "./home-welcome.module.css";
 export function HomeWelcome({ title, description }: { title: string; description: string }) {
   const { register } = useEntryLinks();
   return (
-    <div className={styles.welcome}>
+    <div className={styles.welcome} data-banner="">
       <div className={styles.inner}>
         <h1 className={styles.title}>
           <bdi>{title}</bdi>

@@ -1,4 +1,4 @@
-import { Form } from "#platform/client/form.tsx";
+import { CallFields } from "#platform/client/call-fields.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -13,36 +13,25 @@ interface MarkAllProps {
 
 /** Marks everything as read, and then offers to take that back. Both are plain forms without scripts. */
 export function MarkAll({ dateMarked, hasNews, onMark, onUndo }: MarkAllProps) {
-  if (hasNews)
-    return (
-      <Form method="POST" path="/home/read" then="/" onDone={() => {}}>
-        <Button
-          type="submit"
-          kind="text"
-          onClick={(event) => {
-            event.preventDefault();
-            onMark();
-          }}
-        >
-          <Icon name="check" size={20} />
-          {t("Mark All as Read")}
-        </Button>
-      </Form>
-    );
-  if (dateMarked === null) return null;
+  if (!hasNews && dateMarked === null) return null;
   return (
-    <Form method="POST" path="/home/unread" fixed={{ dateMarked }} then="/" onDone={() => {}}>
-      <Button
-        type="submit"
-        kind="text"
-        onClick={(event) => {
-          event.preventDefault();
-          onUndo(dateMarked);
-        }}
-      >
-        <Icon name="undo" size={20} />
-        {t("Undo Mark All as Read")}
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasNews) onMark();
+        else if (dateMarked !== null) onUndo(dateMarked);
+      }}
+    >
+      <CallFields
+        call={hasNews ? "POST /home/read" : "POST /home/unread"}
+        then="/"
+        values={hasNews || dateMarked === null ? {} : { dateMarked }}
+      />
+      <Button type="submit" kind="text">
+        <Icon name={hasNews ? "check" : "undo"} size={20} />
+        {hasNews ? t("Mark All as Read") : t("Undo Mark All as Read")}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,15 +1,26 @@
 import { CategoryMark } from "#features/categories/client/index.ts";
-import { Form } from "#platform/client/form.tsx";
-import { useForgetAll } from "#platform/client/query.tsx";
+import type { followCategory } from "#features/following/contract.ts";
+import { CallFields } from "#platform/client/call-fields.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
 import type { NewsShown } from "../contract.ts";
 import { Block } from "./block.tsx";
 import styles from "./category-row.module.css";
 
 /** Categories that a new member may want to follow. */
 export function Suggestions({ categories }: { categories: NewsShown["suggested"] }) {
+  const api = useApi();
   const forget = useForgetAll();
+  const follow = (id: number) =>
+    void api
+      .call<typeof followCategory>("PUT", "/categories/:id/follow", {
+        params: { id },
+        body: { followed: true },
+      })
+      .then(forget)
+      .catch(toastError);
   return (
     <Block title={t("Categories to Follow")} all={{ name: t("All Categories"), url: "/categories" }}>
       <ul className={styles.list}>
@@ -21,18 +32,23 @@ export function Suggestions({ categories }: { categories: NewsShown["suggested"]
                 {name}
               </a>
             </h3>
-            <Form
-              method="PUT"
-              path={`/categories/${categoryID}/follow`}
-              fixed={{ followed: "true" }}
-              then="/"
-              onDone={() => void forget()}
+            <form
+              method="post"
               className={styles.follow}
+              onSubmit={(event) => {
+                event.preventDefault();
+                follow(categoryID);
+              }}
             >
+              <CallFields
+                call={`PUT /categories/${categoryID}/follow`}
+                then="/"
+                values={{ followed: "true" }}
+              />
               <Button type="submit" size="compact" aria-label={t("Follow {name}", { name })}>
                 {t("Follow")}
               </Button>
-            </Form>
+            </form>
             {description && (
               <p className={styles.description} dir="auto">
                 {description}

@@ -15,11 +15,7 @@ const homeView = layoutView({
 });
 
 const guests: readonly LayoutNode[] = [
-  {
-    $hydrate: "react.section.full-width",
-    $middleware: { audience: "guests" },
-    children: [{ $hydrate: "react.home.welcome" }],
-  },
+  { $hydrate: "react.home.welcome", $middleware: { audience: "guests" } },
   {
     $hydrate: "react.section.2-columns",
     $middleware: { audience: "guests" },

@@ -17,6 +17,8 @@ interface OwnDrafts {
 }
 export type OwnNews = News & OwnDrafts;
 
+const dateOf = (text: string | null) => text && new Date(text).toISOString();
+
 /** Selects everything that is new for the actor, as ids and numbers, in one statement. */
 export async function selectOwnNews(context: Context): Promise<OwnNews> {
   const { userID } = context.actor;
@@ -34,5 +36,6 @@ export async function selectOwnNews(context: Context): Promise<OwnNews> {
   const [found] = rows;
   if (!found) throw new Error("A statement without a table has one row.");
   const { news: own, ...drafts } = found;
-  return { ...own, ...drafts };
+  // Dates in JSON have another format than those of the API.
+  return { ...own, ...drafts, dateSince: dateOf(own.dateSince), dateMarked: dateOf(own.dateMarked) };
 }

@@ -1,14 +1,14 @@
 import type { ApiQuery } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { CardsSkeleton, RowsSkeleton, Skeleton, ThreadSkeleton } from "#platform/client/ui/skeleton.tsx";
+import { RowsSkeleton, Skeleton, ThreadSkeleton } from "#platform/client/ui/skeleton.tsx";
 import styles from "./page-skeleton.module.css";
 
-/** Shape of the placeholder by kind of page: a list, a thread or cards. */
+/** Shape of the placeholder by kind of page: a list or a thread. */
 const SHAPES = new Map([
   ["discussionList", { Shape: RowsSkeleton, count: 30 }],
   ["categoryList", { Shape: RowsSkeleton, count: 12 }],
   ["post", { Shape: ThreadSkeleton, count: 6 }],
-  ["home", { Shape: CardsSkeleton, count: 9 }],
+  ["home", { Shape: RowsSkeleton, count: 12 }],
 ]);
 
 /** Placeholder for a page that is loading, about as high as its content. */

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from "wouter";
+import { CallFields } from "#platform/client/call-fields.tsx";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -32,10 +33,7 @@ export function Languages() {
               void choose(locale);
             }}
           >
-            <input type="hidden" name="_call" value="PUT /locales/current" />
-            {site.formKey && <input type="hidden" name="_key" value={site.formKey} />}
-            <input type="hidden" name="_then" value={here} />
-            <input type="hidden" name="locale" value={locale} />
+            <CallFields call="PUT /locales/current" then={here} values={{ locale }} />
             <button
               className={styles.language}
               type="submit"

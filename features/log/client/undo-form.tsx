@@ -16,14 +16,12 @@ interface UndoFormProps {
   question?: { title: string; text: string };
   /** Describes what is undone, for screen readers. */
   about: string;
-  /** Called after the undo; by default all data is loaded again. */
-  onDone?(): void;
   /** Label of the button. */
   children: string;
 }
 
 /** Undoes an action after a confirmation. Without scripts it is undone at once. */
-export function UndoForm({ path, question, about, onDone, children }: UndoFormProps) {
+export function UndoForm({ path, question, about, children }: UndoFormProps) {
   const api = useApi();
   const forget = useForgetAll();
   const [asking, setAsking] = useState(false);
@@ -33,7 +31,7 @@ export function UndoForm({ path, question, about, onDone, children }: UndoFormPr
   };
   return (
     <>
-      <Form method="POST" path={path} label={about} onDone={onDone ?? forget}>
+      <Form method="POST" path={path} label={about} onDone={forget}>
         <FormMessage />
         <Button type="submit" size="compact" aria-label={`${children}: ${about}`} onClick={question && ask}>
           {children}

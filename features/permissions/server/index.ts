@@ -12,7 +12,13 @@ export { permissionsChanged } from "./events.ts";
 export { renumberResource } from "./import-queries.ts";
 export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
-export { adminFlags, permissionsOf, permissionsShown, rolesThatHold } from "./permission-set.ts";
+export {
+  adminFlags,
+  permissionsOf,
+  permissionsShown,
+  rolesThatHold,
+  visiblePermissions,
+} from "./permission-set.ts";
 export { dropResource, setResourceGrants } from "./resource-grants.ts";
 export { viewRoles } from "./view.ts";
 

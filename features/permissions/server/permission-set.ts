@@ -64,6 +64,36 @@ async function permissionsHeld(
   };
 }
 
+function withoutHiddenRecords(set: PermissionSetShown): PermissionSetShown {
+  const { permissions, isAdmin, junctions = {}, junctionAliases = {} } = set;
+  if (isAdmin) return set;
+  const seen = new Set(permissions.map(({ type, id }) => `${type},${id}`));
+  const seenAliases = Object.entries(junctionAliases).map(([type, aliases]) => ({
+    type,
+    aliases: Object.entries(aliases).filter(([, decidingID]) => seen.has(`${type},${decidingID}`)),
+  }));
+  return {
+    ...set,
+    junctions: Object.fromEntries(
+      Object.entries(junctions).map(([type, ids]) => [type, ids.filter((id) => seen.has(`${type},${id}`))]),
+    ),
+    junctionAliases: Object.fromEntries(
+      seenAliases
+        .filter(({ aliases }) => aliases.length > 0)
+        .map(({ type, aliases }) => [type, Object.fromEntries(aliases)]),
+    ),
+  };
+}
+
+const visible = new WeakMap<PermissionSet, PermissionSetShown>();
+
+/** Returns permissions without the ids of records on which the user holds nothing, because the user may not see these. */
+export function visiblePermissions(permissions: PermissionSet): PermissionSetShown {
+  const shown = visible.get(permissions) ?? withoutHiddenRecords(permissions.granted);
+  visible.set(permissions, shown);
+  return shown;
+}
+
 /** Returns the permissions of a user with these roles and this `admin`, for the API. */
 export async function permissionsShown(
   context: Context,
@@ -71,7 +101,8 @@ export async function permissionsShown(
   admin: number,
   withJunctions: boolean,
 ): Promise<PermissionSetShown> {
-  const { junctions, junctionAliases, ...shown } = (await permissionsOf(context, roleIDs, admin)).shown;
+  const permissions = await permissionsOf(context, roleIDs, admin);
+  const { junctions, junctionAliases, ...shown } = visiblePermissions(permissions);
   return withJunctions ? { ...shown, junctions, junctionAliases } : shown;
 }
 

@@ -6,9 +6,9 @@ import { Icon } from "#platform/client/ui/icon.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { listReactionTypes, ReactionShown } from "../contract.ts";
-import type { Choice } from "./after-choice.ts";
 import { iconOf } from "./icons.ts";
 import styles from "./reaction-picker.module.css";
+import type { Choice } from "./use-reacting.ts";
 
 export interface ReactionPickerProps {
   reactions: readonly ReactionShown[];

@@ -7,12 +7,13 @@ import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./foot-bar.module.css";
 import { commentLink, stayHere } from "./jump-to.ts";
-import type { Place } from "./use-place.ts";
+import { type Place, usePlace } from "./use-place.ts";
 
 interface FootBarProps {
   /** Id of the panel, which is a sheet on narrow windows. */
   panelID: string;
-  place: Place;
+  /** Position of the page's first comment; null when the server does not know it. */
+  first: number | null;
   total: number;
   news: ThreadNews | null;
   lastCommentID: number | null;
@@ -22,7 +23,11 @@ interface FootBarProps {
 const stay = ({ nativeEvent }: MouseEvent) => stayHere(nativeEvent as globalThis.MouseEvent);
 
 /** Where the bar's second button leads: to what is unread, else to the other end of the thread. */
-function Way({ place, news, lastCommentID }: Pick<FootBarProps, "place" | "news" | "lastCommentID">) {
+function Way({
+  place,
+  news,
+  lastCommentID,
+}: Pick<FootBarProps, "news" | "lastCommentID"> & { place: Place }) {
   if (news && !place.isLast)
     return (
       <ButtonLink href={commentLink(news.firstID)} onClick={stay}>
@@ -47,7 +52,8 @@ function Way({ place, news, lastCommentID }: Pick<FootBarProps, "place" | "news"
 }
 
 /** The bar at the foot of narrow windows: the reader's place, a way on, and Reply. */
-export function FootBar({ panelID, place, total, news, lastCommentID, canReply }: FootBarProps) {
+export function FootBar({ panelID, first, total, news, lastCommentID, canReply }: FootBarProps) {
+  const place = usePlace(first);
   const progress = { "--at": place.number ?? 1, "--of": total } as CSSProperties;
   return (
     <nav className={styles.bar} aria-label={t("Reading")} style={total > 1 ? progress : undefined}>

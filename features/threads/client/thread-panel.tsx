@@ -14,7 +14,6 @@ import { ShortNumber } from "#platform/client/ui/short-number.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { ThreadPanelProps } from "../contract.ts";
 import { FollowLevel } from "./follow-level.tsx";
-import { FootBar } from "./foot-bar.tsx";
 import { commentLink, stayHere } from "./jump-to.ts";
 import styles from "./thread-panel.module.css";
 import { usePlace } from "./use-place.ts";
@@ -26,6 +25,19 @@ const parts = import.meta.env.SSR ? await import("./timeline-parts.ts") : null;
 const Timeline = rarely(parts?.Timeline, async () => (await import("./timeline-parts.ts")).Timeline);
 const Outline = rarely(parts?.Outline, async () => (await import("./timeline-parts.ts")).Outline);
 const JumpField = rarely(parts?.JumpField, async () => (await import("./timeline-parts.ts")).JumpField);
+
+/** Resolves once the window is so narrow that the bar is shown. */
+const whenNarrow = () =>
+  new Promise((resolve) => {
+    const narrow = matchMedia("(max-width: 1000px)");
+    if (narrow.matches) resolve(narrow);
+    else narrow.addEventListener("change", resolve, { once: true });
+  });
+const bar = import.meta.env.SSR ? await import("./foot-bar.tsx") : null;
+const FootBar = rarely(bar?.FootBar, async () => {
+  await whenNarrow();
+  return (await import("./foot-bar.tsx")).FootBar;
+});
 
 const titleInBar = onDemand(async () => (await import("./title-in-bar.tsx")).TitleInBar);
 
@@ -63,7 +75,7 @@ function People({ people, countPeople }: Pick<ThreadPanelProps, "people" | "coun
       <ul className={styles.people}>
         {people.map(({ userID, name, photoUrl, banned }) => (
           <li key={userID}>
-            <a href={profilePath(name)} data-userid={userID} title={name}>
+            <a href={profilePath(name)} data-userid={userID} title={name} dir="auto">
               <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} size={28} />
               <bdi className="visually-hidden">{name}</bdi>
             </a>
@@ -128,7 +140,8 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
   const { discussion, canReply, level, lastCommentID, people, countPeople, timeline, outline } = props;
   const { discussionID, url, name, countComments } = discussion;
   const news = useVisitNews(discussionID, props.news);
-  const place = usePlace(timeline ? timeline.number : 1);
+  const first = timeline ? timeline.number : 1;
+  const place = usePlace(first);
   const panel = usePanelLinks();
   return (
     <>
@@ -170,7 +183,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
       </section>
       <FootBar
         panelID={PANEL}
-        place={place}
+        first={first}
         total={countComments}
         news={news}
         lastCommentID={lastCommentID}

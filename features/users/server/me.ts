@@ -72,7 +72,7 @@ export async function viewMe(context: Context): Promise<Me> {
     email: user ? claimedEmail(user) : null,
     emailConfirmed: user?.emailConfirmed ?? false,
     ...adminFlags(user?.admin ?? 0),
-    permissions: globalNames(permissions.shown),
+    permissions: globalNames(permissions.granted),
     roles: await rolesShown(context, roleIDs),
     roleIDs: [...roleIDs],
     countUnreadNotifications: counts.get(UNREAD.countUnreadNotifications) ?? 0,

@@ -47,16 +47,3 @@ export const ThreadSkeleton = ({ count, label }: SkeletonProps) => (
     ))}
   </div>
 );
-
-/** Placeholder cards in a grid. */
-export const CardsSkeleton = ({ count, label }: SkeletonProps) => (
-  <div className={styles.cards} role="status" aria-label={label}>
-    {each(count, (card) => (
-      <div key={card} className={styles.card}>
-        <span className={styles.title} />
-        <span className={styles.line} />
-        <span className={styles.line} />
-      </div>
-    ))}
-  </div>
-);

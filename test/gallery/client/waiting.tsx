@@ -5,7 +5,7 @@ import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import { Loader } from "#platform/client/ui/loader.tsx";
 import { MessageBar, type MessageKind } from "#platform/client/ui/message-bar.tsx";
 import { Progress } from "#platform/client/ui/progress.tsx";
-import { CardsSkeleton, RowsSkeleton, ThreadSkeleton } from "#platform/client/ui/skeleton.tsx";
+import { RowsSkeleton, ThreadSkeleton } from "#platform/client/ui/skeleton.tsx";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
 
@@ -69,9 +69,6 @@ export const waiting: Section = {
       </Example>
       <Example name="Posts to come">
         <ThreadSkeleton count={2} label="Posts are loading" />
-      </Example>
-      <Example name="Cards to come">
-        <CardsSkeleton count={3} label="Cards are loading" />
       </Example>
       <Example name="Nothing here">
         <EmptyState

@@ -26,7 +26,7 @@ export interface News {
   countFollowed: number;
   /** Other unread discussions with activity since the previous visit, the most active first. */
   popular: number[];
-  /** The most recently active discussions. */
+  /** The most recently active discussions that the member has not muted. */
   recent: number[];
   /** Bookmarked discussions, most recently active first, and how many there are. */
   bookmarked: number[];
@@ -100,7 +100,12 @@ export async function newsOf(context: Context, asked: Asked): Promise<RawBuilder
       'popular', ${idsOf(sql`
         select discussion_id from (${lively}) as lively where activity > 0
         order by activity desc, date_last_comment desc limit ${limit}`)},
-      'recent', ${idsOf(sql`select discussion_id from latest order by date_last_comment desc limit ${limit}`)},
+      'recent', ${idsOf(sql`
+        select discussion_id from latest
+        where not exists (
+          select from discussion_marks as marks
+          where marks.user_id = ${userID} and marks.discussion_id = latest.discussion_id and marks.muted)
+        order by date_last_comment desc limit ${limit}`)},
       'bookmarked', ${idsOf(sql`
         select discussion_id from bookmarks order by date_last_comment desc limit ${sql.lit(asked.bookmarks)}`)},
       'countBookmarks', (select count(*) from bookmarks),

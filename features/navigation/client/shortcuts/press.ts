@@ -1,8 +1,5 @@
 import { areShortcutsOn } from "#platform/client/shortcuts-setting.ts";
 
-/** Where keys are text, or belong to something else. */
-const ELSEWHERE =
-  "input, textarea, select, [contenteditable], dialog, [role=menu], [role=dialog], [data-own-keys]";
 /** The posts of a thread. */
 const POSTS = "#content article[tabindex]";
 /** The titles in a list. */
@@ -53,9 +50,7 @@ function open(): void {
 }
 
 /** Does what a key is for. Returns `help` when the list of keys is to be shown. */
-export function press(event: KeyboardEvent): "help" | undefined {
-  const { key, target } = event;
-  if (target instanceof Element && target.closest(ELSEWHERE)) return;
+export function press({ key }: KeyboardEvent): "help" | undefined {
   if (key === "?") return "help";
   if (!areShortcutsOn()) return;
   if (key === "j") go(1);

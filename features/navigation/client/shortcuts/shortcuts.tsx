@@ -4,6 +4,9 @@ import { useLoaded } from "#platform/client/use-loaded.ts";
 
 const dialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ReadingShortcutsDialog);
 
+/** Where keys are text, or belong to something else. */
+const ELSEWHERE =
+  "input, textarea, select, [contenteditable], dialog, [role=menu], [role=dialog], [data-own-keys]";
 /** The search field listens to `/` itself. */
 const KEYS = /^[jkourql?]$/;
 
@@ -15,8 +18,13 @@ export function Shortcuts() {
     const onKey = async (event: KeyboardEvent) => {
       if (!KEYS.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      const { press } = await import("./press.ts");
-      if (press(event) === "help") setAsked(true);
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+      try {
+        const { press } = await import("./press.ts");
+        if (press(event) === "help") setAsked(true);
+      } catch {
+        // Without a connection, the keys do nothing.
+      }
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

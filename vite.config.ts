@@ -18,7 +18,7 @@ const THREAD =
   /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
-  /\/(?:follow-address|plain-quote|quote-selection|quoted-body|selected-text|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
+  /\/(?:follow-address|quote-selection|selected-text|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
 /** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */
@@ -31,6 +31,8 @@ const ACTIONS =
  * Sends waiting posts. It is loaded while the network is down, so it must be one file that stays cached.
  */
 const SENDING = /\/platform\/client\/send-waiting\.tsx$/;
+/** Posts that wait to be sent, on every page of a member. */
+const OUTBOX = /\/platform\/client\/(?:browser-store|disk|outbox|start-outbox)\.ts$/;
 /** Bulk actions on posts. */
 const BULK = /\/bulk\/client\/(?:bulk|discussion-forms|comment-forms)\.tsx?$/;
 /** The form of a post. */
@@ -122,6 +124,7 @@ export default defineConfig({
                 // Later chunks import this one, so it must not contain code that waits for them.
                 { name: "first", test: (module) => !ENTRIES.test(module), tags: ["$initial"] },
                 { name: "both", test: BOTH },
+                { name: "outbox", test: OUTBOX },
                 { name: "lists", test: LISTS },
                 { name: "thread", test: THREAD },
                 { name: "later", test: THREAD_LATER },

@@ -5,7 +5,6 @@ import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
-import { whenQuiet } from "#features/live/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
 import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
@@ -95,12 +94,10 @@ startNavigation({
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
 
-// Posts that wait to be sent may wait until the page has loaded.
+// It cannot be loaded any more once the network is down.
 if (site.me.userID > 0)
-  void whenQuiet().then(function start(): Promise<void> {
-    return import("#platform/client/start-outbox.ts").then(
-      ({ startOutbox }) => startOutbox(api, site.me.userID),
-      () => addEventListener("online", start, { once: true }),
-    );
-  });
+  void import("#platform/client/start-outbox.ts").then(
+    ({ startOutbox }) => startOutbox(api, site.me.userID),
+    () => {},
+  );
 if (import.meta.env.PROD) startOffline();

@@ -16,6 +16,11 @@ const away = (page: Page) => page.mouse.move(1200, 5);
 /** Opens the page with a stopped clock, and the pointer on an element with a tooltip. */
 async function rested(ms: number): Promise<Page> {
   const page = await openPage();
+  // The first one loads its code.
+  await owner(page).hover();
+  await tooltip(page).waitFor();
+  await away(page);
+  await tooltip(page).waitFor({ state: "detached" });
   await stopClock(page);
   await owner(page).hover();
   await page.clock.runFor(ms);
@@ -35,7 +40,7 @@ describe("a tooltip", () => {
   it("appears for a pointer that was there first, unless it has pressed", async () => {
     const page = await openPage();
     let layers = Promise.withResolvers<void>();
-    await page.route(/\/assets\/loaded-layers-/, async (route) => {
+    await page.route(/\/assets\/tooltip-layer-/, async (route) => {
       await layers.promise;
       await route.continue();
     });
@@ -49,10 +54,14 @@ describe("a tooltip", () => {
     await page.reload();
     await owner(page).click();
     await stopClock(page);
+    const loaded = page.waitForResponse(/\/assets\/tooltip-layer-/);
     layers.resolve();
-    await page.locator("[aria-live=polite]").waitFor({ state: "attached" });
+    await (await loaded).finished();
     await page.clock.runFor(1000);
     assert.equal(await tooltip(page).count(), 0);
+    await other(page).hover();
+    await page.clock.runFor(100);
+    await tooltip(page).waitFor();
   });
 
   it("does not appear for a passing pointer", async () => {

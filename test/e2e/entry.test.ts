@@ -157,7 +157,7 @@ describe("signing in with scripts off", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByLabel("Account of keeper").waitFor();
     assert.equal(path(page), "/");
-    await page.getByText("No mail server is set up.").waitFor();
+    await page.getByText("Until then, no one can confirm an email address or reset a password.").waitFor();
     await page.goto(`/discussion/${discussionID}`);
     await page.getByRole("main").getByRole("link", { name: "Edit" }).waitFor();
 

@@ -18,6 +18,7 @@ import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import styles from "./body-field.module.css";
 import { saveForm, sendForm } from "./form-keys.ts";
+import { addBelow, plainQuote } from "./plain-quote.ts";
 import { onQuoted, type Quoted, takeQuotes } from "./quote-into.ts";
 import { readDocument } from "./read-document.ts";
 import { type StoredBody, useStoredBody } from "./use-stored-body.ts";
@@ -75,9 +76,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
     for (const { quoted, plain } of plainQuotes.current.splice(0)) into.quote(quoted, plain);
     if (form) for (const quoted of takeQuotes(form)) into.quote(quoted);
   };
-  const quotePlainly = async (into: HTMLTextAreaElement, form: HTMLFormElement) => {
-    const { addBelow, plainQuote } = await import("./plain-quote.ts");
-    if (entries.current) return bringQuotes(entries.current);
+  const quotePlainly = (into: HTMLTextAreaElement, form: HTMLFormElement) => {
     for (const quoted of takeQuotes(form)) {
       const plain = plainQuote(quoted);
       addBelow(into, plain);
@@ -111,8 +110,8 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
     if (!form) return;
     return onQuoted(form, () => {
       if (entries.current) return bringQuotes(entries.current);
-      if (own.hidden) return void open();
-      void quotePlainly(own, form).catch(toastError).then(open);
+      if (!own.hidden) quotePlainly(own, form);
+      void open();
     });
   }, []);
 

@@ -1,32 +1,41 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Slot, SlotType } from "../slots.tsx";
-import type { LayersProps } from "./loaded-layers.tsx";
+import { useLoaded } from "../use-loaded.ts";
+import { onDemand } from "./on-demand.ts";
 
 /** Components on every page that show themselves only at times. */
 export const overPages = new SlotType<object>("overPages");
 
-/** Toasts and the tooltip of every page, loaded after the page itself. */
+const toastLayer = onDemand(async () => (await import("./toast-layer.tsx")).ToastLayer);
+const tooltipLayer = onDemand(async () => (await import("./tooltip-layer.tsx")).TooltipLayer);
+
+/** Toasts and the tooltip of every page: loaded after the page itself, and the tooltip when one is first needed. */
 export function Layers() {
-  const [Loaded, setLoaded] = useState<ComponentType<LayersProps> | null>(null);
+  const Toasts = useLoaded(toastLayer, true);
+  const [isNear, setNear] = useState(false);
+  const Tooltip = useLoaded(tooltipLayer, isNear);
   const wasPressed = useRef(false);
   useEffect(() => {
+    if (Tooltip) return;
     const stop = new AbortController();
-    const note = () => {
-      wasPressed.current = true;
-    };
-    document.addEventListener("pointerdown", note, { capture: true, signal: stop.signal });
-    // The page works without them.
-    import("./loaded-layers.tsx").then(
-      ({ LoadedLayers }) => {
-        stop.abort();
-        setLoaded(() => LoadedLayers);
+    const options = { capture: true, passive: true, signal: stop.signal };
+    const come = ({ target }: Event) =>
+      target instanceof Element && target.closest("[data-tooltip]") && setNear(true);
+    document.addEventListener("pointerover", come, options);
+    document.addEventListener("focusin", come, options);
+    document.addEventListener(
+      "pointerdown",
+      () => {
+        wasPressed.current = true;
       },
-      () => {},
+      options,
     );
-  }, []);
+    return () => stop.abort();
+  }, [Tooltip]);
   return (
     <>
-      {Loaded && <Loaded wasPressed={wasPressed.current} />}
+      {Toasts && <Toasts />}
+      {Tooltip && <Tooltip wasPressed={wasPressed.current} />}
       <Slot of={overPages} />
     </>
   );

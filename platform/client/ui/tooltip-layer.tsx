@@ -10,11 +10,12 @@ const ID = "tooltip";
 
 const ownerOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
-/** Returns the element under the pointer. */
-const ownerHere = (): HTMLElement | undefined =>
-  matchMedia("(hover: hover)").matches
-    ? [...document.querySelectorAll<HTMLElement>("[data-tooltip]:hover")].at(-1)
-    : undefined;
+/** Returns the element under the pointer, or the focused one. */
+const ownerHere = (): HTMLElement | null => {
+  const isPointing = matchMedia("(hover: hover)").matches;
+  const hovered = isPointing ? document.querySelectorAll<HTMLElement>("[data-tooltip]:hover") : [];
+  return [...hovered].at(-1) ?? ownerOf(document.querySelector(":focus-visible"));
+};
 const isTooltip = (target: EventTarget | null) =>
   target instanceof Element && target.closest(`#${ID}`) !== null;
 

@@ -94,7 +94,7 @@ startNavigation({
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
 
-// It cannot be loaded any more once the network is down.
+// While the network is down, it could not be loaded.
 if (site.me.userID > 0)
   void import("#platform/client/start-outbox.ts").then(
     ({ startOutbox }) => startOutbox(api, site.me.userID),

@@ -76,7 +76,7 @@ function brandingOf({ site: { branding, theme } }: DocumentRequest) {
       ...(branding.shareImage ? [{ property: "og:image", content: branding.shareImage }] : []),
     ],
     links: [
-      ...(branding.favicon ? [{ rel: "icon", href: branding.favicon }] : []),
+      { rel: "icon", href: branding.favicon },
       { rel: "manifest", href: "/manifest.webmanifest" },
       ...(branding.touchIcon ? [{ rel: "apple-touch-icon", href: branding.touchIcon }] : []),
     ],

@@ -145,7 +145,7 @@ describe("notifications", () => {
     );
     assert.deepEqual(batch.discussion.discussionID, discussionID);
     assert.equal((await listOf(reader, { shouldBatch: false })).length, 3);
-    assert.equal(await countOf(reader), 3);
+    assert.equal(await countOf(reader), 2);
     const read = await reader.put(`/notifications/${batch.notificationID}/read`);
     assert.deepEqual([read.status, read.body.read, read.body.readUrl], [200, true, undefined]);
     assert.equal(await countOf(reader), 1);

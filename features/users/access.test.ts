@@ -116,17 +116,17 @@ describe("a generated photo", () => {
     return renderAvatar(decodeURIComponent(file));
   };
 
-  it("replace a missing photo with the first letter or digit of the name", async () => {
-    assert.match((await drawn("ada")) ?? "", />A<\/text>/);
-    assert.match((await drawn("\u00e9mile")) ?? "", />\u00c9<\/text>/);
-    assert.match((await drawn("  7of9")) ?? "", />7<\/text>/);
-    assert.match((await drawn("\u00dfeta")) ?? "", />\u00df<\/text>/);
+  it("replace a missing photo with two letters or digits of the name", async () => {
+    assert.match((await drawn("ada")) ?? "", />AD<\/text>/);
+    assert.match((await drawn("\u00e9mile")) ?? "", />\u00c9M<\/text>/);
+    assert.match((await drawn("  7of9")) ?? "", />7O<\/text>/);
+    assert.match((await drawn("\u00dfeta")) ?? "", />\u00dfE<\/text>/);
     assert.match((await drawn("***")) ?? "", />-<\/text>/);
-    assert.match((await drawn("\u{20000}x")) ?? "", />\u{20000}<\/text>/u);
+    assert.match((await drawn("\u{20000}x")) ?? "", />\u{20000}X<\/text>/u);
   });
 
   it("is not generated for any other URL", () => {
-    for (const file of ["30-AB.svg", "30-<.svg", "x-A.svg", "30-A.png", "../30-A.svg", "1000-A.svg"]) {
+    for (const file of ["30-ABC.svg", "30-<.svg", "x-A.svg", "30-A.png", "../30-A.svg", "1000-A.svg"]) {
       assert.equal(renderAvatar(file), null, file);
     }
   });

@@ -13,15 +13,20 @@ const owner = (page: Page) => page.getByRole("button", { name: "With a tooltip" 
 const other = (page: Page) => page.getByText("Text with a long tooltip");
 const away = (page: Page) => page.mouse.move(1200, 5);
 
-/** Opens the page with a stopped clock, and the pointer on an element with a tooltip. */
-async function rested(ms: number): Promise<Page> {
+/** Opens the page, where the first tooltip has loaded its code, and stops the clock. */
+async function prepared(): Promise<Page> {
   const page = await openPage();
-  // The first one loads its code.
   await owner(page).hover();
   await tooltip(page).waitFor();
   await away(page);
   await tooltip(page).waitFor({ state: "detached" });
   await stopClock(page);
+  return page;
+}
+
+/** Rests the pointer on an element with a tooltip. */
+async function rested(ms: number): Promise<Page> {
+  const page = await prepared();
   await owner(page).hover();
   await page.clock.runFor(ms);
   return page;
@@ -117,8 +122,7 @@ describe("a tooltip", () => {
   });
 
   it("appears on keyboard focus, and disappears with it", async () => {
-    const page = await openPage();
-    await stopClock(page);
+    const page = await prepared();
     await owner(page).focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");

@@ -99,7 +99,7 @@ describe("a row of a list", () => {
     assert.equal(await announced("Surplus power"), "5 new, 9 comments");
     assert.equal(await announced("Never opened"), "New, 0 comments");
     assert.equal(await announced("Long read"), "0 comments");
-    assert.equal(await announced("Ten thousand answers"), "New, 10k comments; 12.3k points");
+    assert.equal(await announced("Ten thousand answers"), "10k new, 10k comments; 12.3k points");
   });
 
   it("shows nothing as new to guests", async () => {

@@ -166,7 +166,7 @@ describe("marking all as read", () => {
       const elsewhere = await aDiscussion(forum, by);
       await aDiscussion(forum, { ...by, categoryID, countComments: 2 });
       const { page } = await visit(`/categories/${urlcode}`, { as: reader, javaScript });
-      const news = page.getByRole("main").getByText("New", { exact: true });
+      const news = page.getByRole("main").getByText("2 new", { exact: true });
       await news.waitFor();
       await page.getByRole("button", { name: "Mark all read" }).click();
       await news.waitFor({ state: "detached" });

@@ -39,6 +39,7 @@ describe("a notification", () => {
     const link = flyout.getByRole("link", { name: text("Relays") });
     await link.waitFor();
     assert.deepEqual(requests(), ["/api/v2/notifications?limit=10"]);
+    assert.match(await page.title(), /^\(2\) \S/);
     assert.deepEqual(await flyout.getByRole("listitem").filter({ hasText: "Unread" }).count(), 2);
     assert.deepEqual(await accessibilityProblems(page), []);
     assert.equal(await unreadOf(reader), 2);

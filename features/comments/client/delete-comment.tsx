@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { useApi } from "#platform/client/query.tsx";
+import { offerUndo } from "#features/log/client/index.ts";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
@@ -18,9 +20,11 @@ const textOf = (method: DeleteMethod) =>
     ? { label: t("Full"), hint: t("Its replies are deleted too.") }
     : { label: t("Tombstone"), hint: t("The author and text are removed; replies stay.") };
 
-/** Deletes a comment after a confirmation, with a choice for its replies. */
+/** Deletes a comment after a confirmation, with a choice for its replies, and offers to undo it. */
 export function DeleteComment({ comment, methods, onDone, onClose }: DeleteCommentProps) {
   const api = useApi();
+  const session = useSession();
+  const forget = useForgetAll();
   const [method, choose] = useState(methods.at(-1));
   const params = { id: comment.commentID };
   const query = method ? { deleteMethod: method } : {};
@@ -29,7 +33,13 @@ export function DeleteComment({ comment, methods, onDone, onClose }: DeleteComme
       title={t("Delete Comment")}
       text={t("Are you sure you want to delete this comment?")}
       run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params, query })}
-      onDone={onDone}
+      onDone={() => {
+        onDone();
+        void offerUndo(api, session, {
+          ...{ recordType: "comment", recordID: comment.commentID, body: t("Comment deleted.") },
+          onUndone: () => void forget(),
+        });
+      }}
       onClose={onClose}
     >
       {methods.length > 1 && (

@@ -1,4 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { offerUndo } from "#features/log/client/index.ts";
+import { followLink } from "#platform/client/follow-link.ts";
 import { useApi } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import type { Discussion, deleteDiscussion } from "../contract.ts";
@@ -8,18 +12,42 @@ interface DeleteDiscussionProps {
   onClose(): void;
 }
 
-/** Deletes a discussion after a confirmation. */
+/** Deletes a discussion after a confirmation, and offers to undo it. */
 export function DeleteDiscussion({ discussion, onClose }: DeleteDiscussionProps) {
   const api = useApi();
-  const params = { id: discussion.discussionID };
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { discussionID, countComments, url, category } = discussion;
+  const leave = (to: string) => {
+    // Every page may have shown the discussion; the one that is being left must not be read again.
+    queryClient.removeQueries({ type: "inactive" });
+    followLink(to);
+  };
+  const deleted = () => {
+    onClose();
+    leave(category?.url ?? "/discussions");
+    void offerUndo(api, session, {
+      ...{ recordType: "discussion", recordID: discussionID, body: t("Discussion deleted.") },
+      onUndone: () => leave(url),
+    });
+  };
   return (
     <DeleteDialog
       title={t("Delete Discussion")}
       text={t("Are you sure you want to delete this discussion?")}
-      run={() => api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", { params })}
-      // The discussion's page is gone, so go to its category. A full page load drops everything cached.
-      onDone={() => location.assign(discussion.category?.url ?? "/discussions")}
+      run={() =>
+        api.call<typeof deleteDiscussion>("DELETE", "/discussions/:id", { params: { id: discussionID } })
+      }
+      onDone={deleted}
       onClose={onClose}
-    />
+    >
+      {countComments > 0 && (
+        <p>
+          {t("{count, plural, one {Its # comment is deleted too.} other {Its # comments are deleted too.}}", {
+            count: countComments,
+          })}
+        </p>
+      )}
+    </DeleteDialog>
   );
 }

@@ -16,11 +16,11 @@ const texts = {
   views: (count: number) => t("{count, plural, one {# view} other {# views}}", { count }),
 };
 
-/** Label of the content that is new to the reader: a number of comments, or "new"; null when nothing is. */
+/** Label of what is new to the reader: a number of comments, or the discussion itself; null when nothing is. */
 function newsOf({ discussion, options }: NumbersProps): string | null {
-  const { unread, countUnread, countComments } = discussion;
+  const { unread, countUnread } = discussion;
   if (!unread || !options.metas.display.unreadCount) return null;
-  return countUnread >= countComments ? t("New") : t("{count} new", { count: formatNumber(countUnread) });
+  return countUnread === 0 ? t("New") : t("{count} new", { count: formatNumber(countUnread) });
 }
 
 function NumberIcon({

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#platform/client/session.tsx";
+import { setWindowTitle } from "#platform/client/window-title.ts";
 
 /** Returns the title of the browser's window for a page. */
 export const pageTitle = (title: string, siteName: string) =>
@@ -9,7 +10,5 @@ export const pageTitle = (title: string, siteName: string) =>
 export function usePageTitle(title: string): void {
   const { site } = useSession();
   const whole = pageTitle(title, site.name);
-  useEffect(() => {
-    document.title = whole;
-  }, [whole]);
+  useEffect(() => setWindowTitle(whole), [whole]);
 }

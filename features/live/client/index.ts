@@ -4,4 +4,3 @@ export { NewsPlace } from "./news-place.tsx";
 export { Presence } from "./presence.tsx";
 export { reload, reloadInPlace } from "./reload.ts";
 export { type LiveEvent, useLive } from "./use-live.ts";
-export { whenQuiet } from "./when-quiet.ts";

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { OnDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenQuiet } from "#platform/client/when-quiet.ts";
 
 type LaterProps<Props> = Props & { part: OnDemand<Props> };
 

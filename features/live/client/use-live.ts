@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenQuiet } from "#platform/client/when-quiet.ts";
 
 /**
  * An event of a topic; contains only ids. `reset` reports that events were missed and the data must be

@@ -3,6 +3,8 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
+export { offerUndo } from "./offer-undo.tsx";
+
 /** Valid filter values; others in an address are ignored. */
 const WORD = /^\w{1,50}$/;
 

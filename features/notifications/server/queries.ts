@@ -48,6 +48,8 @@ const ACTORS_AT_MOST = 5;
  * read.
  */
 const CONSIDERED_AT_MOST = 2000;
+/** Only this many of the newest unread notifications are counted. */
+const COUNTED_AT_MOST = 1000;
 /** Limit when the actor may see none of those considered: all of them. */
 const ALL = 1_000_000_000;
 
@@ -128,9 +130,10 @@ export const unreadCount = async (
   context: Context,
   atMost: number,
 ): Promise<RawBuilder<number>> => sql<number>`(
-  select count(*) from (
-    select from notifications where ${await listed(context)} and date_read is null
-    order by date_updated desc, notification_id desc limit ${sql.lit(atMost)}) as counted)`;
+  select least(count(distinct batch), ${sql.lit(atMost)}) from (
+    select coalesce(${batchOf(context)}, notification_id::text) as batch
+    from notifications where ${await listed(context)} and date_read is null
+    order by date_updated desc, notification_id desc limit ${sql.lit(COUNTED_AT_MOST)}) as counted)`;
 
 /**
  * SQL that marks the actor's notifications of a thread read, for use inside the statement that

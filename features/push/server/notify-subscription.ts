@@ -1,5 +1,6 @@
 import { quietUntilOf } from "#features/notification-emails/server/index.ts";
 import { plainTexts } from "#features/notifications/server/index.ts";
+import { DRAWN_ICON } from "#features/offline/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
@@ -18,7 +19,6 @@ const MOST_ATTEMPTS = 30;
 /** Longest text, in characters: push services accept 4096 bytes, and a character may have four. */
 const MAX_CHARACTERS = 240;
 
-export const ICON = "/icons/any.svg";
 const short = (text: string) =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;
 
@@ -55,7 +55,7 @@ export async function notifySubscription(context: Context, subscription: Subscri
       title: short(reader.settings.get(siteTitle)),
       body: short(plainTexts(body)),
       url: readUrl ?? url,
-      icon: ICON,
+      icon: DRAWN_ICON,
       tag: threadOf(each),
       notificationID,
     };

@@ -1,10 +1,10 @@
 import { i18nOf } from "#features/locales/server/index.ts";
+import { DRAWN_ICON } from "#features/offline/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type * as api from "../contract.ts";
-import { ICON } from "./notify-subscription.ts";
 import { canSubscribe, isMember } from "./policy.ts";
 import { postPush } from "./post-push.ts";
 import { deleteOwn, listOwn, upsertSubscription } from "./queries.ts";
@@ -63,7 +63,7 @@ export async function testPush(
     title: context.settings.get(siteTitle),
     body: t("This is a test. Notifications arrive on this device."),
     url: "/profile/preferences",
-    icon: ICON,
+    icon: DRAWN_ICON,
     tag: "test",
     testID,
   };

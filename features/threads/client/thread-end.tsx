@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { whenQuiet } from "#features/live/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
+import { whenQuiet } from "#platform/client/when-quiet.ts";
 import type { FurtherReadingProps } from "./further-reading.tsx";
 import styles from "./thread-end.module.css";
 

@@ -5,34 +5,28 @@ interface UserPhotoProps {
   size?: 24 | 28 | 40 | 100 | 145;
 }
 
-const COLORS = 8;
+const COLORS = 12;
 
-/**
- * The server renders the first letter of the name for users without a photo; this renders it without a
- * request.
- */
+/** The server draws letters for users without a photo; this renders them without a request. */
 const DRAWN = /^\/avatars\/(\d+)-(.+)\.svg$/;
 /** Degrees between two of its hues. */
 const HUES = 30;
 
-function initialOf(name: string): string {
-  const first = name.codePointAt(0);
-  return first === undefined ? "?" : String.fromCodePoint(first).toUpperCase();
-}
-
-/**
- * A user's photo, or the first letter of the name on a color. Hidden from screen readers: the name is
- * beside it.
- */
+/** A user's photo, or letters of the name on a color. Hidden from screen readers: the name is beside it. */
 export function UserPhoto({ user: { userID, name, photoUrl }, size = 40 }: UserPhotoProps) {
   const className = `${styles.photo} ${styles[`size${size}`]}`;
-  const [drawn, hue, initial] = DRAWN.exec(photoUrl ?? "") ?? [];
+  const [drawn, hue, initials] = DRAWN.exec(photoUrl ?? "") ?? [];
   if (photoUrl && !drawn)
     return <img className={className} src={photoUrl} width={size} height={size} alt="" loading="lazy" />;
-  const color = hue === undefined ? userID : Number(hue) / HUES;
+  const color = hue === undefined ? userID * 5 : Number(hue) / HUES;
   return (
-    <bdi className={`${className} ${styles[`color${color % COLORS}`]}`} aria-hidden="true">
-      {initial === undefined ? initialOf(name) : decodeURIComponent(initial)}
-    </bdi>
+    <span
+      className={`${className} ${styles[`color${color % COLORS}`]}`}
+      // Not a text of the page: it is no part of the names of links and buttons.
+      data-letters={
+        initials === undefined ? [...name].slice(0, 2).join("").toUpperCase() : decodeURIComponent(initials)
+      }
+      aria-hidden="true"
+    />
   );
 }

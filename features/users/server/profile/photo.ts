@@ -1,14 +1,15 @@
 import type { UserRow } from "../tables.ts";
+import { initialsOf } from "./initials.ts";
 
 const HUES = 12;
-const DRAWN = /^(\d{1,3})-([\p{L}\p{N}-])\.svg$/u;
-
-/** Letters that stay a single character in upper case. */
-function initialOf(name: string): string {
-  const [initial = "-"] = /[\p{L}\p{N}]/u.exec(name) ?? [];
-  const capital = initial.toUpperCase();
-  return [...capital].length === 1 ? capital : initial;
-}
+/** Between two of these in an address. */
+const DEGREES = 360 / HUES;
+const DRAWN = /^(\d{1,3})-([\p{L}\p{N}]{1,2}|-)\.svg$/u;
+/** The colors `--color-photo-0` and so on of tokens.css, on each of which white is readable. */
+const TINTS = [
+  ...["#3b6ea8", "#8a5a9e", "#2f7d5b", "#a5563a", "#5b6472", "#86602c"],
+  ...["#a34a6c", "#2c7a8c", "#5d63b5", "#5f7029", "#ad4545", "#77604f"],
+];
 
 /** Sizes of stored profile photos, in pixels. */
 export const PHOTO_SIZES = { large: 560, small: 200 } as const;
@@ -28,20 +29,20 @@ export function photoUrl(user: Pick<UserRow, "userID" | "name" | "photo">): stri
   return photoID ? photoPath(photoID, PHOTO_SIZES.small) : profilePhotoUrl(user);
 }
 
-/** URL of a user's photo, or of a generated one: a letter on a color, shared by all users with both. */
+/** URL of a user's photo, or of a generated one: letters on a color, shared by all users with both. */
 export function profilePhotoUrl({ userID, name, photo }: Pick<UserRow, "userID" | "name" | "photo">): string {
   if (photo && /^(https?:\/)?\//i.test(photo)) return photo;
-  const hue = ((userID * 5) % HUES) * (360 / HUES);
-  return `/avatars/${hue}-${encodeURIComponent(initialOf(name))}.svg`;
+  const hue = ((userID * 5) % HUES) * DEGREES;
+  return `/avatars/${hue}-${encodeURIComponent(initialsOf(name) || "-")}.svg`;
 }
 
-/** The drawing behind `/avatars/{file}`, as SVG; null when there is none of that name. Its bytes never change. */
+/** The drawing behind `/avatars/{file}`, as SVG; null when there is none of that name. */
 export function renderAvatar(file: string): string | null {
-  const [, hue, initial = ""] = DRAWN.exec(file) ?? [];
+  const [, hue, initials = ""] = DRAWN.exec(file) ?? [];
   if (hue === undefined) return null;
-  const text = `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="sans-serif" font-size="52" fill="#fff">`;
+  const text = `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="sans-serif" font-size="40" font-weight="600" fill="#fff">`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200">` +
-    `<rect width="100" height="100" fill="hsl(${hue} 45% 32%)"/>${text}${initial}</text></svg>`
+    `<rect width="100" height="100" fill="${TINTS[Math.floor(Number(hue) / DEGREES) % HUES]}"/>${text}${initials}</text></svg>`
   );
 }

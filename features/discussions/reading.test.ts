@@ -37,16 +37,6 @@ describe("what a reader has not read", () => {
     assert.equal((await seenBy(another, discussionID)).countUnread, 3);
   });
 
-  it("is, for a new member, what was posted in the last days", async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const newcomer = await forum.as("member");
-    await forum.drained();
-    const old = await aDiscussion(forum, { dateInserted: ago(30), countComments: 3 });
-    assert.deepEqual(await seenBy(newcomer, old), { unread: false, countUnread: 0, isViewed: false });
-    const recent = await aDiscussion(forum, { dateInserted: ago(2) });
-    assert.equal((await seenBy(newcomer, recent)).unread, true);
-  });
-
   it("is nothing in a discussion of one's own", async () => {
     const draft = { name: "Mine", body: "Words", format: "text", categoryID: 1 };
     const { discussionID } = (await member.post("/discussions", draft)).body;

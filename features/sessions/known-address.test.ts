@@ -100,11 +100,11 @@ describe("a newcomer whose address belongs to another account", () => {
   test("sees what one sees who registers with a free address", async () => {
     const [owner, another] = [await anAccount(forum), await anAccount(forum)];
     const free = await everythingSeenBy({
-      name: "heron_a",
+      name: "herona",
       email: "free@people.test",
       other: "unused@people.test",
     });
-    const known = await everythingSeenBy({ name: "heron_b", email: owner.email, other: another.email });
+    const known = await everythingSeenBy({ name: "heronb", email: owner.email, other: another.email });
     assert.deepEqual(known, free);
     assert.equal(known["registration"]?.status, 201);
   });

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, memo, Suspense } from "react";
 
+/** A part whose code cannot be loaded stays as the server rendered it. */
+const keepHtml = () => new Promise<never>(() => {});
+
 /**
  * Declares a component that few pages show. The server renders it at once; the browser keeps that HTML until it has
  * loaded the code of the component.
@@ -14,7 +17,8 @@ export function rarely<Props extends object>(
   onServer: ComponentType<Props> | null | undefined,
   read: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = (onServer ?? lazy(async () => ({ default: await read() }))) as ComponentType<object>;
+  const Part = (onServer ??
+    lazy(() => read().then((part) => ({ default: part }), keepHtml))) as ComponentType<object>;
   // New props would make React replace the HTML while the code is loading.
   return memo((props: Props) => (
     <Suspense>

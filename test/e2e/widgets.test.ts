@@ -69,7 +69,7 @@ describe("a list of discussions in a layout", () => {
     for (const asIcons of [false, true]) {
       const page = await show([list({ excerpt: { display: false }, metas: { asIcons, display: nothing } })]);
       const row = main(page).getByRole("listitem").first();
-      assert.equal((await row.innerText()).replace(/\s+/g, " ").trim(), "N Surplus power Announced");
+      assert.equal((await row.innerText()).replace(/\s+/g, " ").trim(), "Surplus power Announced");
     }
   });
 

@@ -19,7 +19,6 @@ import { importDiscussions } from "./import/import-discussions.ts";
 import { importMarks } from "./import/import-marks.ts";
 import { discussionRows } from "./list/row-queries.ts";
 import { muting } from "./marks/muting.ts";
-import { readAtFirst } from "./marks/read-at-first.ts";
 import { clearDiscussions } from "./moderation/purge.ts";
 import { redirects } from "./moderation/redirects.ts";
 import { discussionUndos } from "./moderation/undo.ts";
@@ -170,7 +169,6 @@ export const discussions = feature({
     importMarks,
     countViews,
     ...muting,
-    readAtFirst,
     ...discussionVisibility,
     notifiedDiscussion,
     ...searchedDiscussions,

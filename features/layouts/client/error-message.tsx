@@ -6,7 +6,9 @@ import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { usePageError } from "./error-context.ts";
 import styles from "./error-message.module.css";
-import { errorMessages, isMissing, isTemporary, wordsOf } from "./error-messages.ts";
+import { errorMessages, isTemporary } from "./error-messages.ts";
+import { isMissing, wordsOf } from "./missing.ts";
+import { usePageTitle } from "./page-title.ts";
 import { errorActions, errorSearch } from "./slots.ts";
 
 interface NextStep {
@@ -41,6 +43,7 @@ export function ErrorMessage() {
   const [path] = useLocation();
   const step = useNextStep(error.status);
   const { title, text } = errorMessages(error);
+  usePageTitle(title);
   const said = step?.text ?? text;
   return (
     <div className={styles.message}>

@@ -7,8 +7,8 @@ import { Message } from "#platform/client/ui/message.tsx";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { HydratedLayout, HydratedNode, lookupHydrate } from "../contract.ts";
 import { ErrorProvider } from "./error-context.ts";
-import { errorMessages, isMissing, wordsOf } from "./error-messages.ts";
 import { LayoutNodes } from "./layout-nodes.tsx";
+import { isMissing, wordsOf } from "./missing.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { usePageTitle } from "./page-title.ts";
 
@@ -31,23 +31,29 @@ function useKnownTitleBar(key: unknown): HydratedNode | undefined {
   return known.map(([, page]) => page).find(isLayout)?.titleBar;
 }
 
+/** The message without a layout, while the forum is unreachable. */
+function Uncomposed({ text }: { text: string }) {
+  const [path] = useLocation();
+  const title = t("There was an error");
+  usePageTitle(title);
+  return <Message title={title} text={text} action={{ label: t("Try Again"), url: path, isReload: true }} />;
+}
+
 /** The page shown in place of one that could not be composed. */
 export function ErrorPage({ error }: { error: CallError }) {
   const [path] = useLocation();
   const query = errorLayoutQuery(error.status, path);
   const { data } = useQuery(query);
   const knownTitleBar = useKnownTitleBar(query.queryKey[0]);
-  const { title, text } = errorMessages(error);
-  usePageTitle(title);
   const isComposed = isLayout(data);
   return (
-    <PageFrame titleBar={isComposed ? data.titleBar : knownTitleBar} page={title}>
+    <PageFrame titleBar={isComposed ? data.titleBar : knownTitleBar} page={`error ${error.status}`}>
       {isComposed ? (
         <ErrorProvider value={error}>
           <LayoutNodes nodes={data.layout} />
         </ErrorProvider>
       ) : (
-        <Message title={title} text={text} action={{ label: t("Try Again"), url: path, isReload: true }} />
+        <Uncomposed text={error.message} />
       )}
     </PageFrame>
   );

@@ -12,8 +12,8 @@ import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import { whenQuiet } from "#platform/client/when-quiet.ts";
 import type { AccountSection, LiveCounts, ShownItem } from "../contract.ts";
+import { Account } from "./account.tsx";
 import { CountsProvider, useCounts, useLiveCounts } from "./counts.tsx";
 import { Flyout } from "./flyout.tsx";
 import { ItemLink } from "./links.tsx";
@@ -54,11 +54,6 @@ const MegaMenu = rarely(
 );
 
 const loadSitePanel = async () => (await import("./site-panel.tsx")).SitePanel;
-/** In a closed menu, whose links work without scripts: until the page is quiet it is only HTML. */
-const Account = rarely(import.meta.env.SSR ? (await import("./account.tsx")).Account : null, async () => {
-  await whenQuiet();
-  return (await import("./account.tsx")).Account;
-});
 const loadAccountPanel = async () => (await import("./account-panel.tsx")).AccountPanel;
 
 /** The layout's colors and heights of the bar; without them the theme's apply. */
@@ -86,7 +81,7 @@ function Logo({ title, url, imageUrl, imageUrlMobile }: TitleBarProps["logo"]) {
         </picture>
       ) : (
         <>
-          <i aria-hidden="true">{[...title][0]?.toUpperCase()}</i>
+          <i aria-hidden="true" data-letter={[...title][0]?.toUpperCase()} />
           <bdi>{title}</bdi>
         </>
       )}

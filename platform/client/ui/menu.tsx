@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import styles from "./menu.module.css";
 
 interface MenuProps {
@@ -17,30 +17,21 @@ interface MenuProps {
  */
 export function Menu({ label, button, align = "end", onOpen, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  // React would not deliver events in content that it has not taken over yet.
-  useEffect(() => {
-    const shown = menu.current;
-    const stop = new AbortController();
-    const close = () => shown?.removeAttribute("open");
-    shown?.addEventListener(
-      "keydown",
-      ({ key }) => {
-        if (key !== "Escape" || !shown.open) return;
-        close();
-        shown.querySelector("summary")?.focus();
-      },
-      { signal: stop.signal },
-    );
-    shown?.addEventListener(
-      "focusout",
-      ({ relatedTarget }) => shown.contains(relatedTarget as Node | null) || close(),
-      { signal: stop.signal },
-    );
-    return () => stop.abort();
-  }, []);
+  const close = () => menu.current?.removeAttribute("open");
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    close();
+    menu.current.querySelector("summary")?.focus();
+  }
 
   return (
-    <details ref={menu} className={styles.menu}>
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={closeOnEscape}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary aria-label={label} onClick={onOpen}>
         {button}

@@ -181,16 +181,6 @@ export async function upsertCategoryReads(context: Context, categoryIDs: readonl
     where excluded.date_read > category_reads.date_read`.execute(context.db);
 }
 
-/** Marks what a user has not read in all categories as read up to a date. */
-export async function insertCategoryReads({ db }: Context, userID: number, dateRead: Date): Promise<void> {
-  await sql`
-    insert into category_reads (user_id, category_id, date_read)
-    select users.user_id, categories.category_id, ${dateRead}
-    from users cross join categories where users.user_id = ${userID}
-    order by categories.category_id for key share
-    on conflict (user_id, category_id) do nothing`.execute(db);
-}
-
 /** Takes back what the actor marked as read at `dateRead`, as long as nothing was marked later. */
 export async function revertCategoryReads({ db, actor }: Context, dateRead: Date): Promise<void> {
   await sql`

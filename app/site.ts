@@ -6,7 +6,7 @@ import { bodyFormat } from "#features/editor/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
 import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
-import { DRAWN_ICON } from "#features/offline/server/index.ts";
+import { GENERATED_ICON } from "#features/offline/server/index.ts";
 import { visiblePermissions } from "#features/permissions/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
 import { findUnconfirmed, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
@@ -74,7 +74,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     },
     branding: {
       addressBarColor: settings.get(addressBarColor),
-      favicon: settings.get(favicon) || DRAWN_ICON,
+      favicon: settings.get(favicon) || GENERATED_ICON,
       touchIcon: settings.get(touchIcon),
       shareImage: settings.get(shareImage),
     },

@@ -5,7 +5,7 @@ import { openForum } from "#test/forum.ts";
 const forum = await openForum();
 const ask = (url: string) => forum.forum.http.inject({ url });
 
-it("a drawn icon stands for the forum until it has its own", async () => {
+it("generates an icon while no administrator has chosen one", async () => {
   assert.match((await ask("/discussions")).body, /<link rel="icon" href="\/icons\/any\.svg">/);
   const { headers, statusCode } = await ask("/favicon.ico");
   assert.deepEqual([statusCode, headers.location], [302, "/icons/any.svg"]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialsOf } from "./server/profile/initials.ts";
 
-test("two letters stand for a name: of its first two words, else its first two", () => {
+test("initials are taken from the first two words of a name, else from its first two characters", () => {
   for (const [name, initials] of [
     ["coral_reef", "CR"],
     ["PaulOckenden", "PO"],

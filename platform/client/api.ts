@@ -42,7 +42,7 @@ interface ErrorBody {
 function messageFor(status: number, body: ErrorBody | null): string {
   const isOwn = body?.status === status || (status > UNREACHABLE && status < 429);
   if (isOwn && status !== 500 && body?.message) return body.message;
-  if (status === 413) return t("That is too large to be sent.");
+  if (status === 413) return t("That’s too large to send.");
   if (status === 429) return t("You are doing that too often. Please wait a moment and try again.");
   if (status > 500 && AWAY.includes(status))
     return t("The forum can’t be reached right now. Try again in a moment.");

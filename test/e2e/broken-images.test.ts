@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { enableLocales } from "#features/locales/testing.ts";
 import { expectProblem } from "../browser.ts";
 import { openStage } from "./stage.ts";
 
@@ -29,6 +30,15 @@ it("collapses an image that is missing to a line with its name and a link", asyn
     assert.match((await link.getAttribute("href")) ?? "", new RegExp(`${file}$`));
   }
   assert.equal(await page.locator("main article img[width]").count(), 0);
+});
+
+it("does not turn the direction of a post in another language", async () => {
+  await enableLocales(forum, "ar");
+  const { page } = await visit(`/discussion/${discussionID}`, { locale: "ar" });
+  expectProblem(page, /answered 404|status of 404/);
+  await page.locator("[data-lost]").nth(1).waitFor();
+  const direction = "getComputedStyle(document.querySelector('[data-lost]').closest('[dir=auto]')).direction";
+  assert.equal(await page.evaluate(`document.documentElement.dir + " " + ${direction}`), "rtl ltr");
 });
 
 it("moves nothing that is being read when an image above fails", async () => {

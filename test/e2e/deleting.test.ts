@@ -25,7 +25,7 @@ describe("deleting", () => {
     const path = `/discussion/${discussionID}/doomed`;
     const { page } = await visit(path, { as: administrator });
     await deleteDiscussion(page);
-    await dialog(page).getByText("Its 2 comments are deleted too.").waitFor();
+    await dialog(page).getByText("This also deletes its 2 comments.").waitFor();
     await dialog(page).getByRole("button", { name: "Delete" }).click();
     await page.getByText("Discussion deleted.").waitFor();
     await page.waitForURL("**/categories/general");
@@ -47,6 +47,21 @@ describe("deleting", () => {
     const comment = page.getByRole("article").filter({ hasText: "Too harsh." });
     await comment.waitFor({ state: "detached" });
     await page.getByText("Comment deleted.").waitFor();
+    await undo(page).click();
+    await comment.waitFor();
+  });
+
+  it("a comment on its own page leads to its thread, where it can be undone", async () => {
+    const discussionID = await aDiscussion(forum, { ...by, name: "Talk" });
+    const commentID = await aComment(forum, { ...by, discussionID, body: "Off topic." });
+    const { page } = await visit(`/discussion/comment/${commentID}`, { as: administrator });
+    const comment = page.locator(`#Comment_${commentID}`);
+    await comment.getByRole("button", { name: "Comment Options" }).click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Delete" }).click();
+    await page.waitForURL(`**/discussion/${discussionID}**`);
+    await page.getByText("Comment deleted.").waitFor();
+    await comment.waitFor({ state: "detached" });
     await undo(page).click();
     await comment.waitFor();
   });

@@ -42,7 +42,7 @@ describe("home for a member", () => {
     const { page } = await visit("/", { as: member });
     await page.getByRole("button", { name: "Mark All as Read" }).click();
     await block(page, "For You").waitFor({ state: "detached" });
-    await page.getByText("That’s everything", { exact: false }).waitFor({ state: "detached" });
+    await page.getByText("Everything is marked as read.").waitFor({ state: "attached" });
     // Also after the page was loaded again.
     await page.reload();
     await page.getByRole("button", { name: "Undo Mark All as Read" }).click();

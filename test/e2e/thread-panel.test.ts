@@ -69,6 +69,7 @@ describe("the panel beside a thread", () => {
     const { page } = await visit(thread.path, { as: reader, width: 1280 });
     const field = panel(page).getByRole("textbox", { name: "Jump to a comment number or a date" });
     await page.evaluate("window.isSame = true");
+    await panel(page).getByRole("slider").waitFor();
     await field.fill("soon");
     await page.keyboard.press("Enter");
     await panel(page)

@@ -17,7 +17,7 @@ interface CommentMenuProps {
   comment: CommentOnPage;
   can: CommentRights;
   onEdit(): void;
-  onDeleted(): void;
+  onDeleted(): unknown;
 }
 
 /** The menu of a comment: only a button until the reader approaches it; nothing if no action is allowed. */

@@ -105,10 +105,6 @@ function CommentPlace({
     await forget();
     close();
   };
-  const deleted = () => {
-    const isItsOwnPage = location.pathname === `/discussion/comment/${commentID}`;
-    return isItsOwnPage ? location.assign(`/discussion/${comment.discussionID}`) : void forget();
-  };
   return (
     <>
       <article
@@ -152,7 +148,7 @@ function CommentPlace({
                   comment={comment}
                   can={rights}
                   onEdit={() => setMode("edit")}
-                  onDeleted={deleted}
+                  onDeleted={forget}
                 />
               </>
             }

@@ -5,6 +5,7 @@ import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
+import { useLeave } from "#platform/client/use-leave.ts";
 import type { CommentOnPage, DeleteMethod, deleteComment } from "../contract.ts";
 
 interface DeleteCommentProps {
@@ -25,6 +26,7 @@ export function DeleteComment({ comment, methods, onDone, onClose }: DeleteComme
   const api = useApi();
   const session = useSession();
   const forget = useForgetAll();
+  const leave = useLeave();
   const [method, choose] = useState(methods.at(-1));
   const params = { id: comment.commentID };
   const query = method ? { deleteMethod: method } : {};
@@ -34,7 +36,10 @@ export function DeleteComment({ comment, methods, onDone, onClose }: DeleteComme
       text={t("Are you sure you want to delete this comment?")}
       run={() => api.call<typeof deleteComment>("DELETE", "/comments/:id", { params, query })}
       onDone={() => {
-        onDone();
+        if (location.pathname === `/discussion/comment/${comment.commentID}`) {
+          onClose();
+          leave(`/discussion/${comment.discussionID}`);
+        } else onDone();
         void offerUndo(api, session, {
           ...{ recordType: "comment", recordID: comment.commentID, body: t("Comment deleted.") },
           onUndone: () => void forget(),

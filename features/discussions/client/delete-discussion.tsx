@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { offerUndo } from "#features/log/client/index.ts";
-import { followLink } from "#platform/client/follow-link.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
+import { useLeave } from "#platform/client/use-leave.ts";
 import type { Discussion, deleteDiscussion } from "../contract.ts";
 
 interface DeleteDiscussionProps {
@@ -16,13 +15,8 @@ interface DeleteDiscussionProps {
 export function DeleteDiscussion({ discussion, onClose }: DeleteDiscussionProps) {
   const api = useApi();
   const session = useSession();
-  const queryClient = useQueryClient();
+  const leave = useLeave();
   const { discussionID, countComments, url, category } = discussion;
-  const leave = (to: string) => {
-    // Every page may have shown the discussion; the one that is being left must not be read again.
-    queryClient.removeQueries({ type: "inactive" });
-    followLink(to);
-  };
   const deleted = () => {
     onClose();
     leave(category?.url ?? "/discussions");
@@ -43,9 +37,12 @@ export function DeleteDiscussion({ discussion, onClose }: DeleteDiscussionProps)
     >
       {countComments > 0 && (
         <p>
-          {t("{count, plural, one {Its # comment is deleted too.} other {Its # comments are deleted too.}}", {
-            count: countComments,
-          })}
+          {t(
+            "{count, plural, one {This also deletes its # comment.} other {This also deletes its # comments.}}",
+            {
+              count: countComments,
+            },
+          )}
         </p>
       )}
     </DeleteDialog>

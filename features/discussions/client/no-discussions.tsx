@@ -8,7 +8,7 @@ import type { NewPost } from "./new-post-buttons.tsx";
 const ownTexts = () => ({
   bookmarked: {
     title: t("You have not bookmarked any posts yet."),
-    text: t("Choose the bookmark beside a post to find it again here."),
+    text: t("Bookmark a post to find it again here."),
   },
   mine: {
     title: t("You have not started any posts yet."),
@@ -21,7 +21,7 @@ const ownTexts = () => ({
   unread: { title: t("You have read everything."), text: t("New posts and comments appear here.") },
   muted: {
     title: t("You have not muted any posts."),
-    text: t("Posts that never notify you appear here."),
+    text: t("Posts you mute appear here."),
   },
 });
 

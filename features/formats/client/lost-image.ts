@@ -33,6 +33,8 @@ export function collapseImage(image: HTMLImageElement): void {
   const replaced = link && link.textContent?.trim() === "" ? link : image;
   const line = document.createElement("span");
   line.dataset["lost"] = "";
+  // Its texts must not decide the direction of the post.
+  line.dir = document.documentElement.dir;
   const name = element("b", image.alt.trim() || fileName(image.src));
   name.dir = "auto";
   const open = element("a", t("Open Original"));

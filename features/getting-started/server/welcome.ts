@@ -27,15 +27,15 @@ const bodyIn = ({ t }: I18n) =>
     t("Say hello in a comment below: who you are, and what brings you here."),
     `## ${t("In one minute")}`,
     [
-      t("**Quote**: select words in a post and choose Quote. Everyone sees what you answer."),
-      t("**Follow** a category: its new posts appear on your home page."),
-      t("**Bookmark** a post: you find it again in your bookmarks, and see when it has new comments."),
+      t("**Quote**: select text in a post and choose Quote, so everyone sees what you’re replying to."),
+      t("**Follow** a category to see its new posts on your home page."),
+      t("**Bookmark** a post to find it again and see when it has new comments."),
     ]
       .map((line) => `- ${line}`)
       .join("\n"),
     `## ${t("How we treat each other")}`,
     t("Be kind, assume good intentions, and report posts that break the rules instead of answering them."),
-    `*${t("The community wrote this post itself. Administrators can rewrite or delete it.")}*`,
+    `*${t("This post was created automatically. Administrators can edit or delete it.")}*`,
   ].join("\n\n");
 
 /** Writes the welcome post of a forum without any discussion, once. */

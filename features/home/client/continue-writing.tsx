@@ -1,8 +1,8 @@
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
-import { Beside, BesideLine } from "./beside.tsx";
+import { AsideLink, AsideList } from "./aside.tsx";
 
-interface DraftBeside {
+interface DraftShown {
   draftID: number;
   recordType: string;
   name: string | null;
@@ -10,18 +10,18 @@ interface DraftBeside {
   dateUpdated: string;
 }
 
-const nameOf = ({ recordType, name }: DraftBeside): string => {
+const nameOf = ({ recordType, name }: DraftShown): string => {
   if (recordType !== "comment") return name || t("Untitled");
   return t("Reply in “{post}”", { post: name ?? "" });
 };
 
 /** The member's newest drafts. */
-export const ContinueWriting = ({ drafts }: { drafts: readonly DraftBeside[] }) => (
-  <Beside title={t("Continue Writing")}>
+export const ContinueWriting = ({ drafts }: { drafts: readonly DraftShown[] }) => (
+  <AsideList title={t("Continue Writing")}>
     {drafts.map((draft) => (
-      <BesideLine key={draft.draftID} url={draft.url} end={<DateTime value={draft.dateUpdated} />}>
+      <AsideLink key={draft.draftID} url={draft.url} end={<DateTime value={draft.dateUpdated} />}>
         {nameOf(draft)}
-      </BesideLine>
+      </AsideLink>
     ))}
-  </Beside>
+  </AsideList>
 );

@@ -1,4 +1,4 @@
-export { BookmarksBeside } from "./bookmarks-beside.tsx";
+export { BookmarksAside } from "./bookmarks-aside.tsx";
 export { ContinueWriting } from "./continue-writing.tsx";
 export { HereNow } from "./here-now.tsx";
 export { Places } from "./places.tsx";

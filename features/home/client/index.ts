@@ -26,7 +26,7 @@ export const homeClient = clientFeature({
     WhatsNew: forMembers("WhatsNew"),
     Places: forMembers("Places"),
     ContinueWriting: forMembers("ContinueWriting"),
-    BookmarksBeside: forMembers("BookmarksBeside"),
+    BookmarksAside: forMembers("BookmarksAside"),
     HereNow: forMembers("HereNow"),
   },
   fills: [fill(sitePanelSlot, PlacesInMenu)],

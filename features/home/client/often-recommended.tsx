@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
-import { Beside, BesideLine } from "./beside.tsx";
+import { AsideLink, AsideList } from "./aside.tsx";
 
 interface OftenRecommendedProps {
   discussions: readonly { discussionID: number; name: string; url: string; score: number }[];
@@ -8,11 +8,11 @@ interface OftenRecommendedProps {
 
 /** The discussions that members liked most. */
 export const OftenRecommended = ({ discussions }: OftenRecommendedProps) => (
-  <Beside title={t("Often Recommended")}>
+  <AsideList title={t("Often Recommended")}>
     {discussions.map(({ discussionID, name, url, score }) => (
-      <BesideLine key={discussionID} url={url} end={<ShortNumber value={score} />}>
+      <AsideLink key={discussionID} url={url} end={<ShortNumber value={score} />}>
         {name}
-      </BesideLine>
+      </AsideLink>
     ))}
-  </Beside>
+  </AsideList>
 );

@@ -1,4 +1,3 @@
-import { CategoryMark } from "#features/categories/client/index.ts";
 import type { followCategory } from "#features/following/contract.ts";
 import { CallFields } from "#platform/client/call-fields.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
@@ -7,7 +6,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { NewsShown } from "../contract.ts";
 import { Block } from "./block.tsx";
-import styles from "./category-row.module.css";
+import { CategoryRow, CategoryRows } from "./category-row.tsx";
 
 /** Categories that a new member may want to follow. */
 export function Suggestions({ categories }: { categories: NewsShown["suggested"] }) {
@@ -23,40 +22,28 @@ export function Suggestions({ categories }: { categories: NewsShown["suggested"]
       .catch(toastError);
   return (
     <Block title={t("Categories to Follow")} all={{ name: t("All Categories"), url: "/categories" }}>
-      <ul className={styles.list}>
-        {categories.map(({ categoryID, name, url, description }) => (
-          <li key={categoryID} className={styles.row}>
-            <CategoryMark categoryID={categoryID} />
-            <h3 className={styles.name}>
-              <a href={url} dir="auto">
-                {name}
-              </a>
-            </h3>
+      <CategoryRows>
+        {categories.map((category) => (
+          <CategoryRow key={category.categoryID} category={category}>
             <form
               method="post"
-              className={styles.follow}
               onSubmit={(event) => {
                 event.preventDefault();
-                follow(categoryID);
+                follow(category.categoryID);
               }}
             >
               <CallFields
-                call={`PUT /categories/${categoryID}/follow`}
+                call={`PUT /categories/${category.categoryID}/follow`}
                 then="/"
                 values={{ followed: "true" }}
               />
-              <Button type="submit" size="compact" aria-label={t("Follow {name}", { name })}>
+              <Button type="submit" size="compact" aria-label={t("Follow {name}", { name: category.name })}>
                 {t("Follow")}
               </Button>
             </form>
-            {description && (
-              <p className={styles.description} dir="auto">
-                {description}
-              </p>
-            )}
-          </li>
+          </CategoryRow>
         ))}
-      </ul>
+      </CategoryRows>
     </Block>
   );
 }

@@ -4,7 +4,7 @@ import { gettingStarted } from "#features/getting-started/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { besideNews } from "./beside.ts";
+import { asideNews } from "./aside.ts";
 import { guestWidgets } from "./for-guests.ts";
 import { hereNow } from "./here-now.ts";
 import { markEverythingRead, unmarkEverythingRead } from "./mark-read.ts";
@@ -19,7 +19,7 @@ export const home = feature({
   adds: [
     ...homePage,
     whatsNew,
-    ...besideNews,
+    ...asideNews,
     hereNow,
     ...guestWidgets,
     route(api.readPlaces, readPlaces),

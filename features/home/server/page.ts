@@ -29,8 +29,9 @@ const members: LayoutNode = {
   $middleware: { audience: "members" },
   leftBottom: [{ $hydrate: "react.home.places" }],
   middleBottom: [{ $hydrate: "react.getting-started" }, { $hydrate: "react.home.whats-new" }],
-  rightTop: [{ $hydrate: "react.newpost", floats: true }],
+  // On narrow windows the button floats; above the news it would leave a gap.
   rightBottom: [
+    { $hydrate: "react.newpost", floats: true },
     { $hydrate: "react.getting-started.links" },
     { $hydrate: "react.home.drafts" },
     { $hydrate: "react.home.bookmarks" },

@@ -7,7 +7,7 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { usePageError } from "./error-context.ts";
 import styles from "./error-message.module.css";
 import { errorMessages, isTemporary } from "./error-messages.ts";
-import { isMissing, wordsOf } from "./missing.ts";
+import { isMissing, termsOf } from "./missing.ts";
 import { usePageTitle } from "./page-title.ts";
 import { errorActions, errorSearch } from "./slots.ts";
 
@@ -65,7 +65,7 @@ export function ErrorMessage() {
         )}
         <Slot of={errorActions} error={error} />
       </div>
-      <Slot of={errorSearch} query={isMissing(error.status) ? wordsOf(path) : ""} />
+      <Slot of={errorSearch} query={isMissing(error.status) ? termsOf(path) : ""} />
     </div>
   );
 }

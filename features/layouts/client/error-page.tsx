@@ -8,16 +8,16 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { HydratedLayout, HydratedNode, lookupHydrate } from "../contract.ts";
 import { ErrorProvider } from "./error-context.ts";
 import { LayoutNodes } from "./layout-nodes.tsx";
-import { isMissing, wordsOf } from "./missing.ts";
+import { isMissing, termsOf } from "./missing.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { usePageTitle } from "./page-title.ts";
 
 /** Query for the layout of an error page, whose own page could not be composed. */
 export function errorLayoutQuery(status: number, path: string) {
-  const words = wordsOf(path);
+  const terms = termsOf(path);
   return apiQuery<typeof lookupHydrate>("/layouts/lookup-hydrate", {
     query: isMissing(status)
-      ? { layoutViewType: "notFound", ...(words && { params: { words } }) }
+      ? { layoutViewType: "notFound", ...(terms && { params: { terms } }) }
       : { layoutViewType: "error" },
   });
 }

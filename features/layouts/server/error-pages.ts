@@ -7,7 +7,7 @@ const RECENT_AT_MOST = 3;
 const CATEGORIES_AT_MOST = 12;
 
 /** Terms from the address of a missing page. */
-const Asked = z.object({ words: z.string().max(200).default("") });
+const Asked = z.object({ terms: z.string().max(200).default("") });
 
 /** The title, the reason and the next step; the browser knows the error. */
 export const errorMessage = widget({
@@ -64,7 +64,7 @@ export const notFoundTemplate = template({
         {
           $hydrate: "react.did-you-mean",
           title: translated("Did You Mean"),
-          words: { $hydrate: "param", ref: "words" },
+          terms: { $hydrate: "param", ref: "terms" },
           discussionOptions,
         },
         {

@@ -72,7 +72,7 @@ export function NotificationsPage({ notifications, unread, filter, paging }: Not
           title={
             filter === "unread" ? t("You have read everything.") : t("You do not have any notifications yet.")
           }
-          text={t("Replies, mentions and news of what you follow appear here.")}
+          text={t("Replies, mentions and updates from what you follow appear here.")}
           action={{ label: t("Recent Posts"), url: "/discussions" }}
         />
       ) : (

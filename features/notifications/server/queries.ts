@@ -125,7 +125,7 @@ export async function findSeen(context: Context, ids: readonly number[]): Promis
   return rows;
 }
 
-/** SQL expression for the number of unread notifications, at most `atMost`. */
+/** SQL expression for the number of unread notifications, grouped as in the list, at most `atMost`. */
 export const unreadCount = async (
   context: Context,
   atMost: number,

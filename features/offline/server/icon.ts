@@ -2,8 +2,8 @@ import { siteTitle } from "#features/settings/server/index.ts";
 import { addressBarColor, contrast, readColor, themeOf } from "#features/themes/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
-/** Address of the square icon that is drawn from the forum's name and color. */
-export const DRAWN_ICON = "/icons/any.svg";
+/** URL of the square icon that is generated from the forum's name and color. */
+export const GENERATED_ICON = "/icons/any.svg";
 
 const USUAL = "#037dbc";
 /** Smallest contrast for a letter of that size. */

@@ -3,7 +3,7 @@ import { themes } from "#features/themes/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { offlinePage } from "./pages.ts";
 
-export { DRAWN_ICON } from "./icon.ts";
+export { GENERATED_ICON } from "./icon.ts";
 export { serveOffline } from "./serve-offline.ts";
 
 /** Installable app and offline reading. */

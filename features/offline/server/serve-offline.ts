@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { favicon } from "#features/themes/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
-import { DRAWN_ICON, renderIcon } from "./icon.ts";
+import { GENERATED_ICON, renderIcon } from "./icon.ts";
 import { manifestOf } from "./manifest.ts";
 
 /** Its address never changes, so browsers check for new versions. */
@@ -33,7 +33,7 @@ export async function serveOffline(
   // Browsers and readers of feeds ask for it where no page names an icon.
   http.get("/favicon.ico", async (_request, reply) => {
     const { settings } = await application.systemContext();
-    return reply.header("cache-control", AN_HOUR).redirect(settings.get(favicon) || DRAWN_ICON);
+    return reply.header("cache-control", AN_HOUR).redirect(settings.get(favicon) || GENERATED_ICON);
   });
   http.get<{ Params: { file: string } }>("/icons/:file", async (request, reply) => {
     const [, kind] = /^(any|maskable)\.svg$/.exec(request.params.file) ?? [];

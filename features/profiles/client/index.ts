@@ -1,4 +1,5 @@
 export { profilesClient } from "./feature.ts";
+export { PeoplePhotos } from "./people-photos.tsx";
 export { PostSummaries } from "./post-summaries.tsx";
 export {
   /** @public For add-ons. */ profileParts,
@@ -8,4 +9,4 @@ export {
   userFacts,
 } from "./slots.ts";
 export { isUserLink } from "./user-cards.tsx";
-export { profilePath, UserLink, UserPhotoLink } from "./user-link.tsx";
+export { UserLink, UserPhotoLink } from "./user-link.tsx";

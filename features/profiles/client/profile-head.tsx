@@ -35,7 +35,7 @@ export function ProfileHead({ user, isMain }: { user: ProfileUser; isMain: boole
   const { isRestricted, title } = user;
   return (
     <header className={isMain ? styles.head : `${styles.head} ${styles.small}`}>
-      <UserPhoto user={{ ...user, photoUrl: user.banned ? null : user.photoUrl }} size={isMain ? 145 : 40} />
+      <UserPhoto user={user} size={isMain ? 145 : 40} />
       <div className={styles.who}>
         <div className={styles.line}>
           <Name user={user} isMain={isMain} />

@@ -19,7 +19,7 @@ import { profilePath } from "./user-link.tsx";
 /** Name and photo, which is all that a private profile shows. */
 const Head = ({ user }: { user: User }) => (
   <div className={styles.head}>
-    <UserPhoto user={{ ...user, photoUrl: user.banned ? null : user.photoUrl }} size={100} />
+    <UserPhoto user={user} size={100} />
     <p className={styles.name}>
       <bdi>{user.name}</bdi>
     </p>

@@ -20,17 +20,15 @@ export function UserLink({ user: { userID, name }, children }: { user: LinkedUse
   );
 }
 
-type PhotoProps = Parameters<typeof UserPhoto>[0] & { user: { banned?: number | undefined } };
+type PhotoProps = Parameters<typeof UserPhoto>[0];
 
 /** Screen readers and keyboards use the link of the name beside it. */
 const UNHEARD = { "aria-hidden": true, tabIndex: -1 };
 
 /** A user's photo beside a link with the name: a second link to the profile, for pointers. */
 export function UserPhotoLink({ user, size }: PhotoProps) {
-  const { userID, name, photoUrl, banned } = user;
-  const photo = (
-    <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} {...(size && { size })} />
-  );
+  const { userID, name } = user;
+  const photo = <UserPhoto user={user} {...(size && { size })} />;
   if (userID <= 0) return photo;
   return (
     <a className={styles.photo} href={profilePath(name)} data-userid={userID} {...UNHEARD}>

@@ -1,6 +1,6 @@
 import { quietUntilOf } from "#features/notification-emails/server/index.ts";
 import { plainTexts } from "#features/notifications/server/index.ts";
-import { DRAWN_ICON } from "#features/offline/server/index.ts";
+import { GENERATED_ICON } from "#features/offline/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { actorOf } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
@@ -55,7 +55,7 @@ export async function notifySubscription(context: Context, subscription: Subscri
       title: short(reader.settings.get(siteTitle)),
       body: short(plainTexts(body)),
       url: readUrl ?? url,
-      icon: DRAWN_ICON,
+      icon: GENERATED_ICON,
       tag: threadOf(each),
       notificationID,
     };

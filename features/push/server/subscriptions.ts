@@ -1,5 +1,5 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import { DRAWN_ICON } from "#features/offline/server/index.ts";
+import { GENERATED_ICON } from "#features/offline/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { AnswerOf, InputOf } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -63,7 +63,7 @@ export async function testPush(
     title: context.settings.get(siteTitle),
     body: t("This is a test. Notifications arrive on this device."),
     url: "/profile/preferences",
-    icon: DRAWN_ICON,
+    icon: GENERATED_ICON,
     tag: "test",
     testID,
   };

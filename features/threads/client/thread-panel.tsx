@@ -3,7 +3,7 @@ import { focusReply, REPLY, useVisitNews } from "#features/comments/client/index
 import type { ThreadNews } from "#features/comments/contract.ts";
 import { BookmarkButton, ShareMenu } from "#features/discussions/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
-import { profilePath } from "#features/profiles/client/index.ts";
+import { PeoplePhotos } from "#features/profiles/client/index.ts";
 import { rarely } from "#platform/client/rarely.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
@@ -11,7 +11,6 @@ import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
-import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { ThreadPanelProps } from "../contract.ts";
 import { FollowLevel } from "./follow-level.tsx";
 import { commentLink, stayHere } from "./jump-to.ts";
@@ -67,32 +66,12 @@ const Jumps = ({ news, lastCommentID, threadUrl, isLast }: JumpsProps) => (
   </div>
 );
 
-function People({ people, countPeople }: Pick<ThreadPanelProps, "people" | "countPeople">) {
-  const more = countPeople - people.length;
-  return (
-    <section>
-      <h2 className={styles.heading}>{t("People")}</h2>
-      <ul className={styles.people}>
-        {people.map(({ userID, name, photoUrl, banned }) => (
-          <li key={userID}>
-            <a href={profilePath(name)} data-userid={userID} title={name} dir="auto">
-              <UserPhoto user={{ userID, name, photoUrl: banned ? null : photoUrl }} size={28} />
-              <bdi className="visually-hidden">{name}</bdi>
-            </a>
-          </li>
-        ))}
-        {more > 0 && (
-          <li className={styles.more}>
-            <span aria-hidden="true">+{more}</span>
-            <span className="visually-hidden">
-              {t("{count, plural, one {and # other} other {and # others}}", { count: more })}
-            </span>
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
+const People = ({ people, countPeople }: Pick<ThreadPanelProps, "people" | "countPeople">) => (
+  <section>
+    <h2 className={styles.heading}>{t("People")}</h2>
+    <PeoplePhotos users={people} more={countPeople - people.length} />
+  </section>
+);
 
 function Numbers({ discussion, countPeople }: Pick<ThreadPanelProps, "discussion" | "countPeople">) {
   const numbers: [name: string, value: number][] = [
@@ -149,6 +128,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
         ref={panel}
         id={PANEL}
         popover="auto"
+        data-sheet=""
         className={styles.panel}
         aria-label={t("This Discussion")}
       >

@@ -8,9 +8,9 @@ import styles from "./shortcuts-dialog.module.css";
 const lines = (): [keys: string, effect: string][] => [
   ["j k", t("Next and previous post, or row of a list")],
   ["o", t("Open the selected row")],
-  ["u", t("Up to the list")],
+  ["u", t("Back to the list")],
   ["r", t("Reply")],
-  ["q", t("Quote the selected words, or the post")],
+  ["q", t("Quote the selected text, or the post")],
   ["l", t("Like the post")],
   ["/", t("Search")],
   ["?", t("Show these shortcuts")],
@@ -40,12 +40,8 @@ export function ReadingShortcutsDialog({ onClose }: { onClose(): void }) {
         ))}
       </dl>
       <p className={styles.setting}>
-        <span>{t("Use single keys as shortcuts in this browser")}</span>
-        <SwitchButton
-          label={t("Use single keys as shortcuts in this browser")}
-          isOn={areOn}
-          onClick={toggle}
-        />
+        <span>{t("Use single-key shortcuts in this browser")}</span>
+        <SwitchButton label={t("Use single-key shortcuts in this browser")} isOn={areOn} onClick={toggle} />
       </p>
     </Modal>
   );

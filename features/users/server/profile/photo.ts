@@ -1,10 +1,9 @@
 import type { UserRow } from "../tables.ts";
 import { initialsOf } from "./initials.ts";
 
-const HUES = 12;
-/** Between two of these in an address. */
-const DEGREES = 360 / HUES;
-const DRAWN = /^(\d{1,3})-([\p{L}\p{N}]{1,2}|-)\.svg$/u;
+/** File of a generated photo: a multiple of `STEP` for the color, and letters. */
+const GENERATED = /^(\d{1,3})-([\p{L}\p{N}]{1,2}|-)\.svg$/u;
+const STEP = 30;
 /** The colors `--color-photo-0` and so on of tokens.css, on each of which white is readable. */
 const TINTS = [
   ...["#3b6ea8", "#8a5a9e", "#2f7d5b", "#a5563a", "#5b6472", "#86602c"],
@@ -32,17 +31,17 @@ export function photoUrl(user: Pick<UserRow, "userID" | "name" | "photo">): stri
 /** URL of a user's photo, or of a generated one: letters on a color, shared by all users with both. */
 export function profilePhotoUrl({ userID, name, photo }: Pick<UserRow, "userID" | "name" | "photo">): string {
   if (photo && /^(https?:\/)?\//i.test(photo)) return photo;
-  const hue = ((userID * 5) % HUES) * DEGREES;
-  return `/avatars/${hue}-${encodeURIComponent(initialsOf(name) || "-")}.svg`;
+  const color = (userID * 5) % TINTS.length;
+  return `/avatars/${color * STEP}-${encodeURIComponent(initialsOf(name) || "-")}.svg`;
 }
 
-/** The drawing behind `/avatars/{file}`, as SVG; null when there is none of that name. */
+/** Returns the generated photo `/avatars/{file}` as SVG; null for any other name. */
 export function renderAvatar(file: string): string | null {
-  const [, hue, initials = ""] = DRAWN.exec(file) ?? [];
-  if (hue === undefined) return null;
+  const [, position, initials = ""] = GENERATED.exec(file) ?? [];
+  if (position === undefined) return null;
   const text = `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="sans-serif" font-size="40" font-weight="600" fill="#fff">`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200">` +
-    `<rect width="100" height="100" fill="${TINTS[Math.floor(Number(hue) / DEGREES) % HUES]}"/>${text}${initials}</text></svg>`
+    `<rect width="100" height="100" fill="${TINTS[Math.floor(Number(position) / STEP) % TINTS.length]}"/>${text}${initials}</text></svg>`
   );
 }

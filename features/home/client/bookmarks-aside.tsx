@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
-import { Beside, BesideAll, BesideLine } from "./beside.tsx";
+import { AsideAll, AsideLink, AsideList } from "./aside.tsx";
 
 interface BookmarksProps {
   /** Number of all bookmarks. */
@@ -9,21 +9,21 @@ interface BookmarksProps {
 }
 
 /** Bookmarks with the latest activity, and their numbers of comments. */
-export const BookmarksBeside = ({ count, discussions }: BookmarksProps) => (
-  <Beside title={t("Bookmarks")}>
+export const BookmarksAside = ({ count, discussions }: BookmarksProps) => (
+  <AsideList title={t("Bookmarks")}>
     {discussions.map(({ discussionID, name, url, countComments }) => (
-      <BesideLine
+      <AsideLink
         key={discussionID}
         url={countComments > 0 ? `${url}/unread` : url}
         end={<ShortNumber value={countComments} />}
       >
         {name}
-      </BesideLine>
+      </AsideLink>
     ))}
     {count > discussions.length && (
-      <BesideAll url="/discussions/bookmarked">
+      <AsideAll url="/discussions/bookmarked">
         {t("{count, plural, one {# Bookmark} other {All # Bookmarks}}", { count })}
-      </BesideAll>
+      </AsideAll>
     )}
-  </Beside>
+  </AsideList>
 );

@@ -42,7 +42,7 @@ const drafts = widget({
 /** The member's bookmarks with the latest activity. */
 const bookmarks = widget({
   id: "home.bookmarks",
-  component: "BookmarksBeside",
+  component: "BookmarksAside",
   props,
   load: async (context) => {
     if (context.actor.userID === 0) return null;
@@ -58,4 +58,4 @@ const bookmarks = widget({
   },
 });
 
-export const besideNews = [places, drafts, bookmarks];
+export const asideNews = [places, drafts, bookmarks];

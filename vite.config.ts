@@ -14,11 +14,12 @@ const BOTH =
 const LISTS =
   /\/(?:categories-widget|discussions-widget|new-post-menu|following\/client\/on-lists|highlights)\.tsx?$/;
 /** Additional modules of the discussion page. */
-const THREAD =
-  /\/(?:comment-draft|on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
+const THREAD = /\/(?:on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
+/** The reply box of a thread. */
+const REPLY = /\/(?:comments\/client\/reply\/(?:comment-form|reply-box)|comment-draft)(?:\.module)?\.[a-z]+$/;
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
-  /\/(?:follow-address|quote-selection|selected-text|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
+  /\/(?:follow-address|quote-selection|selected-text|box-controls|use-box-height|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
 /** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */
@@ -127,6 +128,7 @@ export default defineConfig({
                 { name: "outbox", test: OUTBOX },
                 { name: "lists", test: LISTS },
                 { name: "thread", test: THREAD },
+                { name: "reply", test: REPLY },
                 { name: "later", test: THREAD_LATER },
                 { name: "saved-reply", test: /\/saved-reply\.tsx$/ },
                 { name: "live", test: LIVE },

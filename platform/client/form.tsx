@@ -292,7 +292,7 @@ export function Form<Answer>({
       aria-busy={state.busy}
     >
       <CallFields call={call} then={then} values={fixed} />
-      <div ref={top} className={styles.top} />
+      <div ref={top} className={styles.top} data-top="" />
       <div key={generation} className={styles.fields} inert={waiting !== null}>
         {state.notice !== undefined && <Notice text={state.notice} />}
         <FormContext value={view}>{children}</FormContext>

@@ -154,22 +154,21 @@ describe("the editor in its form", () => {
     assert.equal(await page.locator("textarea[name=body]").inputValue(), stored);
   });
 
-  it("exists twice on a page, once below and once at a comment", async () => {
+  it("exists twice on a page, once in the reply box and once at a comment", async () => {
     const member = await aMember();
     const discussionID = await aDiscussion(forum);
     await member.post("/comments", { discussionID, body: "An answer.", format: "markdown" });
-    const { page } = await visit(`/discussion/${discussionID}`, { as: await aMember() });
-    // A draft of the text below would first be offered.
-    await page.getByRole("button", { name: "Reply", exact: true }).last().click();
-    const reply = page.getByRole("textbox", { name: /^Reply to/ });
-    await toolbar(page).waitFor();
-    await page.keyboard.type("Within.");
-    const below = page.getByRole("textbox", { name: "Comment", exact: true });
-    await below.click();
-    await toolbar(page).nth(1).waitFor();
-    await below.focus();
+    const { page } = await visit(`/discussion/${discussionID}`, { as: member });
+    await page.getByRole("article").last().getByRole("link", { name: "Edit" }).click();
+    const edited = page.getByRole("form", { name: "Edit comment" });
+    await edited.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" Within.");
+    const box = page.getByRole("form", { name: "Comment", exact: true });
+    await box.getByRole("textbox").click();
+    await box.getByRole("toolbar", { name: "Formatting" }).waitFor();
     await page.keyboard.type("Below.");
-    assert.equal((await reply.innerText()).trim(), "Within.");
-    assert.equal((await below.innerText()).trim(), "Below.");
+    assert.equal((await edited.getByRole("textbox").innerText()).trim(), "An answer. Within.");
+    assert.equal((await box.getByRole("textbox").innerText()).trim(), "Below.");
   });
 });

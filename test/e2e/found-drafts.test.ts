@@ -39,7 +39,7 @@ describe("when several drafts match", () => {
     await aDraft(member, discussionID, "From the telephone.");
     await aDraft(member, discussionID, "From the desk.");
     const { page } = await visit(`/discussion/${discussionID}`, { as: member });
-    await field(page).focus();
+    await field(page).click();
     await page.getByText("You have 2 saved drafts.").waitFor();
     await untilWritten(field(page), "");
     const choice = page.getByRole("listitem").filter({ hasText: "From the telephone." });

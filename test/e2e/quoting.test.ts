@@ -46,8 +46,10 @@ describe("quoting", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader });
     const comment = page.locator(`#Comment_${commentID}`);
     await comment.getByText("loud").dblclick();
-    // The selection's own button, besides those below posts.
-    await page.getByRole("button", { name: "Quote selected text" }).click();
+    await page
+      .getByRole("toolbar", { name: "Selected text" })
+      .getByRole("button", { name: "Quote", exact: true })
+      .click();
     const reply = page.getByRole("textbox", { name: "Reply to Ann" });
     await reply.locator("blockquote strong").waitFor();
     assert.equal((await reply.locator("blockquote p").innerText()).trim(), "loud");

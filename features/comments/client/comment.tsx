@@ -1,13 +1,4 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import {
   AuthorLine,
@@ -16,7 +7,6 @@ import {
   PostPlaceholder,
   useEditTime,
 } from "#features/discussions/client/index.ts";
-import { quoteInto } from "#features/editor/client/index.ts";
 import { PostBody } from "#features/formats/client/index.ts";
 import { cachedPart } from "#platform/client/cached-part.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
@@ -28,11 +18,10 @@ import { Label } from "#platform/client/ui/label.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { CommentOnPage, CommentRights } from "../contract.ts";
 import styles from "./comment.module.css";
-import { CommentForm } from "./comment-form.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
-import { onReply } from "./open-reply.ts";
-import { quoteAtEnd, useQuotable, withoutQuotes } from "./quoting.ts";
-import { ReplyButton } from "./reply-button.tsx";
+import { openBox, quoteInBox } from "./reply/box.ts";
+import { onReply } from "./reply/open-reply.ts";
+import { useQuotable, withoutQuotes } from "./reply/quoting.ts";
 import { commentButtons, commentEnd, commentMarks } from "./slots.ts";
 
 /** Returns whether a click on a link opens a new tab or window. */
@@ -79,22 +68,18 @@ function CommentPlace({
 }: CommentItemProps) {
   const { commentID, body = "", insertUser, insertUserID, url, depth, isTombstone } = comment;
   const isOwn = useSession().isMe(insertUserID);
-  const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
+  const [mode, setMode] = useState<"read" | "edit">("read");
   const forget = useForgetAll();
   const hasTime = useEditTime(can.editUntil);
   const rights = { ...can, edit: can.edit && hasTime };
   const article = useRef<HTMLElement>(null);
-  const replyPlace = useRef<HTMLDivElement>(null);
   const attribution = { name: insertUser?.name ?? "", url, userID: insertUserID, ...recordOf(commentID) };
-  const quote = (html: string) => {
-    if (!can.reply) return quoteAtEnd(attribution, html);
-    flushSync(() => setMode("reply"));
-    const form = replyPlace.current?.querySelector("form");
-    if (form) quoteInto(form, { attribution, html });
-  };
-  useQuotable(article, can.quote ? quote : null);
+  const answered = { commentID, author: insertUser, number, url };
+  const quote = (html: string) => quoteInBox({ attribution, html }, can.reply ? answered : null);
+  useQuotable(article, can.quote ? { quote, url } : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a comment keeps its author and place
   useEffect(() => {
-    if (can.reply && article.current) return onReply(article.current, () => setMode("reply"));
+    if (can.reply && article.current) return onReply(article.current, () => openBox(answered));
   }, [can.reply]);
   const close = () => {
     // Close the focused form first, with any popup over it.
@@ -106,82 +91,64 @@ function CommentPlace({
     close();
   };
   return (
-    <>
-      <article
-        ref={article}
-        className={styles.comment}
-        id={`Comment_${commentID}`}
-        tabIndex={-1}
-        data-number={number}
-        data-named={isNamed || undefined}
-      >
-        <PostPlaceholder post={comment}>
-          {insertUser && !isTombstone && (
-            <AuthorLine author={insertUser} {...comment} number={number} isSmall={depth > 1}>
-              {isStarter && (
-                <abbr className={styles.starter} title={t("Started this discussion")}>
-                  <Label kind="quiet">{t("OP")}</Label>
-                </abbr>
-              )}
-              {isNew && <Label>{t("New")}</Label>}
-              <Slot of={commentMarks} comment={comment} can={rights} />
-            </AuthorLine>
-          )}
-          {mode === "edit" ? (
-            <Suspense fallback={<Skeleton lines={3} label={t("Loading")} />}>
-              <EditComment commentID={commentID} onDone={saved} onCancel={close} />
-            </Suspense>
-          ) : isTombstone ? (
-            <p className={styles.tombstone}>{t("This comment was deleted.")}</p>
-          ) : (
+    <article
+      ref={article}
+      className={styles.comment}
+      id={`Comment_${commentID}`}
+      tabIndex={-1}
+      data-number={number}
+      data-named={isNamed || undefined}
+    >
+      <PostPlaceholder post={comment}>
+        {insertUser && !isTombstone && (
+          <AuthorLine author={insertUser} {...comment} number={number} isSmall={depth > 1}>
+            {isStarter && (
+              <abbr className={styles.starter} title={t("Started this discussion")}>
+                <Label kind="quiet">{t("OP")}</Label>
+              </abbr>
+            )}
+            {isNew && <Label>{t("New")}</Label>}
+            <Slot of={commentMarks} comment={comment} can={rights} />
+          </AuthorLine>
+        )}
+        {mode === "edit" ? (
+          <Suspense fallback={<Skeleton lines={3} label={t("Loading")} />}>
+            <EditComment commentID={commentID} onDone={saved} onCancel={close} />
+          </Suspense>
+        ) : isTombstone ? (
+          <p className={styles.tombstone}>{t("This comment was deleted.")}</p>
+        ) : (
+          <>
+            <PostBody html={body} />
+            <Slot of={belowPost} post={comment} />
+          </>
+        )}
+        <PostActions
+          shared={{ url, title, isComment: true }}
+          menu={
             <>
-              <PostBody html={body} />
-              <Slot of={belowPost} post={comment} />
+              {!isTombstone && <Slot of={commentEnd} comment={comment} />}
+              <CommentMenu comment={comment} can={rights} onEdit={() => setMode("edit")} onDeleted={forget} />
             </>
+          }
+        >
+          {!isTombstone && <Slot of={commentButtons} comment={comment} />}
+          {can.reply && (
+            <Button kind="text" data-key="r" onClick={() => openBox(answered)}>
+              {t("Reply")}
+            </Button>
           )}
-          <PostActions
-            shared={{ url, title, isComment: true }}
-            menu={
-              <>
-                {!isTombstone && <Slot of={commentEnd} comment={comment} />}
-                <CommentMenu
-                  comment={comment}
-                  can={rights}
-                  onEdit={() => setMode("edit")}
-                  onDeleted={forget}
-                />
-              </>
-            }
-          >
-            {!isTombstone && <Slot of={commentButtons} comment={comment} />}
-            {can.reply && (
-              <ReplyButton
-                isOpen={mode === "reply"}
-                onToggle={() => setMode(mode === "reply" ? "read" : "reply")}
-              />
-            )}
-            {can.quote && (
-              <Button kind="text" data-key="q" onClick={() => quote(withoutQuotes(body))}>
-                {t("Quote")}
-              </Button>
-            )}
-            {rights.edit && mode !== "edit" && (
-              <EditLink commentID={commentID} isOwn={isOwn} onEdit={() => setMode("edit")} />
-            )}
-          </PostActions>
-        </PostPlaceholder>
-      </article>
-      {mode === "reply" && (
-        <Reply place={replyPlace}>
-          <CommentForm
-            discussionID={comment.parentRecordID}
-            parentCommentID={commentID}
-            label={t("Reply to {name}", { name: insertUser?.name ?? "" })}
-            onCancel={close}
-          />
-        </Reply>
-      )}
-    </>
+          {can.quote && (
+            <Button kind="text" data-key="q" onClick={() => quote(withoutQuotes(body))}>
+              {t("Quote")}
+            </Button>
+          )}
+          {rights.edit && mode !== "edit" && (
+            <EditLink commentID={commentID} isOwn={isOwn} onEdit={() => setMode("edit")} />
+          )}
+        </PostActions>
+      </PostPlaceholder>
+    </article>
   );
 }
 
@@ -207,16 +174,4 @@ function EditLink({ commentID, isOwn, onEdit }: EditLinkProps) {
     </ButtonLink>
   );
   return isOwn ? link : <noscript>{link}</noscript>;
-}
-
-/** Place of the new reply: before the other replies, one level in. */
-function Reply({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
-  }, [place]);
-  return (
-    <div ref={place} className={styles.reply}>
-      {children}
-    </div>
-  );
 }

@@ -4,8 +4,8 @@ import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { editComment } from "../contract.ts";
-import { CommentFormButtons } from "./comment-form.tsx";
 import { EditCommentForm } from "./edit-comment-form.tsx";
+import { CommentFormButtons } from "./reply/comment-form.tsx";
 
 interface EditCommentProps {
   commentID: number;

@@ -8,11 +8,11 @@ import { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools 
 import { unreadQuery } from "./unread-query.ts";
 
 export { type CommentAction, commentActions } from "./menu-actions.ts";
-export { openReply } from "./open-reply.ts";
 export { type ReadComment, useReadComment } from "./read-comment.ts";
-export { focusReply, REPLY } from "./reply-place.ts";
+export { followToBox, openBox, REPLY } from "./reply/box.ts";
+export { openReply } from "./reply/open-reply.ts";
+export { registerUnposted, type Unposted, unposted } from "./reply/unposted.ts";
 export { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
-export { registerUnposted, type Unposted, unposted } from "./unposted.ts";
 export { useVisitNews } from "./use-visit-news.ts";
 
 export const commentsClient = clientFeature({
@@ -38,10 +38,11 @@ export const commentsClient = clientFeature({
     // Not needed by lists.
     CommentThreadAsset: lazyComponent(
       async () => (await import("./thread-parts.ts")).CommentThreadAsset as never,
-      { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd, commentFormSlot] },
+      { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd] },
     ),
     CreateCommentAsset: lazyComponent(async () => (await import("./thread-parts.ts")).CreateCommentAsset, {
-      slots: [commentFormSlot],
+      // In the browser, the form is loaded later, with what fills its slot.
+      slots: import.meta.env.SSR ? [commentFormSlot] : [],
     }),
     ProfileComments: lazyComponent(async () => (await import("./profile-comments.tsx")).ProfileComments),
     EditCommentAsset: lazyComponent(async () => (await import("./edit-comment-page.tsx")).EditCommentAsset),

@@ -1,3 +1,3 @@
 export { CommentThreadAsset } from "./comment-thread.tsx";
-export { CreateCommentAsset } from "./create-comment.tsx";
-export { QuoteDiscussion } from "./quote-discussion.tsx";
+export { CreateCommentAsset } from "./reply/create-comment.tsx";
+export { QuoteDiscussion } from "./reply/quote-discussion.tsx";

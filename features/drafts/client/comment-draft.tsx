@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { registerUnposted, unposted } from "#features/comments/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
@@ -30,19 +30,20 @@ interface CommentDraftProps {
 function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps) {
   const inside = useRef<HTMLDivElement>(null);
   const { drafts = [] } = (parts["drafts"] ?? {}) as { drafts?: readonly ThreadDraft[] };
-  const isTop = parentCommentID === null;
   const atEnd = drafts.filter((draft) => draft.commentParentID === null);
   const place = {
     recordType: "comment",
     parentRecordType: "discussion",
     parentRecordID: discussionID,
-    ...(isTop ? {} : { commentParentID: parentCommentID }),
+    ...(parentCommentID === null ? {} : { commentParentID: parentCommentID }),
   };
   const fields = commentFields(parentCommentID);
+  /** A form that was opened for a comment shows none of the other drafts. */
+  const [isTop] = useState(parentCommentID === null);
   // A reader who opened the reply form is about to write.
   const isWanted = !isTop || drafts.length > 0;
   const { Keeper, early, bring } = useEarly({ inside, keeper, place, fields, isWanted });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place while it is mounted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its drafts while it is mounted
   useEffect(() => {
     const form = inside.current?.closest("form");
     // Once loaded, the saving component announces the draft itself.
@@ -58,11 +59,7 @@ function MemberDraft({ discussionID, parentCommentID, parts }: CommentDraftProps
   return (
     <div ref={inside} className={styles.place}>
       {Keeper && (
-        <Keeper
-          {...{ place, fields, early }}
-          drafts={isTop ? drafts : null}
-          unposted={isTop ? atEnd : null}
-        />
+        <Keeper {...{ place, fields, early }} drafts={isTop ? drafts : null} unposted={isTop ? atEnd : []} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { type ApiClient, CallError, isAway } from "#platform/client/api.ts";
 import type { addDraft, changeDraft, removeDraft, WrittenAttributes } from "../contract.ts";
 import { type DraftPlace, isEmpty, nameOf, type SavedDraft, scheduledFor } from "./draft-place.ts";
 import { type FoundDraft, findDrafts } from "./find-drafts.ts";
+import { type KeeperState, NOTHING } from "./keeper-state.ts";
 import { dropLocal, type LocalDraft, saveLocally } from "./local-drafts.ts";
 import { listFitting } from "./server-drafts.ts";
 import { thisTab } from "./tabs.ts";
@@ -20,23 +21,6 @@ const PATIENCE_MS = 3000;
 /** Matches no version on the server. */
 const NO_VERSION = 0;
 
-export interface KeeperState {
-  /**
-   * `local`: only this browser has it, because the server is unreachable or refused it. `posted`: the draft was
-   * posted elsewhere in the meantime.
-   */
-  status: "empty" | "changed" | "saving" | "saved" | "local" | "conflict" | "posted";
-  /** Time of the last save, in milliseconds since 1970. */
-  saved: number | null;
-  /** A version saved elsewhere, until the user resolves the conflict. */
-  theirs: SavedDraft | null;
-  draftID: number | null;
-  /** URL of the post made from it. */
-  postedUrl: string | null;
-  /** Time at which it is published automatically. */
-  dateScheduled: string | null;
-}
-
 interface KeeperOptions {
   api: ApiClient;
   userID: number;
@@ -50,17 +34,14 @@ interface KeeperOptions {
 /** Time at which it is published, if scheduled. */
 type Schedule = { draftStatus: "scheduled"; dateScheduled: string } | Record<never, never>;
 
-const NOTHING: KeeperState = {
-  ...{ status: "empty", saved: null, theirs: null, draftID: null, postedUrl: null, dateScheduled: null },
-};
-
 /**
  * Saves the text in a form: in the browser within a second, on the server five seconds after the last keystroke.
  * Never overwrites a newer version from elsewhere without asking.
  */
 export class DraftKeeper {
   readonly #options: KeeperOptions;
-  readonly #name: string;
+  #place: DraftPlace;
+  #name: string;
   readonly #tab = thisTab();
   #attributes: WrittenAttributes | null = null;
   #draftID: number | null = null;
@@ -79,6 +60,7 @@ export class DraftKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options;
+    this.#place = options.place;
     this.#name = nameOf(options.place);
   }
 
@@ -88,10 +70,10 @@ export class DraftKeeper {
 
   /** Finds copies of this draft. Nothing is restored before `adopt` is called. */
   async find(): Promise<FoundDraft[]> {
-    const { api, userID, place } = this.#options;
+    const { api, userID } = this.#options;
     // A copy that this tab wrote before this call is the text in the form.
     const isOwn = this.#attributes !== null && this.#draftID === null;
-    const found = await findDrafts(api, userID, place, isOwn ? null : this.#tab);
+    const found = await findDrafts(api, userID, this.#place, isOwn ? null : this.#tab);
     if (this.#ended || this.#paused) return [];
     // Text typed during the request is in the form as well, so this tab's own copy is left out.
     return this.#attributes === null ? found : found.filter(({ local }) => local?.tab !== this.#tab);
@@ -118,6 +100,15 @@ export class DraftKeeper {
   async drop({ local, server }: FoundDraft): Promise<void> {
     if (local) dropLocal(local);
     if (server) await this.remove(server.draftID);
+  }
+
+  /** Makes it the draft of another place, with the text that it has there. */
+  move(place: DraftPlace, attributes: WrittenAttributes): void {
+    if (nameOf(place) === this.#name) return;
+    dropLocal(this.#mine());
+    this.#place = place;
+    this.#name = nameOf(place);
+    if (this.#attributes) this.changed(attributes);
   }
 
   /** Receives the current text. Called at every change. */
@@ -331,8 +322,8 @@ export class DraftKeeper {
   /** A first save whose answer was lost may have been done all the same: it is not to be done again. */
   async #recognize(): Promise<void> {
     if (this.#draftID !== null || this.#attempt === null) return;
-    const { api, userID, place } = this.#options;
-    const found = await listFitting(api, userID, place);
+    const { api, userID } = this.#options;
+    const found = await listFitting(api, userID, this.#place);
     const own = found?.find(({ attributes }) => attributes.lastSaved === this.#attempt);
     if (!own) return;
     this.#draftID = own.draftID;
@@ -380,9 +371,10 @@ export class DraftKeeper {
   }
 
   #post(attributes: WrittenAttributes, schedule: Schedule = {}) {
-    const { api, place } = this.#options;
-    const { commentParentID: _, draftID: __, ...fields } = place;
-    return api.call<typeof addDraft>("POST", "/drafts", { body: { ...fields, attributes, ...schedule } });
+    const { commentParentID: _, draftID: __, ...fields } = this.#place;
+    return this.#options.api.call<typeof addDraft>("POST", "/drafts", {
+      body: { ...fields, attributes, ...schedule },
+    });
   }
 
   #patch(attributes: WrittenAttributes, schedule: Schedule) {

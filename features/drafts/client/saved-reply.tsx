@@ -14,10 +14,10 @@ const ThreadNotices = ({ drafts }: { drafts: readonly ThreadDraft[] }) => {
 interface SavedReplyProps {
   place: DraftPlace;
   fields: DraftFields;
-  /** At the end of a thread: what the reader has begun in it. Null for a reply. */
+  /** What the reader has begun in the thread; null in a form that was opened for a comment. */
   drafts: readonly ThreadDraft[] | null;
   /** Drafts for the end of the thread. */
-  unposted: readonly ThreadDraft[] | null;
+  unposted: readonly ThreadDraft[];
   early: Early;
 }
 

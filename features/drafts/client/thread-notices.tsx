@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { openReply } from "#features/comments/client/index.ts";
+import { openBox, openReply } from "#features/comments/client/index.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -59,11 +59,6 @@ function noticeReply(api: ApiClient, draftID: number, commentID: number): () => 
 
 /** Announces a draft of a comment at the end of the thread while the form is out of view. */
 function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () => void {
-  const goThere = () => {
-    form.scrollIntoView({ block: "center" });
-    // Focusing the form restores the draft.
-    form.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus({ preventScroll: true });
-  };
   const observer = new IntersectionObserver(
     (entries) => {
       // Of several entries, the last one is current.
@@ -73,7 +68,7 @@ function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () =
         body: t("You have a saved draft."),
         actions: (
           <>
-            <Button size="compact" onClick={goThere}>
+            <Button size="compact" onClick={() => openBox()}>
               {t("Restore")}
             </Button>
             <Button

@@ -38,15 +38,18 @@ interface EarlyOptions<Props> {
 export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: EarlyOptions<Props>) {
   const { userID, site } = useSession();
   const [Keeper, setKeeper] = useState<ComponentType<Props> | null>(null);
+  /** A reply may answer the discussion instead of a comment later. */
+  const latest = useRef({ place, fields });
+  latest.current = { place, fields };
   const early = useRef<Early>({ begun: {}, isCome: false, isToSave: false, returned: null });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place while it is mounted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest place is read when it is needed
   useEffect(() => {
     const form = inside.current?.closest("form");
     if (!form || Keeper) return;
     const state = early.current;
-    const written = () => fields.read(valuesOf(form));
-    const mine = () => ({ userID, place: nameOf(place), tab: thisTab() });
+    const written = () => latest.current.fields.read(valuesOf(form));
+    const mine = () => ({ userID, place: nameOf(latest.current.place), tab: thisTab() });
     const stop = new AbortController();
     const on = (target: EventTarget, type: string, listen: (event: Event) => void) =>
       target.addEventListener(type, listen, { signal: stop.signal });

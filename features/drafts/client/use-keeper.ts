@@ -15,9 +15,10 @@ import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import type { WrittenAttributes } from "../contract.ts";
 import { bringBack } from "./bring-back.ts";
-import { DraftKeeper, type KeeperState } from "./draft-keeper.ts";
+import { DraftKeeper } from "./draft-keeper.ts";
 import { type DraftPlace, isEmpty } from "./draft-place.ts";
 import type { FoundDraft } from "./find-drafts.ts";
+import type { KeeperState } from "./keeper-state.ts";
 import type { Early } from "./use-early.ts";
 import { valuesOf } from "./values-of.ts";
 
@@ -35,7 +36,7 @@ interface KeeperOptions {
   autosave: boolean;
   /** True to offer a found draft instead of filling it in, because the reader may write something else. */
   offers: boolean;
-  /** At the end of a thread: the drafts of it that the account has. */
+  /** For a comment: the drafts for the end of its thread that the account has. */
   unposted: readonly { draftID: number }[] | null;
   /** Form events from before this hook was loaded. */
   early: Early | null;
@@ -46,8 +47,8 @@ interface KeeperOptions {
 /** Saves the form around `inside` as a draft from the moment the user focuses it. */
 export function useKeeper({ inside, place, fields, autosave, offers, ...options }: KeeperOptions) {
   const { unposted, early, onOverride } = options;
-  const latestAsk = useRef(onOverride);
-  latestAsk.current = onOverride;
+  const latest = useRef({ onOverride, place, fields });
+  latest.current = { onOverride, place, fields };
   const api = useApi();
   const { userID } = useSession();
   const { noteSaved, top } = useForm();
@@ -74,11 +75,17 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     await discarded;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its place while it is mounted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply that answers something else moves its draft
+  useEffect(() => {
+    const form = formAround();
+    if (form) keeper.current?.move(place, fields.read(valuesOf(form)));
+  }, [place.commentParentID]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest place is read when it is needed
   useEffect(() => {
     const form = formAround();
     if (!form || userID === 0) return;
-    const written = () => fields.read(valuesOf(form));
+    const written = () => latest.current.fields.read(valuesOf(form));
     const begun = JSON.stringify(fields.write(early ? fields.read(early.begun) : written()));
     const own = new DraftKeeper({ api, userID, place, autosave, onChange: setState });
     keeper.current = own;
@@ -124,7 +131,7 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
       const { values, before } = (event as CustomEvent<Sending>).detail;
       const lay = async () => {
         const { dateScheduled } = own.state;
-        if (dateScheduled !== null && !(await latestAsk.current(dateScheduled))) throw new NotSent();
+        if (dateScheduled !== null && !(await latest.current.onOverride(dateScheduled))) throw new NotSent();
         const { draftID, attempt } = await own.lay();
         if (draftID !== null) values["draftID"] = String(draftID);
         if (attempt !== null) values["draftSaved"] = attempt;
@@ -140,7 +147,9 @@ export function useKeeper({ inside, place, fields, autosave, offers, ...options 
     on(window, "online", () => own.flush());
     const untell = unposted
       ? registerUnposted({
-          exists: () => !isEmpty(written()) || (stage !== "open" && unposted.length > 0),
+          exists: () =>
+            latest.current.place.commentParentID === undefined &&
+            (!isEmpty(written()) || (stage !== "open" && unposted.length > 0)),
           discard: async () => {
             const unread = stage === "open" ? [] : unposted;
             stage = "open";

@@ -17,6 +17,7 @@ import { Asterisk, FieldNotes, useField } from "#platform/client/ui/field.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import styles from "./body-field.module.css";
+import { onFocusBody } from "./focus-body.ts";
 import { saveForm, sendForm } from "./form-keys.ts";
 import { addBelow, plainQuote } from "./plain-quote.ts";
 import { onQuoted, type Quoted, takeQuotes } from "./quote-into.ts";
@@ -42,6 +43,10 @@ interface BodyFieldProps {
   value?: BodyToEdit | undefined;
   /** Takes the focus when it appears: for a form that the user opened to write in. */
   focused?: boolean;
+  /** Shown while it is empty. */
+  placeholder?: string;
+  /** Takes the height that its container, a flex column, has left; its label is for screen readers. */
+  fills?: boolean;
 }
 
 /** Rendered once: React resets a hidden field to its initial value with each rendering. */
@@ -62,7 +67,15 @@ function byKey(event: KeyboardEvent): void {
  * Field for a body: a plain field for Markdown, which is replaced by the editor when the user approaches.
  * In both cases the form sends `body` and `format`.
  */
-export function BodyField({ label, required = false, rows = 6, value, focused = false }: BodyFieldProps) {
+export function BodyField({
+  label,
+  required = false,
+  rows = 6,
+  value,
+  focused = false,
+  placeholder,
+  fills = false,
+}: BodyFieldProps) {
   const api = useApi();
   const [plain] = useState(() => value?.plain ?? value ?? { body: "", format: PLAIN_FORMAT });
   const hint = plain.format === PLAIN_FORMAT ? t("You can use Markdown.") : undefined;
@@ -108,24 +121,41 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
     const own = area.current;
     const form = own?.form;
     if (!form) return;
-    return onQuoted(form, () => {
+    const stop = onQuoted(form, () => {
       if (entries.current) return bringQuotes(entries.current);
       if (!own.hidden) quotePlainly(own, form);
       void open();
     });
+    const stopFocus = onFocusBody(form, () => {
+      if (entries.current) entries.current.focus();
+      else own.focus({ preventScroll: true });
+    });
+    return () => {
+      stop();
+      stopFocus();
+    };
   }, []);
 
   const isShown = stage === "entering" || stage === "open";
   const isPlain = stage === "plain" || stage === "entering";
   return (
-    <div className={field.field}>
+    <div className={classes(field.field, fills && styles.fills)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what it does for a field of another kind, browsers do by themselves */}
-      <label className={field.label} htmlFor={id} onClick={isShown ? focus : undefined}>
+      <label
+        className={fills ? "visually-hidden" : field.label}
+        htmlFor={id}
+        onClick={isShown ? focus : undefined}
+      >
         {label}
         {required && <Asterisk />}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
-      <div className={styles.frame} style={{ "--rows": rows } as CSSProperties} onKeyDown={byKey}>
+      <div
+        className={styles.frame}
+        data-fills={fills || undefined}
+        style={{ "--rows": rows } as CSSProperties}
+        onKeyDown={byKey}
+      >
         {opened && (
           <div className={isShown ? undefined : styles.coming} inert={!isShown}>
             <opened.Writing
@@ -133,7 +163,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
               stored={opened.stored}
               labels={{
                 ...{ id: isShown ? id : `${id}-coming`, label, required, describedBy },
-                invalid: error !== undefined,
+                ...{ invalid: error !== undefined, placeholder },
               }}
               onChange={write}
               onReady={(entries) => void ready(entries)}
@@ -154,6 +184,7 @@ export function BodyField({ label, required = false, rows = 6, value, focused = 
           // biome-ignore lint/a11y/noAutofocus: the user has just opened it
           autoFocus={focused}
           dir="auto"
+          placeholder={placeholder}
           onPointerEnter={() => void writing.load().catch(() => {})}
           onFocus={() => void open()}
         />

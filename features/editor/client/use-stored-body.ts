@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { SAVE } from "#platform/client/form-events.ts";
 
 /** A body as a form sends it. */
 export interface StoredBody {
@@ -79,6 +80,7 @@ export function useStoredBody(begun: StoredBody) {
     form?.addEventListener("reset", emptied, { signal });
     // Runs before listeners that submit or save the form.
     form?.addEventListener("submit", flush, { capture: true, signal });
+    form?.addEventListener(SAVE, flush, { capture: true, signal });
     addEventListener("visibilitychange", flush, { capture: true, signal });
     addEventListener("pagehide", flush, { capture: true, signal });
     return () => {

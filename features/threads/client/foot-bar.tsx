@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from "react";
-import { focusReply, REPLY } from "#features/comments/client/index.ts";
+import { followToBox, REPLY } from "#features/comments/client/index.ts";
 import type { ThreadNews } from "#features/comments/contract.ts";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { t } from "#platform/client/translate.ts";
@@ -75,7 +75,7 @@ export function FootBar({ panelID, first, total, news, lastCommentID, canReply }
       </Button>
       <Way place={place} news={news} lastCommentID={lastCommentID} />
       {canReply && (
-        <ButtonLink kind="primary" href={`#${REPLY}`} onClick={focusReply}>
+        <ButtonLink kind="primary" href={`#${REPLY}`} onClick={followToBox}>
           <Icon name="reply" size={18} />
           {t("Reply")}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { focusReply, REPLY, useVisitNews } from "#features/comments/client/index.ts";
+import { followToBox, REPLY, useVisitNews } from "#features/comments/client/index.ts";
 import type { ThreadNews } from "#features/comments/contract.ts";
 import { BookmarkButton, ShareMenu } from "#features/discussions/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
@@ -138,7 +138,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
         </div>
         <div className={styles.actions}>
           {canReply && (
-            <ButtonLink kind="primary" href={`#${REPLY}`} data-key="r" onClick={focusReply}>
+            <ButtonLink kind="primary" href={`#${REPLY}`} data-key="r" onClick={followToBox}>
               <Icon name="reply" size={18} />
               {t("Reply")}
               <kbd>r</kbd>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { t } from "../translate.ts";
+import { classes } from "./classes.ts";
 import { Dropdown, type MenuEntry } from "./dropdown.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { RovingFocus } from "./roving-focus.tsx";
@@ -43,7 +44,8 @@ function useRoom(most: number) {
   const room = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(most);
   useLayoutEffect(() => {
-    const place = room.current as HTMLDivElement;
+    const place = room.current;
+    if (!place) return;
     const measure = () => {
       const size = Number.parseFloat(getComputedStyle(place).getPropertyValue("--size-tool")) || 1;
       setFitting(Math.min(most, Math.floor(place.clientWidth / size)));
@@ -64,11 +66,26 @@ interface ToolbarProps {
   /** Content before and after the tools, which always fits. */
   before?: ReactNode;
   after?: ReactNode;
+  /** Scrolls sideways in place of a menu, as on phones. */
+  scrolls?: boolean;
 }
 
-/** Tools in one line; those that do not fit are in a menu at its end. */
-export function Toolbar({ label, tools, more, before, after }: ToolbarProps) {
+/** Tools in one line; those that do not fit are in a menu at its end, or a swipe away. */
+export function Toolbar({ label, tools, more, before, after, scrolls = false }: ToolbarProps) {
   const [room, fitting] = useRoom(tools.length);
+  if (scrolls)
+    return (
+      <RovingFocus label={label} className={classes(styles.bar, styles.scrolling)}>
+        {before}
+        {tools.map((tool) => (
+          <ToolButton key={tool.icon} {...tool} />
+        ))}
+        {after}
+        {more.map((tool) => (
+          <ToolButton key={tool.icon} {...tool} />
+        ))}
+      </RovingFocus>
+    );
   return (
     <RovingFocus label={label} className={styles.bar}>
       {before}

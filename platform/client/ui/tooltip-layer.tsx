@@ -128,14 +128,17 @@ function followTooltips(show: (shown: Shown | null) => void, wasPressed: boolean
   };
 }
 
-/** Places the tooltip below its element, or above where there is no room, and inside the window. */
+/**
+ * Places the tooltip below its element, or above where there is no room, and inside the window. Those of a toolbar are
+ * above it: the buttons of a form are often below.
+ */
 function place(tooltip: HTMLElement, owner: HTMLElement): void {
   const around = owner.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const middle = around.left + around.width / 2 - width / 2;
   const below = around.bottom + GAP;
-  const top =
-    below + height + GAP > innerHeight && around.top > height + 2 * GAP ? around.top - GAP - height : below;
+  const isAbove = owner.closest("[role=toolbar]") !== null || below + height + GAP > innerHeight;
+  const top = isAbove && around.top > height + 2 * GAP ? around.top - GAP - height : below;
   const most = document.documentElement.clientWidth - width - GAP;
   tooltip.style.left = `${Math.max(GAP, Math.min(most, middle))}px`;
   tooltip.style.top = `${top}px`;

@@ -50,10 +50,14 @@ export function Toolbar({ editor, panels, place, modes }: ToolbarProps) {
           <>
             <TableMenu editor={editor} label={t("Table options")} />
             <InsertButtons editor={editor} />
-            {!isNarrow && modes.map((mode) => <ToolButton key={mode.icon} {...mode} />)}
+            {modes.map((mode) => (
+              <ToolButton key={mode.icon} {...mode} />
+            ))}
           </>
         }
-        more={[...(isNarrow ? modes : []), toolOf(shortcuts, editor, panels)]}
+        // Keyboard shortcuts help nobody on a phone.
+        more={isNarrow ? [] : [toolOf(shortcuts, editor, panels)]}
+        scrolls={isNarrow}
       />
     </div>
   );

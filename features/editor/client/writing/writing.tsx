@@ -45,6 +45,8 @@ export interface WritingEntries {
   read(): StoredBody;
   /** Places the caret at the equivalent position of the plain field. */
   enter(place: Place | null): void;
+  /** Focuses the text, with the caret where it was. */
+  focus(): void;
   /** Inserts a quote below the caret, or in place of its plain text. */
   quote(quoted: Quoted, plain?: string): void;
 }
@@ -55,7 +57,14 @@ export interface WritingProps {
   /** The initial document in stored form. */
   stored: StoredBody;
   /** Attributes of the field. */
-  labels: { id: string; label: string; required: boolean; describedBy: string | undefined; invalid: boolean };
+  labels: {
+    id: string;
+    label: string;
+    required: boolean;
+    describedBy: string | undefined;
+    invalid: boolean;
+    placeholder: string | undefined;
+  };
   /** Called after changes; `read` returns the current content. */
   onChange(read: () => StoredBody): void;
   /** Called once, when the editor is ready for input. */
@@ -64,12 +73,20 @@ export interface WritingProps {
 
 const shortcutsDialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 
-const attributesOf = ({ id, label, required, describedBy, invalid }: WritingProps["labels"]) => ({
+const attributesOf = ({
+  id,
+  label,
+  required,
+  describedBy,
+  invalid,
+  placeholder,
+}: WritingProps["labels"]) => ({
   ...{ id, class: classes(bodyStyle, styles.text), dir: "auto" },
   ...{ role: "textbox", "aria-multiline": "true", "aria-label": label },
   ...(required ? { "aria-required": "true" } : {}),
   ...(describedBy ? { "aria-describedby": describedBy } : {}),
   ...(invalid ? { "aria-invalid": "true" } : {}),
+  ...(placeholder ? { "aria-placeholder": placeholder } : {}),
 });
 
 /** The rich text editor: shows the text as readers will see it. */
@@ -102,6 +119,7 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
         load: (other, as) => now().load(own, other, as),
         read: () => now().read(own),
         enter: (place) => now().enter(place) || enterAt(own, place),
+        focus: () => now().focus() || own.view.focus(),
         quote: (quoted, plain) => now().quote(own, quoted, plain),
       });
     },
@@ -116,23 +134,25 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
   return (
     <SourcesProvider value={sources}>
       <div className={styles.writing}>
-        <div hidden={!isText}>
-          <EditorContent editor={editor} />
+        <div className={styles.view}>
+          <div hidden={!isText}>
+            <EditorContent editor={editor} />
+          </div>
+          <Suspense fallback={<Skeleton lines={4} label={t("Loading")} />}>
+            {source && (
+              <div hidden={preview !== null}>
+                <SourceField
+                  labels={labels}
+                  text={source.text}
+                  area={modes.sourceArea}
+                  wantsFocus={modes.wantsFocus}
+                  onChange={modes.changeSource}
+                />
+              </div>
+            )}
+            {preview && <Preview stored={preview} />}
+          </Suspense>
         </div>
-        <Suspense fallback={<Skeleton lines={4} label={t("Loading")} />}>
-          {source && (
-            <div hidden={preview !== null}>
-              <SourceField
-                labels={labels}
-                text={source.text}
-                area={modes.sourceArea}
-                wantsFocus={modes.wantsFocus}
-                onChange={modes.changeSource}
-              />
-            </div>
-          )}
-          {preview && <Preview stored={preview} />}
-        </Suspense>
         {isText && open === "link" && <LinkBox editor={editor} onClose={close} />}
         {isText && open === null && (
           <>

@@ -21,7 +21,7 @@ export function SourceField({ labels, text, area, wantsFocus, onChange }: Source
   useEffect(() => {
     if (area.current && area.current.value !== text) area.current.value = text;
   }, [area, text]);
-  const { label, required, describedBy, invalid } = labels;
+  const { label, required, describedBy, invalid, placeholder } = labels;
   return (
     <textarea
       ref={area}
@@ -30,6 +30,7 @@ export function SourceField({ labels, text, area, wantsFocus, onChange }: Source
       aria-required={required || undefined}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
+      placeholder={placeholder}
       defaultValue={text}
       dir="auto"
       onChange={({ target }) => onChange(target.value)}

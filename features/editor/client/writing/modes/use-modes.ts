@@ -161,6 +161,11 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
       area.focus();
       return true;
     },
+    /** Focuses the source if it is open, where its caret was. Returns whether it is open. */
+    focus(): boolean {
+      sourceArea.current?.focus({ preventScroll: true });
+      return source !== null;
+    },
     /** Inserts a quote below the caret, or in place of its plain text, in the editor or the source. */
     quote(own: Editor, quoted: Quoted, plain?: string): void {
       // Synchronously, so that the text can take the focus.

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { BodyField } from "#features/editor/client/index.ts";
+import { CallError } from "#platform/client/api.ts";
 import { Form, useForm } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -9,8 +10,8 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { commentFormSlot } from "../slots.ts";
 import styles from "./comment-form.module.css";
-import { commentFormSlot } from "./slots.ts";
 
 const confirmDialog = onDemand(
   async () => (await import("#platform/client/ui/confirm-dialog.tsx")).ConfirmDialog,
@@ -51,11 +52,24 @@ export function CommentFormButtons({ submit, onCancel }: ButtonsProps) {
 
 interface CommentFormProps {
   discussionID: number;
-  parentCommentID?: number;
+  /** The comment that it answers; null for the discussion. */
+  parentCommentID: number | null;
   label: string;
-  parts?: Readonly<Record<string, object>>;
-  /** Closes a form that the reader opened. */
-  onCancel?: () => void;
+  parts: Readonly<Record<string, object>>;
+  /** True if the reader opened the form to write. */
+  focused: boolean;
+  /** Called when a reply that waited for the network was sent. */
+  onSentLater(): void;
+}
+
+/** Throws without a text; the server would name a field that readers do not know. */
+function withText(typed: Record<string, unknown>): unknown {
+  if (String(typed["body"]).trim() !== "") return typed;
+  const message = t("Write something first.");
+  throw new CallError(422, {
+    message,
+    errors: [{ field: "body", code: "missingField", status: 422, message }],
+  });
 }
 
 /** The form for a comment; afterwards the new comment is in view. Works without JavaScript. */
@@ -63,36 +77,39 @@ export function CommentForm({
   discussionID,
   parentCommentID,
   label,
-  parts = {},
-  onCancel,
+  parts,
+  focused,
+  onSentLater,
 }: CommentFormProps) {
   const { site } = useSession();
   const forget = useForgetAll();
-  const reply: Record<string, number> = parentCommentID === undefined ? {} : { parentCommentID };
   return (
     <Form<{ url: string }>
       method="POST"
       path="/comments"
-      fixed={{ discussionID, ...reply }}
+      fixed={{ discussionID, ...(parentCommentID === null ? {} : { parentCommentID }) }}
+      shape={withText}
+      noValidate
       onDone={({ url }) => location.assign(url)}
       label={label}
       waits={`comment ${discussionID} ${parentCommentID ?? 0}`}
       onSentLater={() => {
         void forget();
-        onCancel?.();
+        onSentLater();
       }}
       // With autosaved drafts, leaving the page loses nothing.
       guarded={!site.autosaveDrafts}
     >
-      <FormMessage />
-      <BodyField label={label} required rows={4} focused={onCancel !== undefined} />
-      <Slot
-        of={commentFormSlot}
-        discussionID={discussionID}
-        parentCommentID={parentCommentID ?? null}
-        parts={parts}
-      />
-      <CommentFormButtons submit={t("Post Comment")} onCancel={onCancel} />
+      <div className={styles.message}>
+        <FormMessage />
+      </div>
+      <BodyField label={label} required rows={4} focused={focused} placeholder={t("Write a reply…")} fills />
+      <div className={styles.foot}>
+        <div className={styles.status}>
+          <Slot of={commentFormSlot} {...{ discussionID, parentCommentID, parts }} />
+        </div>
+        <CommentFormButtons submit={t("Post Comment")} />
+      </div>
     </Form>
   );
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { rarely } from "#platform/client/rarely.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
+import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
-import { CommentForm } from "./comment-form.tsx";
+import { whenQuiet } from "#platform/client/when-quiet.ts";
+import { commentFormSlot } from "../slots.ts";
+import { REPLY } from "./box.ts";
 import styles from "./create-comment.module.css";
-import { useMainForm } from "./quoting.ts";
-import { REPLY } from "./reply-place.ts";
+import type { ReplyBoxProps } from "./reply-box.tsx";
 
 /** Returns whether the reader has selected text on this page, by pointer or keyboard. */
 function useHasSelected(): boolean {
@@ -24,8 +28,26 @@ function useHasSelected(): boolean {
   return hasSelected;
 }
 
+/** The server renders the box, in which one can write at once; its code comes with the first interaction. */
+const onServer = import.meta.env.SSR ? await import("./reply-box.tsx") : null;
+const box = lazyComponent(async () => (await import("./reply-box.tsx")).ReplyBox as never, {
+  slots: [commentFormSlot],
+});
+
+function useReplyBox(): ComponentType<ReplyBoxProps> {
+  const fillings = useAllFillings();
+  const [ReplyBox] = useState(() =>
+    rarely<ReplyBoxProps>(onServer?.ReplyBox, async () => {
+      await whenQuiet();
+      await loadWithSlots(box, fillings);
+      return box.loaded as unknown as ComponentType<ReplyBoxProps>;
+    }),
+  );
+  return ReplyBox;
+}
+
 const quoteSelection = onDemand(async () => (await import("./quote-selection.tsx")).QuoteSelection);
-const presence = onDemand(async () => (await import("./live-parts.ts")).Presence);
+const presence = onDemand(async () => (await import("../live-parts.ts")).Presence);
 
 interface CreateCommentProps {
   title: string;
@@ -38,7 +60,7 @@ interface CreateCommentProps {
   parts?: Readonly<Record<string, object>>;
 }
 
-/** The comment form at the end of a thread, or the reason why the reader cannot comment. */
+/** The reply box at the end of a thread, or the reason why the reader cannot comment. */
 export function CreateCommentAsset({
   title,
   discussionID,
@@ -49,16 +71,17 @@ export function CreateCommentAsset({
 }: CreateCommentProps) {
   const { isGuest } = useSession();
   const { signIn } = useEntryLinks();
-  const form = useRef<HTMLDivElement>(null);
-  useMainForm(form);
+  const ReplyBox = useReplyBox();
+  // New data of the page must not replace a text that is being written.
+  const [firstParts] = useState(parts);
   const QuoteSelection = useLoaded(quoteSelection, useHasSelected());
   return (
     <section id={REPLY} className={styles.create} aria-label={title}>
       {closed && <MessageBar>{t("This post has been closed.")}</MessageBar>}
       {mayComment && (
-        <div ref={form}>
-          <h2>{title}</h2>
-          <CommentForm discussionID={discussionID} label={t("Comment")} parts={parts} />
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <ReplyBox key={discussionID} discussionID={discussionID} parts={firstParts} />
           <div className={styles.presence}>
             <Later part={presence} topic={`discussion:${discussionID}`} />
           </div>

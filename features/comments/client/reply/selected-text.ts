@@ -1,5 +1,5 @@
 import { bodyStyle } from "#features/formats/client/index.ts";
-import { type Quote, quoteOf } from "./quoting.ts";
+import { type Quotable, quotableOf } from "./quoting.ts";
 
 const LOOKS = "strong, em, b, i, s, u, code, pre, a, sub, sup, mark, kbd, small";
 
@@ -15,9 +15,10 @@ function inItsLook(text: DocumentFragment, within: Element): Node {
 }
 
 export interface SelectedText {
-  quote: Quote;
+  quotable: Quotable;
   html: string;
-  /** Rectangle of the selection's end, in the window. */
+  text: string;
+  /** Rectangle of the selection's first line, in the window. */
   rect: DOMRect;
 }
 
@@ -29,11 +30,11 @@ export function selectedText(): SelectedText | null {
   const around = range.commonAncestorContainer;
   const element = around instanceof Element ? around : around.parentElement;
   const post = element?.closest(`.${bodyStyle}`)?.closest("article");
-  const quote = post && quoteOf(post);
-  if (!element || !quote) return null;
+  const quotable = post && quotableOf(post);
+  if (!element || !quotable) return null;
   const text = document.createElement("div");
   text.append(inItsLook(range.cloneContents(), element));
   if (!text.textContent?.trim() && !text.querySelector("img")) return null;
-  const rects = range.getClientRects();
-  return { quote, html: text.innerHTML, rect: rects[rects.length - 1] ?? range.getBoundingClientRect() };
+  const rect = range.getClientRects()[0] ?? range.getBoundingClientRect();
+  return { quotable, html: text.innerHTML, text: selection.toString(), rect };
 }

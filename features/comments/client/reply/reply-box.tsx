@@ -121,9 +121,12 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered once, for the latest state
   useEffect(() => {
-    // Written before this code was loaded, or the address asks for it.
-    if (isWriting() && hasText(formIn())) change({ size: "open" });
-    else if (location.hash === `#${REPLY}`) show();
+    // React renders nothing at once within an effect.
+    queueMicrotask(() => {
+      // Begun before this code was loaded, or the address asks for it.
+      if (isWriting()) change({ size: "open" });
+      else if (location.hash === `#${REPLY}`) show();
+    });
     const stop = new AbortController();
     const openOn = (type: string, isNeeded: () => boolean, open: () => void) =>
       place.current?.addEventListener(type, () => latest.current.size === "closed" && isNeeded() && open(), {

@@ -47,7 +47,10 @@ export const useHasBox = (): boolean =>
 const textField = () => document.querySelector<HTMLTextAreaElement>(`#${REPLY} textarea`);
 
 function withBox(action: (box: Box) => void): void {
-  if (current) return action(current);
+  if (current) {
+    action(current);
+    return;
+  }
   const field = textField();
   waiting.push({ action, length: field?.value.length ?? 0 });
   // Receives what is typed until the box is loaded.

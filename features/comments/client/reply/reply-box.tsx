@@ -124,8 +124,14 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
     // React renders nothing at once within an effect.
     queueMicrotask(() => {
       // Begun before this code was loaded, or the address asks for it.
-      if (isWriting()) change({ size: "open" });
-      else if (location.hash === `#${REPLY}`) show();
+      if (isWriting()) {
+        change({ size: "open" });
+        // The form notices what was typed.
+        if (hasText(formIn()))
+          formIn()
+            .elements.namedItem("body")
+            ?.dispatchEvent(new Event("input", { bubbles: true }));
+      } else if (location.hash === `#${REPLY}`) show();
     });
     const stop = new AbortController();
     const openOn = (type: string, isNeeded: () => boolean, open: () => void) =>

@@ -38,11 +38,12 @@ export interface ReplyBoxProps {
 
 const TEXT = "[contenteditable=true], textarea:not([hidden])";
 
+const bodyOf = (form: HTMLFormElement) => form.elements.namedItem("body") as HTMLTextAreaElement;
+
 /** Returns whether something is written, also where the editor has not passed it on to its field so far. */
 function hasText(form: HTMLFormElement): boolean {
-  const { value } = form.elements.namedItem("body") as HTMLTextAreaElement;
   const shown = form.querySelector("[contenteditable=true]")?.textContent ?? "";
-  return (value + shown).trim() !== "";
+  return (bodyOf(form).value + shown).trim() !== "";
 }
 
 /** Returns the post that a reply answers, if it is on this page. */
@@ -127,10 +128,7 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
       if (isWriting()) {
         change({ size: "open" });
         // The form notices what was typed.
-        if (hasText(formIn()))
-          formIn()
-            .elements.namedItem("body")
-            ?.dispatchEvent(new Event("input", { bubbles: true }));
+        if (hasText(formIn())) bodyOf(formIn()).dispatchEvent(new Event("input", { bubbles: true }));
       } else if (location.hash === `#${REPLY}`) show();
     });
     const stop = new AbortController();

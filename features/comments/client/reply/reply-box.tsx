@@ -145,10 +145,10 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
         quoteInto(formIn(), quoted);
       },
     });
-    // React renders nothing at once within an effect.
-    queueMicrotask(() => {
-      // Begun before this code was loaded, or the address asks for it.
-      if (latest.current.size !== "closed") return;
+    // After what was asked for before this code was loaded.
+    setTimeout(() => {
+      if (!place.current || latest.current.size !== "closed") return;
+      // Text was begun, or the address asks for the box.
       if (isWriting()) {
         change({ size: "open" });
         // The form notices what was typed.

@@ -4,6 +4,7 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { User } from "../contract.ts";
 import { emailsShown } from "./accounts/claimed-email.ts";
+import { viewBans } from "./bans/view-bans.ts";
 import { userView } from "./extension-points.ts";
 import { labelsOf, restrictedFragment } from "./profile/fragment.ts";
 import { profilePhotoUrl } from "./profile/photo.ts";
@@ -64,10 +65,12 @@ export async function viewUsers(
   expand: ReadonlySet<string>,
 ): Promise<User[]> {
   const rows = await seenTotals(context, users);
+  const bans = await viewBans(context, users);
   const seen = await Promise.all(
     rows.map(async (user) => {
       const visibility = visibilityOf(context, user);
-      const shown = await VIEWS[visibility](context, user);
+      const ban = bans.get(user.userID);
+      const shown = { ...(await VIEWS[visibility](context, user)), ...(ban && { ban }) };
       return {
         user,
         visibility,

@@ -10,6 +10,7 @@ import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
+import styles from "./ban-dialog.module.css";
 import { type BanLength, dayOf, endOf, lengthNames, tomorrow } from "./ban-length.ts";
 import { banChoices } from "./extension-points.ts";
 import { useBanToast } from "./use-ban-toast.tsx";
@@ -95,7 +96,9 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
     >
       <div onInput={({ target }) => read((target as HTMLInputElement).form!)}>
         {!ban && (
-          <p>{t("{name} is signed out immediately and can’t sign in while the ban lasts.", { name })}</p>
+          <p className={styles.consequence}>
+            {t("{name} is signed out immediately and can’t sign in while the ban lasts.", { name })}
+          </p>
         )}
         <LengthFields length={length} date={date} dateExpires={ban?.dateExpires ?? null} />
         <TextArea

@@ -16,7 +16,7 @@ import { inboxUrl } from "./inbox-url.ts";
 import styles from "./report-group.module.css";
 import { ReportedRecord, titleOf } from "./reported-record.tsx";
 
-const editDialog = onDemand(async () => (await import("./group-dialogs.tsx")).EditPending);
+const editDialog = onDemand(async () => (await import("./edit-pending.tsx")).EditPending);
 
 interface GroupCardProps {
   group: ReportGroup;

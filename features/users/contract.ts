@@ -147,9 +147,7 @@ const UserChange = z
   });
 export type UserChange = z.output<typeof UserChange>;
 
-/** Longest reason and note of a ban, in characters. */
-export const BAN_TEXT_LENGTH = 500;
-const banText = z.string().trim().max(BAN_TEXT_LENGTH).nullable().optional();
+const banText = z.string().trim().max(500).nullable().optional();
 
 /** Details of a ban. Details that are left out stay as they are, or empty for a new ban. */
 const BanDraft = z.object({

@@ -23,8 +23,7 @@ async function openEntry(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
   const entry = page.getByRole("menuitem", { name, exact: true });
   await entry.waitFor();
-  while (!(await entry.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press("ArrowDown");
+  while ((await page.locator(":focus").textContent()) !== name) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
 
@@ -157,10 +156,8 @@ describe("a banned member", () => {
     const photo = async () => {
       const { page } = await visit(`/profile/${name}`, { as: moderator });
       const shown = page.getByRole("main").locator("[data-letters]").first();
-      return shown.evaluate((element: HTMLElement) => [
-        getComputedStyle(element).backgroundColor,
-        element.dataset["letters"],
-      ]);
+      // The class names the color.
+      return Promise.all(["class", "data-letters"].map((attribute) => shown.getAttribute(attribute)));
     };
     const before = await photo();
     await ban(userID, {});

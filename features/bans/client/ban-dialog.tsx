@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ProfileUser } from "#features/profiles/contract.ts";
-import { BAN_TEXT_LENGTH, type UserBan, type UserFragment } from "#features/users/contract.ts";
+import type { UserBan, UserFragment } from "#features/users/contract.ts";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -106,7 +106,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
           label={t("Reason")}
           hint={t("Shown to the member when signing in and by email.")}
           rows={2}
-          maxLength={BAN_TEXT_LENGTH}
+          maxLength={500}
           value={ban?.reason ?? ""}
         />
         <TextArea
@@ -114,7 +114,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
           label={t("Note for the team")}
           hint={t("Only staff can see it.")}
           rows={2}
-          maxLength={BAN_TEXT_LENGTH}
+          maxLength={500}
           value={ban?.note ?? ""}
         />
         {choices.map(({ name: field, Field }) => (

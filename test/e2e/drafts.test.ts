@@ -82,6 +82,7 @@ describe("a comment that is being written", () => {
     expectProblem(page, /\/assets\/saved-reply-/);
     await page.route(/\/assets\/saved-reply-/, (route) => route.abort("failed"));
     await field(page).pressSequentially("Water, then.");
+    await page.getByRole("button", { name: "Post Comment" }).waitFor();
     await page.close({ runBeforeUnload: false });
 
     const again = await page.context().newPage();

@@ -143,6 +143,7 @@ describe("where drafts are not saved automatically", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: member });
     await page.clock.install();
     await field(page).pressSequentially("Kept by hand.");
+    await page.getByRole("button", { name: "Post Comment" }).waitFor();
     await page.clock.runFor(60_000);
     assert.deepEqual(await draftsOf(member), []);
     assert.equal(

@@ -21,6 +21,13 @@ export interface Early {
   returned: Readonly<Record<string, string>> | null;
 }
 
+/** Values before the user typed, which may be before this code was loaded. */
+function begunIn(form: HTMLFormElement): Record<string, string> {
+  const begun = valuesOf(form);
+  for (const area of form.querySelectorAll("textarea")) begun[area.name] = area.defaultValue;
+  return begun;
+}
+
 interface EarlyOptions<Props> {
   /** An element in the form. */
   inside: RefObject<HTMLElement | null>;
@@ -79,7 +86,7 @@ export function useEarly<Props>({ inside, keeper, place, fields, isWanted }: Ear
       });
     };
 
-    state.begun = valuesOf(form);
+    state.begun = begunIn(form);
     on(form, "pointerover", () => void keeper.load().catch(() => {}));
     on(form, "focusin", come);
     // After React has handled the event, so that all fields have their visible values.

@@ -23,8 +23,8 @@ interface Box {
 }
 
 let current: Box | null = null;
-/** What was asked for before the box was loaded. */
-let waiting: ((box: Box) => void) | null = null;
+/** Actions from before the box was loaded, with the length of the text at each. */
+let waiting: { action: (box: Box) => void; length: number }[] = [];
 
 const watchers = new Set<() => void>();
 
@@ -44,16 +44,41 @@ export const useHasBox = (): boolean =>
     () => false,
   );
 
+const textField = () => document.querySelector<HTMLTextAreaElement>(`#${REPLY} textarea`);
+
 function withBox(action: (box: Box) => void): void {
-  if (current) action(current);
-  else waiting = action;
+  if (current) {
+    action(current);
+    return;
+  }
+  const field = textField();
+  waiting.push({ action, length: field?.value.length ?? 0 });
+  // Receives what is typed until the box is loaded.
+  field?.focus({ preventScroll: true });
+}
+
+/** Does what was asked for before the box was loaded; the text typed after each action follows it. */
+function catchUp(box: Box): void {
+  const actions = waiting;
+  waiting = [];
+  const before = textField();
+  const typed = before?.value ?? "";
+  if (before && actions[0]) before.value = typed.slice(0, actions[0].length);
+  actions.forEach(({ action, length }, index) => {
+    action(box);
+    const text = typed.slice(length, actions[index + 1]?.length);
+    const field = textField();
+    if (text === "" || !field) return;
+    field.value += text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 }
 
 /** Registers the box of the page; returns a function that removes it. */
 export function registerBox(box: Box): () => void {
   setCurrent(box);
-  waiting?.(box);
-  waiting = null;
+  // React renders nothing at once within an effect.
+  queueMicrotask(() => catchUp(box));
   return () => {
     if (current === box) setCurrent(null);
   };

@@ -38,11 +38,12 @@ export interface ReplyBoxProps {
 
 const TEXT = "[contenteditable=true], textarea:not([hidden])";
 
+const bodyOf = (form: HTMLFormElement) => form.elements.namedItem("body") as HTMLTextAreaElement;
+
 /** Returns whether something is written, also where the editor has not passed it on to its field so far. */
 function hasText(form: HTMLFormElement): boolean {
-  const { value } = form.elements.namedItem("body") as HTMLTextAreaElement;
   const shown = form.querySelector("[contenteditable=true]")?.textContent ?? "";
-  return (value + shown).trim() !== "";
+  return (bodyOf(form).value + shown).trim() !== "";
 }
 
 /** Returns the post that a reply answers, if it is on this page. */
@@ -121,9 +122,6 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered once, for the latest state
   useEffect(() => {
-    // Written before this code was loaded, or the address asks for it.
-    if (isWriting() && hasText(formIn())) change({ size: "open" });
-    else if (location.hash === `#${REPLY}`) show();
     const stop = new AbortController();
     const openOn = (type: string, isNeeded: () => boolean, open: () => void) =>
       place.current?.addEventListener(type, () => latest.current.size === "closed" && isNeeded() && open(), {
@@ -146,6 +144,16 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
         else show();
         quoteInto(formIn(), quoted);
       },
+    });
+    // React renders nothing at once within an effect.
+    queueMicrotask(() => {
+      // Begun before this code was loaded, or the address asks for it.
+      if (latest.current.size !== "closed") return;
+      if (isWriting()) {
+        change({ size: "open" });
+        // The form notices what was typed.
+        if (hasText(formIn())) bodyOf(formIn()).dispatchEvent(new Event("input", { bubbles: true }));
+      } else if (location.hash === `#${REPLY}`) show();
     });
     return () => {
       stop.abort();

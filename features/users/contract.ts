@@ -72,7 +72,9 @@ export const User = UserFragment.extend({
   isAdmin: z.boolean().optional(),
   isSysAdmin: z.boolean().optional(),
   isSuperAdmin: z.boolean().optional(),
-  ban: UserBan.optional().meta({ description: "The ban by staff, for callers who may ban users." }),
+  ban: UserBan.optional().meta({
+    description: "The ban by staff, of a single user, for callers who may ban users.",
+  }),
   isRestricted: z.boolean().optional().meta({
     description: "True for a private profile of which the caller sees only name and photo.",
   }),

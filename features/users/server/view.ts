@@ -4,7 +4,7 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { User } from "../contract.ts";
 import { emailsShown } from "./accounts/claimed-email.ts";
-import { viewBans } from "./bans/view-bans.ts";
+import { viewBan } from "./bans/view-ban.ts";
 import { userView } from "./extension-points.ts";
 import { labelsOf, restrictedFragment } from "./profile/fragment.ts";
 import { profilePhotoUrl } from "./profile/photo.ts";
@@ -65,12 +65,10 @@ export async function viewUsers(
   expand: ReadonlySet<string>,
 ): Promise<User[]> {
   const rows = await seenTotals(context, users);
-  const bans = await viewBans(context, users);
   const seen = await Promise.all(
     rows.map(async (user) => {
       const visibility = visibilityOf(context, user);
-      const ban = bans.get(user.userID);
-      const shown = { ...(await VIEWS[visibility](context, user)), ...(ban && { ban }) };
+      const shown = await VIEWS[visibility](context, user);
       return {
         user,
         visibility,
@@ -89,12 +87,13 @@ export async function viewUsers(
   return seen.map(({ shown }) => shown);
 }
 
-/** View of one account, as in `viewUsers`. */
+/** View of one account, as in `viewUsers`, with its ban for those who may ban. */
 export async function viewUser(
   context: Context,
   user: UserRow,
   expand: ReadonlySet<string> = new Set(),
 ): Promise<User> {
   const [shown] = await viewUsers(context, [user], expand);
-  return shown as User;
+  const ban = await viewBan(context, user);
+  return { ...(shown as User), ...(ban && { ban }) };
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { AccountBanRow } from "../tables.ts";
 
@@ -10,13 +9,6 @@ const ENDED_AT_ONCE = 500;
 
 export const findAccountBan = ({ db }: Context, userID: number): Promise<AccountBanRow | undefined> =>
   db.selectFrom("accountBans").selectAll().where("userID", "=", userID).executeTakeFirst();
-
-export const listAccountBans = ({ db }: Context, userIDs: readonly number[]): Promise<AccountBanRow[]> =>
-  db
-    .selectFrom("accountBans")
-    .selectAll()
-    .where("userID", "=", sql<number>`any(${[...userIDs]}::bigint[])`)
-    .execute();
 
 /** Inserts the details of a ban, or replaces those of an existing one. */
 export async function saveAccountBan(

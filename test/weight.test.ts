@@ -61,7 +61,7 @@ const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|theme-pages|reports-inbox|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 const PEOPLE_ROOTS =
-  /\/(?:digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 const ELSEWHERE = [EDITOR_ROOTS, DASHBOARD_ROOTS, PEOPLE_ROOTS, SEARCH_ROOTS, HOME_ROOTS];

@@ -4,6 +4,7 @@ import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
+import { banMessage } from "./ban-message.ts";
 import styles from "./entry-form.module.css";
 
 interface EntryFormProps {
@@ -41,6 +42,7 @@ export function EntryForm({
         method={method}
         path={path}
         label={title}
+        reword={banMessage}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}

@@ -182,11 +182,9 @@ function GuestBox() {
         {t("Sign In")}
       </ButtonLink>
       {register && (
-        <span className={styles.register}>
-          <ButtonLink href={register} kind="primary">
-            {t("Register")}
-          </ButtonLink>
-        </span>
+        <ButtonLink href={register} kind="primary">
+          {t("Register")}
+        </ButtonLink>
       )}
     </>
   );

@@ -17,6 +17,8 @@ interface EntryFormProps {
   /** URL to redirect to if the response names none. */
   then?: string;
   submit: string;
+  /** Leaves checks to the server, which marks all invalid fields at once. */
+  noValidate?: boolean;
   children?: ReactNode;
   /** Other ways to sign in, below the form. */
   footer?: ReactNode;
@@ -32,6 +34,7 @@ export function EntryForm({
   fixed,
   then,
   submit,
+  noValidate = false,
   children,
   footer,
 }: EntryFormProps) {
@@ -41,6 +44,7 @@ export function EntryForm({
         method={method}
         path={path}
         label={title}
+        noValidate={noValidate}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}

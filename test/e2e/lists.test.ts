@@ -5,6 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { manyComments } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
+import { registeredOn } from "#features/users/testing.ts";
 import { openStage } from "./stage.ts";
 
 const MINUTE = 60_000;
@@ -59,6 +60,7 @@ const many = await started("Ten thousand answers", { score: 12_345 });
 await manyComments(forum, many, 10_000);
 const tags = await Promise.all(["solar", "diverter", "relay", "winter"].map((name) => aTag(forum, name)));
 await administrator.put(`/discussions/${surplus}/tags`, { tagIDs: tags });
+await registeredOn(forum, reader, new Date(0));
 await reader.post("/tick", { type: "read", discussionID: surplus, countRead: 4 });
 await reader.post("/tick", { type: "read", discussionID: seen, countRead: 0 });
 await reader.post("/tick", { type: "read", discussionID: rules, countRead: 0 });

@@ -18,6 +18,8 @@ interface EntryFormProps {
   /** URL to redirect to if the response names none. */
   then?: string;
   submit: string;
+  /** Leaves checks to the server, which marks all invalid fields at once. */
+  noValidate?: boolean;
   children?: ReactNode;
   /** Other ways to sign in, below the form. */
   footer?: ReactNode;
@@ -33,6 +35,7 @@ export function EntryForm({
   fixed,
   then,
   submit,
+  noValidate = false,
   children,
   footer,
 }: EntryFormProps) {
@@ -43,6 +46,7 @@ export function EntryForm({
         path={path}
         label={title}
         reword={banMessage}
+        noValidate={noValidate}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}

@@ -6,19 +6,26 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { chooseTheme, previewTheme, ThemeChoice } from "../contract.ts";
 import styles from "./theme-list.module.css";
 
-/** The main colors of a theme: title bar, page, action, text. */
-const Swatch = ({ colors }: Pick<ThemeChoice, "colors">) => (
-  <span className={styles.swatch} aria-hidden="true">
-    {colors.map((color, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a color is known by its place
-      <i key={index} style={{ background: color }} />
-    ))}
+/** A small picture of a page in the theme: title bar, heading, a row of a list, a box with a button. */
+const Sample = ({ look }: { look: ThemeChoice["samples"]["light"] }) => (
+  <span className={styles.sample} style={look}>
+    <span className={styles.bar}>
+      <i />
+    </span>
+    <span className={styles.page}>
+      <b>Aa</b>
+      <i className={styles.photo} />
+      <i className={styles.line} />
+      <span className={styles.box}>
+        <i className={styles.button} />
+      </span>
+    </span>
   </span>
 );
 
 function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const api = useApi();
-  const { themeID, name, current, hasRevisions, colors } = theme;
+  const { themeID, name, current, hasRevisions, samples } = theme;
   // Either way the page needs other styles.
   const run = (action: () => Promise<unknown>) => () =>
     action().then(() => location.assign("/appearance"), toastError);
@@ -26,7 +33,10 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const apply = () => api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
   return (
     <li className={styles.theme}>
-      <Swatch colors={colors} />
+      <span className={styles.samples} aria-hidden="true">
+        <Sample look={samples.light} />
+        <Sample look={samples.dark} />
+      </span>
       <h2 className={styles.name}>
         <bdi>{name}</bdi>
       </h2>

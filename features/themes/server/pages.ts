@@ -8,6 +8,7 @@ import { fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { canManageThemes } from "./policy.ts";
 import { listRevisionRows, listThemeRows } from "./queries.ts";
+import { samplesOf } from "./tokens/samples.ts";
 import { viewRevisions, viewThemes } from "./view.ts";
 
 const REVISIONS_SHOWN = 100;
@@ -60,7 +61,7 @@ const themeList = widget({
         name,
         current,
         hasRevisions: type === "themeDB",
-        colors: [preview.titleBarBg, preview.globalBg, preview.globalPrimary, preview.globalFg],
+        samples: samplesOf(preview.variables),
       }),
     );
     return { themes };

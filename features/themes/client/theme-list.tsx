@@ -27,8 +27,7 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const api = useApi();
   const { themeID, name, current, hasRevisions, samples } = theme;
   // Either way the page needs other styles.
-  const run = (action: () => Promise<unknown>) => () =>
-    action().then(() => location.assign("/appearance"), toastError);
+  const run = (action: () => Promise<unknown>) => () => action().then(() => location.reload(), toastError);
   const preview = () => api.call<typeof previewTheme>("PUT", "/themes/preview", { body: { themeID } });
   const apply = () => api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
   return (
@@ -58,10 +57,16 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   );
 }
 
+interface ThemeListProps {
+  /** Title of the page, unless it has one above. */
+  title?: string;
+  themes: readonly ThemeChoice[];
+}
+
 /** All themes, with buttons to preview and apply them. */
-export const ThemeList = ({ themes }: { themes: readonly ThemeChoice[] }) => (
+export const ThemeList = ({ title, themes }: ThemeListProps) => (
   <section>
-    <h1 className={styles.title}>{t("Style Guides")}</h1>
+    {title !== undefined && <h1 className={styles.title}>{title}</h1>}
     <ul className={styles.list}>
       {themes.map((theme) => (
         <ThemeRow key={theme.themeID} theme={theme} />

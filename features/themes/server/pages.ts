@@ -46,26 +46,29 @@ const revisionsView = layoutView({
   },
 });
 
+/** Returns all themes to choose from, those of the software first. */
+export async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
+  mustManage(context);
+  const stored = await themesOf(context, await listThemeRows(context), []);
+  const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
+  return shown.map(({ themeID, name, current, type, preview }) => ({
+    themeID,
+    name,
+    current,
+    hasRevisions: type === "themeDB",
+    samples: samplesOf(preview.variables),
+  }));
+}
+
 const themeList = widget({
   id: "asset.styleGuides",
   isRequired: true,
   component: "ThemeList",
   props: z.looseObject({}),
-  load: async (context) => {
-    mustManage(context);
-    const stored = await themesOf(context, await listThemeRows(context), []);
-    const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
-    const themes = shown.map(
-      ({ themeID, name, current, type, preview }): ThemeChoice => ({
-        themeID,
-        name,
-        current,
-        hasRevisions: type === "themeDB",
-        samples: samplesOf(preview.variables),
-      }),
-    );
-    return { themes };
-  },
+  load: async (context) => ({
+    title: i18nOf(context).t("Style Guides"),
+    themes: await listThemeChoices(context),
+  }),
 });
 
 const revisionList = widget({

@@ -142,7 +142,14 @@ describe("sizes, fonts and borders", () => {
 });
 
 describe("the themes of the software", () => {
-  const SHAPES = ["radius", "radius-button", "radius-photo", "font-heading", "font-weight-bold", "shadow-box"];
+  const SHAPES = [
+    "radius",
+    "radius-button",
+    "radius-photo",
+    "font-heading",
+    "font-weight-bold",
+    "shadow-box",
+  ];
   const COLORS = ["color-background", "color-title-bar", "color-fill"];
   const SEEN = [...SHAPES, ...COLORS];
 

@@ -136,9 +136,7 @@ const looks = {
     .looseObject({ alignment, navigationItems, mobileOnlyNavigationItems: navigationItems })
     .optional(),
   banner: z.looseObject({ backgroundColor: color, foregroundColor: color, image: url }).optional(),
-  userPhoto: z
-    .looseObject({ border: z.looseObject({ radius: length }).optional() })
-    .optional(),
+  userPhoto: z.looseObject({ border: z.looseObject({ radius: length }).optional() }).optional(),
   buttonGlobals: z
     .looseObject({
       border: z.looseObject({ radius: length }).optional(),

@@ -166,7 +166,9 @@ describe("a row of a list", () => {
     const { page } = await visit("/discussions");
     const left = (name: string) => textBegins(page.getByRole("link", { name, exact: true }));
     assert.equal(await left(HEBREW), await left("The rules"));
-    assert.equal(await styleOf(page.getByRole("link", { name: HEBREW }), "direction"), "rtl");
+    const link = page.getByRole("link", { name: HEBREW });
+    assert.equal(await styleOf(link, "direction"), "rtl");
+    assert.equal(await styleOf(link.locator(".."), "lineHeight"), "24px");
   });
 
   for (const width of [360, 820, 1280])

@@ -24,9 +24,9 @@ export async function restoreScroll(
     if (anchor) before = placeOf(anchor);
   };
   choose();
-  const root = document.documentElement.style;
+  const { style } = document.body;
   // The browser's scroll anchoring would move it a second time, and not every browser has it.
-  root.overflowAnchor = "none";
+  style.overflowAnchor = "none";
   // Runs between a change of the page and its painting.
   const observer = new MutationObserver(() => {
     const moved = anchor?.isConnected ? placeOf(anchor) - before : 0;
@@ -41,6 +41,6 @@ export async function restoreScroll(
   } finally {
     observer.disconnect();
     removeEventListener("scroll", choose);
-    root.overflowAnchor = "";
+    style.overflowAnchor = "";
   }
 }

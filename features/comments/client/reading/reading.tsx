@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { reloadInPlace } from "#features/live/client/index.ts";
 import { leaveParts } from "#platform/client/opened-path.ts";
 import { usePageUrl } from "#platform/client/page-url.ts";
@@ -80,11 +81,13 @@ export function Reading(props: ReadingProps) {
   /** Changes what is shown while the first visible comment stays where it is. */
   function change(update: (before: MorePages) => MorePages, isAsked = false): Promise<void> {
     const section = place.current?.parentElement;
-    const set = () => setMore((before) => update(shownOf(before)));
+    const set = async () => {
+      // Outside of React's own work, so that the page changes at once.
+      await null;
+      flushSync(() => setMore((before) => update(shownOf(before))));
+    };
     // At the very top, the first visible line is that of the discussion.
-    if (section && (scrollY > 0 || isAsked)) return restoreScroll(section, COMMENTS, async () => set(), TOP);
-    set();
-    return Promise.resolve();
+    return section && (scrollY > 0 || isAsked) ? restoreScroll(section, COMMENTS, set, TOP) : set();
   }
 
   const note = (at: Side, shownThere?: React.ReactNode) =>

@@ -45,8 +45,21 @@ async function wheelTo(page: Page, id: number, top = 100): Promise<void> {
   await page.mouse.wheel(0, (await topOf(page, id)) - top);
 }
 
+/** Waits until the page no longer scrolls. */
+async function scrolled(page: Page): Promise<void> {
+  const place = () => page.evaluate<number>("scrollY");
+  let before = Number.NaN;
+  for (let frames = 0; frames < 5; frames++) {
+    await nextFrame(page);
+    const now = await place();
+    if (now !== before) frames = 0;
+    before = now;
+  }
+}
+
 /** Runs `change`, and asserts that a comment stays where it is in the window. */
 async function staysWhile(page: Page, id: number, change: () => Promise<unknown>): Promise<void> {
+  await scrolled(page);
   const before = await topOf(page, id);
   await change();
   await nextFrame(page);
@@ -161,6 +174,7 @@ describe("the pages of a long thread", () => {
     const { page } = await visit(`${thread.path}/p3`, { as: reader });
     await page.mouse.move(400, 400);
     await page.mouse.wheel(0, 100);
+    await scrolled(page);
     await page.mouse.wheel(0, -200);
     await staysWhile(page, idAt(61), async () => {
       await earlier(page).click();
@@ -254,7 +268,9 @@ describe("a reader of several pages", () => {
     await comment(page, idAt(61)).focus();
     await page.keyboard.press("k");
     await isFocused(60);
-    assert.ok((await topOf(page, idAt(60))) < 120);
+    await scrolled(page);
+    const top = await topOf(page, idAt(60));
+    assert.ok(top > 0 && top < 120, `The comment is at ${top}.`);
     await page.keyboard.press("j");
     await isFocused(61);
   });

@@ -11,7 +11,9 @@ const isBelow = (element: Element) => element.getBoundingClientRect().bottom > T
 function lineIn(list: HTMLElement): Element | null {
   if (list.getBoundingClientRect().top > TOP) return null;
   const { children } = list;
-  let line = children[firstBelow(children.length, (index) => isBelow(children[index] as Element))] ?? null;
+  const branch = children[firstBelow(children.length, (index) => isBelow(children[index] as Element))];
+  const comments = [...(branch?.querySelectorAll("[id^=Comment_]") ?? [])];
+  let line = comments.find((each) => each.checkVisibility() && isBelow(each)) ?? null;
   for (let depth = 0; line && depth < DEPTH; depth++) {
     const inside = [...line.children].find((each) => each.checkVisibility() && isBelow(each));
     if (!inside) break;

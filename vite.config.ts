@@ -19,7 +19,7 @@ const THREAD = /\/(?:on-posts|on-thread|original-post|signature-below(?:\.module
 const REPLY = /\/(?:comments\/client\/reply\/(?:comment-form|reply-box)|comment-draft)(?:\.module)?\.[a-z]+$/;
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
-  /\/(?:follow-address|quote-selection|selected-text|box-controls|use-box-height|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle))(?:\.module)?\.[a-z]+$/;
+  /\/(?:comments\/client\/reading\/[\w-]+|page-query|quote-selection|selected-text|box-controls|use-box-height|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle))(?:\.module)?\.[a-z]+$/;
 /** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */

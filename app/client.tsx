@@ -12,6 +12,7 @@ import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
 import { type Prepared, startNavigation } from "#platform/client/navigation.ts";
+import { leaveParts } from "#platform/client/opened-path.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
@@ -94,7 +95,11 @@ startNavigation({
         : { address: addressOf(url) },
     ),
   // Synchronously, so that the target of the address's fragment exists.
-  go: (address) => flushSync(() => navigate(address)),
+  go: (address) =>
+    flushSync(() => {
+      leaveParts();
+      navigate(address);
+    }),
   onWaiting: (waiting) => document.documentElement.toggleAttribute("data-waiting", waiting),
 });
 

@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, useMemo } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
 import { noteAddress, watched } from "#platform/client/cached-part.tsx";
 import type { ClientFeature } from "#platform/client/feature.ts";
+import { useOpenedPath } from "#platform/client/opened-path.ts";
 import { matchPage } from "#platform/client/pages.ts";
 import { ApiProvider } from "#platform/client/query.tsx";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
@@ -33,10 +34,14 @@ interface RootProps {
 }
 
 function CurrentPage({ pages }: Pick<Composition, "pages">) {
-  const [path] = useLocation();
+  const [shown] = useLocation();
+  const path = useOpenedPath(shown);
   const search = useSearch();
-  const query = matchPage(pages, path, search);
-  return query ? <LayoutPage query={query} /> : <ErrorPage error={NO_PAGE} />;
+  // The page does not render again while its URL follows the reader.
+  return useMemo(() => {
+    const query = matchPage(pages, path, search);
+    return query ? <LayoutPage query={query} /> : <ErrorPage error={NO_PAGE} />;
+  }, [pages, path, search]);
 }
 
 /** Location for `Router` on the server; reading it records that the part depends on the address. */

@@ -4,7 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { HydratedLayout, HydratedNode } from "#features/layouts/contract.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
-import { aComment, idsOf } from "./testing.ts";
+import { aComment, idsOf, manyComments } from "./testing.ts";
 
 const forum = await openForum();
 let guest: TestUser;
@@ -94,6 +94,36 @@ describe("the comments on a discussion's page", () => {
     assert.deepEqual((await rights(member))[foreign], { ...none, reply: true, quote: true });
     assert.deepEqual(await rights(moderator), { [foreign]: all, [own]: all });
   });
+});
+
+describe("the pages of a thread with 569 comments", () => {
+  for (const [kind, nested] of [
+    ["comments without replies", false],
+    ["branches", true],
+  ] as const)
+    it(`have all ${kind} in order, each once, with as many SQL statements each`, async () => {
+      const discussionID = await aDiscussion(forum);
+      await manyComments(forum, discussionID, 569, { nested });
+      const [shown, costs]: [number[], Set<number>] = [[], new Set()];
+      const read = (page: number) => pageOf(member, "discussion", discussionID, page > 1 ? { page } : {});
+      // A page without comments, so that what all pages need is known.
+      await read(100);
+      for (let page = 1, isMore = true; isMore; page++) {
+        costs.add(
+          await forum.countStatements(async () => {
+            const { thread } = await read(page);
+            isMore = thread.initialPaging.nextURL !== null;
+            shown.push(...Object.keys(thread.thread.commentsByID).map(Number));
+          }),
+        );
+      }
+      assert.equal(shown.length, 569);
+      const known = await member.get("/comments", { discussionID, limit: 500, sort: "-commentID" });
+      const newestFirst = new Set(shown.toSorted((a, b) => b - a));
+      assert.equal(newestFirst.size, 569);
+      assert.deepEqual([...newestFirst].slice(0, 500), idsOf(known.body));
+      assert.equal(costs.size, 1, `Statements a page: ${[...costs]}`);
+    });
 });
 
 describe("the form to comment", () => {

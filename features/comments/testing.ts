@@ -30,6 +30,15 @@ export async function aComment(forum: TestForum, wanted: Wanted): Promise<number
   });
 }
 
+interface ManyComments {
+  from?: Date;
+  nested?: boolean;
+  /** Their author; none by default. */
+  insertUserID?: number | null;
+  /** Before the number of each comment. */
+  words?: string;
+}
+
 /**
  * Adds `count` comments to a discussion at once, two a minute from `from`. With `nested`, every third replies to
  * the one before it.
@@ -38,12 +47,17 @@ export async function manyComments(
   forum: TestForum,
   discussionID: number,
   count: number,
-  { from = new Date("2026-01-01T00:00:00Z"), nested = false } = {},
+  {
+    from = new Date("2026-01-01T00:00:00Z"),
+    nested = false,
+    insertUserID = null,
+    words = "Word",
+  }: ManyComments = {},
 ): Promise<void> {
   const context = await forum.context();
   await sql`
-    insert into comments (discussion_id, body, format, body_html, renderer_version, date_inserted)
-    select ${discussionID}, 'Word ' || n, 'text', 'Word ' || n, 1, ${from}::timestamptz + n / 2 * interval '1 minute'
+    insert into comments (discussion_id, insert_user_id, body, format, body_html, renderer_version, date_inserted)
+    select ${discussionID}, ${insertUserID}::bigint, ${words}::text || ' ' || n, 'text', ${words}::text || ' ' || n, 1, ${from}::timestamptz + n / 2 * interval '1 minute'
     from generate_series(1, ${count}) as n`.execute(context.db);
   if (nested) {
     await sql`

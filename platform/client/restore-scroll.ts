@@ -5,6 +5,9 @@ function firstSeen(anchors: Iterable<Element>, top: number): Element | undefined
   for (const anchor of anchors) if (anchor.getBoundingClientRect().bottom > top) return anchor;
 }
 
+/** Changes that are under way: what they remember is outdated once one of them has scrolled the page. */
+const running = new Set<() => void>();
+
 /**
  * Changes the content of `place` without moving the text being read: the first visible anchor stays in
  * place.
@@ -24,14 +27,16 @@ export async function restoreScroll(
     if (anchor) before = placeOf(anchor);
   };
   choose();
-  const root = document.documentElement.style;
+  running.add(choose);
+  const { style } = document.body;
   // The browser's scroll anchoring would move it a second time, and not every browser has it.
-  root.overflowAnchor = "none";
+  style.overflowAnchor = "none";
   // Runs between a change of the page and its painting.
   const observer = new MutationObserver(() => {
     const moved = anchor?.isConnected ? placeOf(anchor) - before : 0;
-    before += moved;
-    if (moved !== 0) scrollBy({ top: moved, behavior: "instant" });
+    if (moved === 0) return;
+    scrollBy({ top: moved, behavior: "instant" });
+    for (const outdated of running) outdated();
   });
   addEventListener("scroll", choose);
   observer.observe(place, { childList: true, subtree: true, characterData: true });
@@ -41,6 +46,7 @@ export async function restoreScroll(
   } finally {
     observer.disconnect();
     removeEventListener("scroll", choose);
-    root.overflowAnchor = "";
+    running.delete(choose);
+    if (running.size === 0) style.overflowAnchor = "";
   }
 }

@@ -56,12 +56,19 @@ export function CommentChoice({ comment, can }: { comment: CommentOnPage; can: C
   return isOffered ? <span className={styles.ofComment}>{Box && <Box comment={comment} />}</span> : null;
 }
 
-/** Selects all comments of a thread's page, and shows the actions for the selection. */
-export function ThreadChoice({ discussionID, thread }: { discussionID: number; thread: ThreadOnPage }) {
+interface ThreadChoiceProps {
+  discussionID: number;
+  pages: readonly ThreadOnPage["can"][];
+}
+
+/** Selects all comments of a thread that are shown, and shows the actions for the selection. */
+export function ThreadChoice({ discussionID, pages }: ThreadChoiceProps) {
   const isOffered = mayChooseComments(useSession());
   const Box = useLoaded(threadBox, isOffered);
   if (!isOffered) return null;
-  const ids = Object.entries(thread.can).flatMap(([id, can]) => (can.delete ? Number(id) : []));
+  const ids = pages
+    .flatMap(Object.entries<CommentRights>)
+    .flatMap(([id, can]) => (can.delete ? Number(id) : []));
   return (
     <span className={styles.ofThread}>
       {Box && <Box key={discussionID} discussionID={discussionID} ids={ids} />}

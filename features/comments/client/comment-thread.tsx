@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { tick } from "#features/discussions/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
@@ -13,17 +13,19 @@ import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { ThreadNews, ThreadOnPage } from "../contract.ts";
-import { CommentBranch } from "./comment-branch.tsx";
+import { type Around, CommentBranch } from "./comment-branch.tsx";
 import styles from "./comment-thread.module.css";
-import type { Changed, LiveThreadProps } from "./live-thread.tsx";
+import type { Changed, Changes, LiveThreadProps } from "./live-thread.tsx";
+import { MoreLink } from "./more-link.tsx";
 import { threadTools } from "./slots.ts";
+import type { ThreadPage } from "./thread-page.ts";
 import { unreadQuery } from "./unread-query.ts";
-import { useFollowedAddress } from "./use-followed-address.ts";
 import { useNamedComment } from "./use-named-comment.ts";
+import { usePages } from "./use-pages.ts";
 import { useVisitNews } from "./use-visit-news.ts";
 
 const liveThread = onDemand<LiveThreadProps>(async () => (await import("./live-parts.ts")).LiveThread);
-const UNCHANGED: Changed = {};
+const UNCHANGED: Changes = new Map();
 
 interface Discussion {
   discussionID: number;
@@ -41,7 +43,7 @@ interface ThreadProps {
   threadStyle?: "flat" | "nested";
 }
 
-interface FilledThreadProps extends ThreadProps {
+export interface FilledThreadProps extends ThreadProps {
   thread: ThreadOnPage;
   initialPaging: PagingShown;
   /** Number of comments up to the last one shown, for the reader's read state. */
@@ -88,32 +90,51 @@ const Pages = ({ paging, url }: { paging: PagingShown; url: string }) => (
   <Pager paging={paging} pageUrl={usePageUrl("path", url)} label={t("Pages of comments")} />
 );
 
+interface PageItemsProps {
+  page: ThreadPage;
+  /** Newer versions of its comments. */
+  changed: Changed | undefined;
+  around: Around;
+}
+
+/** The comments of a page; memoized, because other pages come and go while it is read. */
+const PageItems = memo(({ page: { thread }, changed, around }: PageItemsProps) => (
+  <CommentBranch
+    items={thread.threadStructure}
+    thread={changed ? { ...thread, commentsByID: { ...thread.commentsByID, ...changed } } : thread}
+    around={around}
+  />
+));
+
 function FilledThread(props: FilledThreadProps) {
-  const { discussion, thread: read, initialPaging, apiParams, countRead, showOPTag } = props;
+  const { discussion, thread, initialPaging: paging, apiParams, showOPTag, namedID, threadStyle } = props;
+  const { discussionID, countComments, url } = discussion;
+  const { sort } = apiParams;
   const place = useRef<HTMLOListElement>(null);
-  // Changes to the comments of this page's data; newer page data replaces them.
-  const [news, setNews] = useState({ of: read, changed: UNCHANGED });
-  const changed = news.of === read ? news.changed : UNCHANGED;
-  const thread = { ...read, commentsByID: { ...read.commentsByID, ...changed } };
-  const { namedID } = props;
+  const own = useMemo(
+    () => ({ thread, paging, countRead: props.countRead, isFlat: threadStyle === "flat" }),
+    [thread, paging, props.countRead, threadStyle],
+  );
+  const { pages, more, setMore, asked, insert, Reading } = usePages(own);
+  const [firstPage, lastPage] = [pages[0] ?? own, pages.at(-1) ?? own];
+  const [changes, setChanges] = useState<Changes>(UNCHANGED);
   const { userID: readerID } = useSession();
-  const fresh = useVisitNews(discussion.discussionID, props.news);
-  useReadMark(discussion.discussionID, countRead);
-  useNamedComment(namedID, fresh?.firstID);
-  useFollowedAddress(place);
-  const { countComments, url } = discussion;
-  const isNewestFirst = apiParams.sort === "-dateInserted";
+  const news = useVisitNews(discussionID, props.news);
+  const around = useMemo(
+    () => ({ discussion, showOPTag, news, namedID, readerID }),
+    [discussion, showOPTag, news, namedID, readerID],
+  );
+  const [countRead, setCountRead] = useState(0);
+  useReadMark(discussionID, Math.max(own.countRead, countRead));
+  useNamedComment(namedID, news?.firstID);
+  const isNewestFirst = sort === "-dateInserted";
   const live = (
     <NewsPlace at={isNewestFirst ? "start" : "end"}>
       <Later
         part={liveThread}
-        discussionID={discussion.discussionID}
-        place={place}
-        thread={thread}
-        isFlat={props.threadStyle === "flat"}
-        sort={apiParams.sort}
-        paging={initialPaging}
-        onChanged={(more) => setNews({ of: read, changed: { ...changed, ...more } })}
+        {...{ discussionID, place, pages, sort }}
+        opened={paging.currentPage}
+        onChanged={setChanges}
       />
     </NewsPlace>
   );
@@ -121,28 +142,42 @@ function FilledThread(props: FilledThreadProps) {
   return (
     <>
       <div className={styles.top}>
-        <Slot of={threadTools} discussionID={discussion.discussionID} thread={thread} />
-        <CachedFrame name="ThreadHeader" record={null} of={[countComments, apiParams.sort, url]}>
+        <Slot of={threadTools} discussionID={discussionID} pages={pages.map(({ thread: { can } }) => can)} />
+        <CachedFrame name="ThreadHeader" record={null} of={[countComments, sort, url]}>
           {() => (
             <>
               <h2>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</h2>
-              {countComments > 1 && <SortTabs current={apiParams.sort} url={url} />}
+              {countComments > 1 && <SortTabs current={sort} url={url} />}
             </>
           )}
         </CachedFrame>
       </div>
       {isNewestFirst && live}
+      <div data-more="start">
+        <MoreLink at="start" page={firstPage} {...{ url, sort }} onClick={insert("start")} />
+      </div>
+      {more?.notes.start}
       <ol ref={place} className={styles.list}>
-        <CommentBranch
-          items={thread.threadStructure}
-          thread={thread}
-          around={{ discussion, showOPTag, news: fresh, namedID, readerID }}
-        />
+        {pages.map((page) => (
+          <PageItems
+            key={page.paging.currentPage}
+            page={page}
+            changed={changes.get(page.thread.commentsByID)}
+            around={around}
+          />
+        ))}
       </ol>
+      {more?.notes.end}
+      <div data-more="end">
+        <MoreLink at="end" page={lastPage} {...{ url, sort }} onClick={insert("end")} />
+      </div>
       {!isNewestFirst && live}
-      <CachedFrame name="ThreadPages" record={null} of={[initialPaging, url]}>
-        {() => <Pages paging={initialPaging} url={url} />}
+      <CachedFrame name="ThreadPages" record={null} of={[lastPage.paging, url]}>
+        {() => <Pages paging={lastPage.paging} url={url} />}
       </CachedFrame>
+      {Reading && (
+        <Reading {...{ place, discussionID, url, sort, own, pages, more, asked, setMore, setCountRead }} />
+      )}
     </>
   );
 }
@@ -158,7 +193,8 @@ function NoComments({ discussion, apiParams }: ThreadProps) {
           part={liveThread}
           discussionID={discussion.discussionID}
           place={place}
-          isFlat={false}
+          pages={[]}
+          opened={1}
           sort={apiParams.sort}
         />
       </NewsPlace>{" "}

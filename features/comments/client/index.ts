@@ -12,6 +12,7 @@ export { type ReadComment, useReadComment } from "./read-comment.ts";
 export { followToBox, openBox, REPLY } from "./reply/box.ts";
 export { openReply } from "./reply/open-reply.ts";
 export { registerUnposted, type Unposted, unposted } from "./reply/unposted.ts";
+export { useShowsEnd } from "./shown-end.ts";
 export { commentButtons, commentEnd, commentFormSlot, commentMarks, threadTools } from "./slots.ts";
 export { useVisitNews } from "./use-visit-news.ts";
 

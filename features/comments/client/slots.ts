@@ -7,8 +7,12 @@ export const commentButtons = new SlotType<{ comment: CommentOnPage }>("commentB
 /** After the name of a comment's author. */
 export const commentMarks = new SlotType<{ comment: CommentOnPage; can: CommentRights }>("commentMarks");
 
-/** Above the comments of a page: tools for several comments. */
-export const threadTools = new SlotType<{ discussionID: number; thread: ThreadOnPage }>("threadTools");
+/** Above the comments that are shown: tools for several comments. */
+export const threadTools = new SlotType<{
+  discussionID: number;
+  /** The reader's rights to the comments, by id, of each page that is shown. */
+  pages: readonly ThreadOnPage["can"][];
+}>("threadTools");
 
 /** In the comment form, below its field. */
 export const commentFormSlot = new SlotType<{

@@ -12,6 +12,7 @@ import {
   postFieldsSlot,
   postFormSlot,
 } from "./slots.ts";
+import { threadQuery } from "./thread-query.ts";
 
 const LIST_PARAMS = [
   "page",
@@ -59,17 +60,7 @@ export const discussionsClient = clientFeature({
     },
     {
       path: /^\/discussion\/(?<discussionID>\d+)(?:\/(?!p\d+$)(?<slug>[^/]*))?(?:\/p(?<page>\d+))?$/,
-      query: (match) =>
-        layoutQuery({
-          layoutViewType: "post",
-          recordType: "discussion",
-          recordID: match.params["discussionID"],
-          params: {
-            discussionID: match.params["discussionID"],
-            page: match.params["page"],
-            ...searchParams(match, "sort"),
-          },
-        }),
+      query: ({ params, search }) => threadQuery(params["discussionID"], params["page"], search.get("sort")),
     },
     {
       path: /^\/post\/editdiscussion\/(?<recordID>\d+)(?:\/(?<draftID>\d+))?$/,

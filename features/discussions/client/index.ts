@@ -26,3 +26,4 @@ export {
   postFieldsSlot,
   postFormSlot,
 } from "./slots.ts";
+export { threadQuery } from "./thread-query.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useShowsEnd } from "#features/comments/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
@@ -26,8 +27,12 @@ function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
+interface ThreadEndProps extends FurtherReadingProps {
+  isLastPage: boolean;
+}
+
 /** Ways to read on after the last post. Without scripts it links to the category. */
-export function ThreadEndAsset(props: FurtherReadingProps) {
+function ThreadEnd(props: FurtherReadingProps) {
   const place = useRef<HTMLDivElement>(null);
   const FurtherReading = useLoaded(furtherReading, useIsNear(place));
   const { category } = props;
@@ -45,3 +50,7 @@ export function ThreadEndAsset(props: FurtherReadingProps) {
     </div>
   );
 }
+
+/** The end of a thread, once its last comments are shown. */
+export const ThreadEndAsset = ({ isLastPage, ...props }: ThreadEndProps) =>
+  useShowsEnd(isLastPage) ? <ThreadEnd {...props} /> : null;

@@ -11,7 +11,7 @@ const ROWS = DiscussionOptions.parse({
   metas: { asIcons: true, display: { viewCount: false } },
 });
 
-/** Ways to read on, on the last page of a thread. The browser loads them when the reader comes near. */
+/** Ways to read on after the last comment of a thread. The browser loads them when the reader comes near. */
 export const threadEnd = widget({
   id: "asset.threadEnd",
   component: "ThreadEndAsset",
@@ -20,9 +20,9 @@ export const threadEnd = widget({
     const { discussionID, category } = page["discussion"] as Discussion;
     const row = page["discussionRow"] as DiscussionRow;
     const top = row.countComments > COMMENTS_A_PAGE ? await countTop(context, row) : 0;
-    if ((page["page"] as number) * COMMENTS_A_PAGE < top) return null;
     return {
       discussionID,
+      isLastPage: (page["page"] as number) * COMMENTS_A_PAGE >= top,
       category: category ? { name: category.name, url: category.url } : null,
       discussionOptions: ROWS,
     };

@@ -21,10 +21,26 @@ function currentIn(all: readonly HTMLElement[]): number {
   return scrollY === 0 ? -1 : all.findLastIndex((post) => post.getBoundingClientRect().top < READ_FROM);
 }
 
-function go(by: 1 | -1): void {
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
+/** The link to more posts that stands between a post and the next one in a direction; it has the same key. */
+function linkToMore(key: "j" | "k", from: Element | undefined, to: Element | undefined): HTMLElement | null {
+  const link = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  const isOnTheWay = (post: Element, next: Element) =>
+    key === "j" ? isBefore(post, next) : isBefore(next, post);
+  if (!link || !from || !isOnTheWay(from, link) || (to && !isOnTheWay(link, to))) return null;
+  return link;
+}
+
+function go(key: "j" | "k"): void {
   const all = posts();
-  const to = all[Math.max(0, Math.min(all.length - 1, currentIn(all) + by))];
-  if (!to) return;
+  const from = currentIn(all);
+  const next = Math.max(0, Math.min(all.length - 1, from + (key === "j" ? 1 : -1)));
+  const to = all[next];
+  const link = linkToMore(key, all[from], next === from ? undefined : to);
+  link?.click();
+  if (link || !to) return;
   to.focus({ preventScroll: true });
   to.scrollIntoView({ block: to.matches(POSTS) ? "start" : "nearest" });
 }
@@ -53,8 +69,7 @@ function open(): void {
 export function press({ key }: KeyboardEvent): "help" | undefined {
   if (key === "?") return "help";
   if (!areShortcutsOn()) return;
-  if (key === "j") go(1);
-  else if (key === "k") go(-1);
+  if (key === "j" || key === "k") go(key);
   else if (key === "o") open();
   else pressControl(key);
 }

@@ -13,7 +13,7 @@ const Sample = ({ look }: { look: ThemeChoice["samples"]["light"] }) => (
       <i />
     </span>
     <span className={styles.page}>
-      <b>Aa</b>
+      <b lang="zxx">Aa</b>
       <i className={styles.photo} />
       <i className={styles.line} />
       <span className={styles.box}>

@@ -198,3 +198,27 @@ it("on a narrow touch screen, the bar stays visible, below a long text too", asy
   await toolbar(page).getByRole("button", { name: "Divider" }).click();
   await editor.locator("hr").waitFor();
 });
+
+describe("hints about keys", () => {
+  for (const hasTouch of [false, true])
+    it(hasTouch ? "are nowhere on a touch screen" : "are in tooltips and menus beside a mouse", async () => {
+      const { page } = await visit(FORM, { as: member, hasTouch, width: hasTouch ? 360 : 1280 });
+      await openEditor(page, "Body");
+      await toolbar(page)
+        .getByRole("button", { name: /Paragraph style/ })
+        .click();
+      await page.getByRole("menu").waitFor();
+      const menu = await page.getByRole("menu").innerText();
+      const tooltips = await page.locator("[data-tooltip*='Ctrl']").count();
+      assert.deepEqual([/Ctrl/.test(menu), tooltips > 0], [!hasTouch, !hasTouch]);
+      await page.goto(`/discussion/${await aDiscussion(forum, { name: "With keys" })}`);
+      assert.equal(
+        await page
+          .locator("kbd")
+          .filter({ visible: true })
+          .count()
+          .then((count) => count > 0),
+        !hasTouch,
+      );
+    });
+});

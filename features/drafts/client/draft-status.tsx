@@ -77,7 +77,7 @@ function Status({ state, isPost }: { state: KeeperState | null; isPost: boolean 
   if (state?.status === "saving") return t("Saving…");
   if (state?.status === "local")
     return t("Saved on this device. It will be saved to your account when that is possible.");
-  if (state?.status === "saved" && state.saved !== null)
+  if ((state?.status === "saved" || state?.status === "changed") && state.saved !== null)
     return (
       <>
         {isPost ? t("Draft last saved:") : t("Draft saved")}{" "}
@@ -154,7 +154,9 @@ export function DraftStatus({
     useKeeper(options);
   const action = (work: unknown) => void Promise.resolve(work).catch(toastError);
   const isPost = place.recordType !== "comment";
-  const canSave = state !== null && ["changed", "saving", "local"].includes(state.status);
+  // What is saved by itself needs a button only when that has failed.
+  const savable = autosave ? ["local"] : ["changed", "saving", "local"];
+  const canSave = state !== null && savable.includes(state.status);
   return (
     <div ref={inside} className={styles.line}>
       {found.length > 0 &&

@@ -40,6 +40,7 @@ function noticeReply(api: ApiClient, draftID: number, commentID: number): () => 
   }
   toasts.add({
     toastID: TOAST,
+    wide: true,
     body: t("You have a saved reply for another comment."),
     actions: (
       <>
@@ -65,6 +66,7 @@ function noticeComment(api: ApiClient, draftID: number, form: HTMLElement): () =
       if (entries.at(-1)?.isIntersecting) return toasts.remove(TOAST);
       toasts.add({
         toastID: TOAST,
+        wide: true,
         body: t("You have a saved draft."),
         actions: (
           <>

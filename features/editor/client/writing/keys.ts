@@ -13,3 +13,7 @@ export function shownKeys(keys: string): string {
     .map((part) => names[part] ?? part)
     .join(between);
 }
+
+/** Returns the shortcut to show beside an action; nothing on devices that have a touch screen instead. */
+export const keyHint = (keys: string): string | undefined =>
+  matchMedia("(hover: hover) and (pointer: fine)").matches ? shownKeys(keys) : undefined;

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { t } from "#platform/client/translate.ts";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
-import { shownKeys } from "./keys.ts";
+import { keyHint } from "./keys.ts";
 import { levelOf, nameOfLevel, STYLES, setStyle } from "./paragraph-styles.ts";
 import styles from "./style-menu.module.css";
 
@@ -20,13 +20,16 @@ export function StyleMenu({ editor }: { editor: Editor }) {
         </span>
       }
       entries={() =>
-        STYLES.map((style) => ({
-          kind: "radio" as const,
-          label: style.label(),
-          description: shownKeys(style.keys),
-          isChecked: style.level === level,
-          onChange: () => setStyle(editor, style),
-        }))
+        STYLES.map((style) => {
+          const keys = keyHint(style.keys);
+          return {
+            kind: "radio" as const,
+            label: style.label(),
+            ...(keys && { description: keys }),
+            isChecked: style.level === level,
+            onChange: () => setStyle(editor, style),
+          };
+        })
       }
     />
   );

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Tool } from "#platform/client/ui/toolbar.tsx";
 import type { Action, EditorPanels } from "./actions.ts";
-import { shownKeys } from "./keys.ts";
+import { keyHint } from "./keys.ts";
 
 export interface ActionState {
   isOn?: boolean | undefined;
@@ -18,6 +18,6 @@ export const toolOf = (
   ...state,
   label: action.label(),
   icon: action.icon,
-  keys: action.keys && shownKeys(action.keys),
+  keys: action.keys && keyHint(action.keys),
   onPress: () => void action.run(editor, panels),
 });

@@ -5,8 +5,8 @@ import { type CSSOptions, defineConfig, type Plugin } from "vite";
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
-/** The pages, and the component gallery. */
-const ENTRIES = /\/(?:app\/client|test\/gallery\/client\/gallery)\.tsx$/;
+/** The pages, their start, and the component gallery. */
+const ENTRIES = /\/(?:app\/client|app\/client\/start|test\/gallery\/client\/gallery)\.tsx?$/;
 /** Shared by lists and threads. */
 const BOTH =
   /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
@@ -19,7 +19,7 @@ const THREAD = /\/(?:on-posts|on-thread|original-post|signature-below(?:\.module
 const REPLY = /\/(?:comments\/client\/reply\/(?:comment-form|reply-box)|comment-draft)(?:\.module)?\.[a-z]+$/;
 /** Loaded by a thread on the first interaction. */
 const THREAD_LATER =
-  /\/(?:comments\/client\/reading\/[\w-]+|page-query|quote-selection|selected-text|box-controls|use-box-height|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle)|navigation\/client\/shortcuts\/press)(?:\.module)?\.[a-z]+$/;
+  /\/(?:comments\/client\/reading\/[\w-]+|page-query|quote-selection|selected-text|box-controls|use-box-height|react|reaction-picker|reactions-log|who-reacted|title-in-bar|threads\/client\/(?:jump|slide-handle))(?:\.module)?\.[a-z]+$/;
 /** Dialogs of all pages. */
 const DIALOGS = /\/platform\/client\/ui\/(?:confirm-dialog|delete-dialog|form-modal|modal)\.tsx$/;
 /** Fields of all kinds of forms. */
@@ -111,7 +111,7 @@ export default defineConfig({
         outDir: "dist/client",
         manifest: true,
         rolldownOptions: {
-          input: "app/client.tsx",
+          input: ["app/client.tsx", "app/client/start.ts"],
           // Re-exports of entry points stay out of chunks that do not use them.
           treeshake: {
             moduleSideEffects: [{ test: /\/(?:features|platform)\/.*\.tsx?$/, sideEffects: false }],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const BUILD = new URL("../dist/client/", import.meta.url);
 const ENTRY = "app/client.tsx";
+const START = "app/client/start.ts";
 
 interface Chunk {
   file: string;
@@ -12,6 +13,8 @@ interface Chunk {
 
 /** Addresses of files in the head of every page. */
 export interface Assets {
+  /** Loads the scripts after the first paint; null for scripts that load at once. */
+  start: string | null;
   scripts: string[];
   styles: string[];
   preloads: string[];
@@ -43,8 +46,9 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
     ...(chunk.assets ?? []),
   ]);
   const address = (file: string) => `${base}/${file}`;
-  const first = chunks[entry];
+  const [first, start] = [chunks[entry], chunks[START]];
   return {
+    start: start ? address(start.file) : null,
     scripts: first ? [address(first.file)] : [],
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))].map(address),
     preloads: [...new Set(files.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)))]
@@ -55,6 +59,7 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
 }
 
 export const developmentAssets = (entry = ENTRY): Assets => ({
+  start: null,
   // The second script prepares the page for replacing components during editing.
   scripts: ["/@vite/client", "/@id/@vitejs/plugin-react/preamble", `/${entry}`],
   styles: [],

@@ -2,6 +2,7 @@ import "#platform/client/ui/tokens.css";
 import "#platform/client/ui/base.css";
 
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
@@ -75,10 +76,13 @@ async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
 
 const first = await preparePage(features, queryClient, from.path, from.search).catch(keepDocument);
 if (first === null) await prepareError(features, queryClient, 404, from.path).catch(keepDocument);
-hydrateRoot(
-  document.getElementById("app") as HTMLElement,
-  <Root features={features} api={api} queryClient={queryClient} site={site} from={from} />,
-);
+// A transition hydrates in slices, so that a slow phone scrolls and answers in between.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById("app") as HTMLElement,
+    <Root features={features} api={api} queryClient={queryClient} site={site} from={from} />,
+  );
+});
 
 startNavigation({
   isPage: (url) => matchPage(pages, url.pathname, url.search) !== null,

@@ -33,6 +33,8 @@ export interface DocumentRequest {
   head(): Promise<DocumentHead | null>;
   /** Returns the new address of a page that once had this one; called when no page matches. */
   elsewhere(): Promise<string | null>;
+  /** Loads the scripts after the first paint; null for scripts that load at once. */
+  start: string | null;
   scripts: readonly string[];
   styles: readonly string[];
   /** Files that the page needs for certain, loaded early. */
@@ -125,8 +127,13 @@ function metasOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null) 
   return onlyLast([...metas, { name: "twitter:card", content: card }]);
 }
 
+function scriptsOf({ start, scripts, modules }: DocumentRequest): string {
+  if (start === null) return scripts.map((src) => `<script type="module" src="${src}"></script>`).join("");
+  return `<script type="module" src="${start}" data-entry="${scripts.join(" ")}" data-modules="${modules.join(" ")}"></script>`;
+}
+
 function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): string {
-  const { site, scripts, styles, preloads, modules } = request;
+  const { site, styles, preloads } = request;
   const metas = metasOf(request, seo, head);
   const links = [
     ...brandingOf(request).links,
@@ -146,9 +153,7 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
     ...[...styles, ...site.theme.stylesheets].map(
       (href) => `<link rel="stylesheet" href="${escaped(href)}">`,
     ),
-    // Reading does not need scripts: over a slow connection stylesheets and fonts load first.
-    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    scriptsOf(request),
     ...(head?.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inScript(thing)}</script>`),
   ].join("");
 }

@@ -9,7 +9,13 @@ import { uploadConfig } from "#features/media/server/index.ts";
 import { GENERATED_ICON } from "#features/offline/server/index.ts";
 import { visiblePermissions } from "#features/permissions/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
-import { findUnconfirmed, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
+import {
+  banOf,
+  findUnconfirmed,
+  registrationUrl,
+  signInUrl,
+  signOutUrl,
+} from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import {
   addressBarColor,
@@ -51,6 +57,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     now: context.now.toISOString(),
     me: { ...me, permissions: visiblePermissions(actor.permissions) },
     unconfirmed: await findUnconfirmed(context),
+    ban: banOf(context),
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),

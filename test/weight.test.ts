@@ -9,7 +9,9 @@ import type { TestUser } from "./forum.ts";
 
 const KB = 1024;
 /** What a page may make a browser load before anybody does anything. */
-const BEFORE = 120 * KB;
+const BEFORE = 116 * KB;
+/** Loaded with the first move on a discussion: the reply box, live updates, and pages to have without a network. */
+const MOVE = 45 * KB;
 /** All scripts together that lists and discussions come to load, whatever people do there; the editor has its own. */
 const ALL = 268 * KB;
 /** The home pages of guests and members. */
@@ -59,7 +61,7 @@ const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|theme-pages|reports-inbox|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 const PEOPLE_ROOTS =
-  /\/(?:digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 const ELSEWHERE = [EDITOR_ROOTS, DASHBOARD_ROOTS, PEOPLE_ROOTS, SEARCH_ROOTS, HOME_ROOTS];
@@ -81,7 +83,7 @@ const filesIn = (chunks: Iterable<string>) => [
   ...new Set([...chunks].map((each) => (manifest[each] as Chunk).file.slice("assets/".length))),
 ];
 /** What lists and discussions may come to load. */
-const onReading = reached("app/client.tsx", ELSEWHERE);
+const onReading = reached("app/client.tsx", ELSEWHERE, reached("app/client/start.ts", ELSEWHERE));
 
 /** The files that these parts of the forum need besides; two parts may share one. */
 function filesOf(parts: RegExp): string[] {
@@ -144,10 +146,17 @@ describe("a browser loads little", () => {
     assert.ok(files.length > 5 && weight <= DASHBOARD, `${weightText(weight)}: ${files.join(" ")}`);
   });
 
-  it("of the editor, and nothing of it before a member begins to write", async () => {
+  it("of a discussion's first move, and of the editor, only when a member begins to write", async () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: member });
     await page.waitForLoadState("networkidle");
+    const unmoved = await loadedBy(page);
+    await page.mouse.wheel(0, 1);
+    await page.locator("[data-key=q]").first().waitFor();
+    await page.waitForLoadState("networkidle");
     const before = await loadedBy(page);
+    const moved = before.filter((file) => !unmoved.includes(file));
+    assert.ok(moved.some((file) => file.startsWith("reply-")));
+    assert.ok(weigh(moved) <= MOVE, `${weightText(weigh(moved))}: ${moved.join(" ")}`);
     assert.deepEqual(
       filesOf(EDITOR_ROOTS).filter((file) => before.includes(file)),
       [],

@@ -144,7 +144,7 @@ class PageParts implements PartCache {
 
   watch(session: Session): Session {
     const { userID, name, photoUrl, emailConfirmed, site } = session;
-    const reader = JSON.stringify([userID, name, photoUrl, emailConfirmed, site.unconfirmed]);
+    const reader = JSON.stringify([userID, name, photoUrl, emailConfirmed, site.unconfirmed, site.ban]);
     this.#around = { session, asked: { address: this.#address, reader } };
     this.#formKey = site.formKey ?? "";
     return watchedSession(session, {

@@ -42,6 +42,7 @@ export function watchedSession(session: Session, noting: Noting): Session {
     {
       me: ofReader(site.me),
       unconfirmed: ofReader(site.unconfirmed),
+      ban: ofReader(site.ban),
       now: watched(site.now, noting.isUnique),
       formKey: { enumerable: true, get: () => site.formKey && noting.formKey(site.formKey) },
     },

@@ -5,6 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { inUse } from "#features/reactions/testing.ts";
+import { registeredOn } from "#features/users/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { toTheEnd } from "./testing.ts";
 
@@ -12,6 +13,7 @@ const forum = await openForum();
 const { guest, author, other, moderator } = await forum.everyone();
 await inUse(forum, ["Up"]);
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+await registeredOn(forum, other, day(1));
 
 /**
  * Creates two discussions; the younger one has a comment with a reply, a reaction, a reader and a

@@ -112,6 +112,47 @@ describe("going on in a thread", () => {
     assert.equal((await newsFor(reader, discussionID))?.firstID, unread);
   });
 
+  it("starts at the first page for a new member, and never counts comments from before the registration", async () => {
+    const categoryID = await aCategory(forum);
+    const discussionID = await aDiscussion(forum, { name: "Tea", categoryID });
+    const ids = await manyIn(discussionID, 65);
+    const reader = await forum.as("member");
+    const beginning = `/discussion/${discussionID}/tea`;
+    const inList = async () => {
+      const [{ unread, countUnread }] = (await reader.get("/discussions", { categoryID })).body;
+      return [unread, countUnread];
+    };
+    assert.deepEqual(await inList(), [false, 0]);
+    assert.equal((await goOn(reader, discussionID)).address, beginning);
+    const [first] = await manyIn(discussionID, 1);
+    assert.deepEqual(await inList(), [true, 1]);
+    assert.equal((await goOn(reader, discussionID)).address, beginning);
+
+    await read(reader, discussionID, 30);
+    const { address, thread } = await goOn(reader, discussionID);
+    assert.equal(address, `${beginning}/p3#Comment_${first}`);
+    assert.deepEqual([thread?.news?.firstID, thread?.news?.count], [first, 1]);
+    assert.deepEqual(await inList(), [true, 1]);
+    await read(reader, discussionID, 66);
+    assert.deepEqual(await inList(), [false, 0]);
+
+    const another = await forum.as("member");
+    await read(another, discussionID, 30);
+    assert.equal(await newsFor(another, discussionID), null);
+    assert.equal((await goOn(another, discussionID)).address, `${beginning}/p2#Comment_${ids[30]}`);
+  });
+
+  it("counts only comments after the category was marked as read", async () => {
+    const reader = await forum.as("member");
+    const categoryID = await aCategory(forum);
+    const discussionID = await aDiscussion(forum, { categoryID });
+    await manyIn(discussionID, 5);
+    await reader.post("/discussions/mark-all-read", { categoryID });
+    await manyIn(discussionID, 2);
+    assert.equal((await reader.get("/discussions", { categoryID })).body[0].countUnread, 2);
+    assert.equal((await newsFor(reader, discussionID))?.count, 2);
+  });
+
   it("is for those who see the thread", async () => {
     const reader = await forum.as("member");
     const hidden = await aDiscussion(forum, { categoryID: await aCategory(forum, { only: ["moderator"] }) });

@@ -23,11 +23,16 @@ const members = async (count: number): Promise<TestUser[]> => {
 };
 const unreadOf = async (user: TestUser): Promise<number> =>
   (await user.get("/users/me")).body.countUnreadConversations;
+/** The notifications of a user that are visible, through any channel. */
 const notificationsOf = async (
   user: TestUser,
-): Promise<{ activityType: string; url: string; body: string }[]> => {
+): Promise<{ activityType: string; url: string; body: string; read: boolean }[]> => {
   await forum.drained();
-  return (await user.get("/notifications")).body;
+  const { db } = await forum.context();
+  const own = db.selectFrom("notifications").select("notificationID").where("userID", "=", user.userID);
+  const rows = await own.orderBy("notificationID", "desc").execute();
+  const answers = await Promise.all(rows.map((row) => user.get(`/notifications/${row.notificationID}`)));
+  return answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
 };
 const inbox = async (user: TestUser) => (await user.get("/conversations")).body;
 const bodiesFor = async (user: TestUser, conversationID: number): Promise<string[]> =>
@@ -49,11 +54,13 @@ describe("a conversation of three members", () => {
     assert.equal(row.participants.at(-1).userID, cleo.userID);
     assert.deepEqual([await unreadOf(ann), await unreadOf(ben), await unreadOf(cleo)], [1, 0, 1]);
     const [newest] = await notificationsOf(cleo);
-    assert.match(newest?.body ?? "", /2 new messages/);
+    assert.equal(newest?.body, `<strong>${ben.name}</strong> sent you a message`);
+    assert.deepEqual((await cleo.get("/notifications")).body, [], "the envelope lists messages");
+    assert.equal((await cleo.get("/users/me")).body.countUnreadNotifications, 0);
     assert.equal((await notificationsOf(ben)).length, 1, "authors are not notified of their own messages");
     const read = await cleo.put(`/conversations/${id}/read`, { messageID: answer });
     assert.deepEqual([read.status, read.body.countUnread, await unreadOf(cleo)], [200, 0, 0]);
-    assert.ok((await cleo.get("/notifications")).body.every(({ read: was }: { read: boolean }) => was));
+    assert.ok((await notificationsOf(cleo)).every(({ read: was }) => was));
     assert.deepEqual(await wrongCounters(forum), []);
   });
 
@@ -65,7 +72,7 @@ describe("a conversation of three members", () => {
     const file = async ({ cookie }: TestUser) =>
       (await forum.forum.http.inject({ method: "GET", url, headers: { cookie } })).statusCode;
     assert.deepEqual([await file(ben), await file(cleo), await file(administrator)], [200, 200, 404]);
-    assert.deepEqual([(await notificationsOf(ben)).length, (await notificationsOf(cleo)).length], [1, 1]);
+    assert.deepEqual([(await notificationsOf(ben)).length, (await notificationsOf(cleo)).length], [2, 2]);
     assert.equal((await ben.delete(`/conversations/${id}/leave`)).status, 204);
     assert.equal((await ben.delete(`/conversations/${id}/participants/${cleo.userID}`)).status, 404);
     assert.equal((await ann.delete(`/conversations/${id}/participants/${cleo.userID}`)).status, 204);

@@ -254,4 +254,26 @@ describe("reading all", () => {
     assert.deepEqual(await unreadIn(member, categoryID), [newer]);
     assert.deepEqual(await listed(member, { categoryID, unread: false }), [opened]);
   });
+
+  it("of a new member is what was active since the registration", async () => {
+    const categoryID = await aCategory(forum);
+    const old = { categoryID, countComments: 3, dateInserted: new Date("2016-05-04") };
+    const never = await aDiscussion(forum, old);
+    const continued = await aDiscussion(forum, old);
+    const member = await forum.as("member");
+    const countOf = async () => {
+      const { body } = await member.get("/users/me-counts");
+      return body.counts.find(({ name }: { name: string }) => name === "UnreadDiscussions").count;
+    };
+    const before = await countOf();
+    const { db } = await forum.context();
+    const change = db.updateTable("discussions").set({ dateLastComment: new Date() });
+    await change.where("discussionID", "=", continued).execute();
+    const started = await aDiscussion(forum, { categoryID });
+    assert.deepEqual(await unreadIn(member, categoryID), [continued, started]);
+    assert.deepEqual(await listed(member, { categoryID, unread: false }), [never]);
+    assert.equal(await countOf(), before + 2);
+    const { body } = await member.get("/discussions", { discussionID: never });
+    assert.deepEqual([body[0].unread, body[0].countUnread], [false, 0]);
+  });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
+import { registeredOn } from "#features/users/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { isWaitedFor } from "#test/lock-waits.ts";
 import { markRead } from "./server/marks/mark-read.ts";
@@ -34,6 +35,7 @@ describe("what a reader has not read", () => {
     await tick(member, { discussionID, countRead: 1 });
     assert.deepEqual(await seenBy(member, discussionID), { unread: false, countUnread: 0, isViewed: true });
     const another = await forum.as("member");
+    await registeredOn(forum, another, new Date(0));
     assert.equal((await seenBy(another, discussionID)).countUnread, 3);
   });
 

@@ -132,7 +132,10 @@ describe("what is new for a member", () => {
   });
 
   it("on a first visit is what is popular, with categories to follow", async () => {
+    await aThread("From before", 1);
+    later(1);
     const news = await newsOf(await forum.as("member"));
+    assert.deepEqual(news.followed, []);
     assert.equal(news.dateSince, null);
     assert.ok(news.popular.length > 0);
     assert.ok(news.suggested.length > 0);

@@ -16,6 +16,12 @@ const Word = z.string().max(50);
 const DateTime = z.iso.datetime();
 const State = z.record(z.string(), z.unknown());
 
+const LoggedBan = z.object({
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  dateExpires: DateTime.nullable(),
+});
+
 export const LogEntry = z.object({
   logID: z.int(),
   operationID: z.uuid().meta({ description: "Shared by all entries of one call or job." }),
@@ -36,6 +42,7 @@ export const LogEntry = z.object({
   }),
   after: State.nullable(),
   deleteMethod: z.string().optional(),
+  ban: LoggedBan.optional().meta({ description: "Details of a ban by staff." }),
   dateUndone: DateTime.nullable(),
   undoUserID: z.int().nullable(),
   undoUser: UserFragment.nullable(),

@@ -41,7 +41,8 @@ const expanding = expand(["discussion"]);
 export const listNotifications = endpoint({
   method: "GET",
   path: "/notifications",
-  summary: "List the caller's notifications, newest first.",
+  summary:
+    "List the caller's notifications, newest first; without those of private messages, which `/conversations` counts.",
   query: z.object({
     ...paging(30, 100),
     shouldBatch: flag()

@@ -22,14 +22,19 @@ const next = {
 const SignedIn = UserFragment.extend(next);
 const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
 
-/** Validated with the rest of the account, so that all invalid fields are reported at once. */
-const typedEmail = () => z.string().trim().min(1).max(254).meta({ description: "An email address." });
-
-/** Fields of every new account. */
+/** Fields of every new account. Registration checks them in the action, to report all invalid fields at once. */
 export const NewAccount = z.object({
   name: z.string().trim().normalize("NFC").min(1).max(100),
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   password: password(),
+});
+export type NewAccount = z.output<typeof NewAccount>;
+
+/** A new account as typed, before `NewAccount` checks it. */
+const TypedAccount = z.object({
+  name: z.string().trim().normalize("NFC").meta({ description: "1 to 100 characters." }),
+  email: z.string().trim().meta({ description: "An email address, up to 254 characters." }),
+  password: z.string().meta({ description: "1 to 200 characters." }),
 });
 
 export const signInWithPassword = endpoint({
@@ -84,8 +89,7 @@ export const registerUser = endpoint({
   path: "/users/register",
   summary: "Register and sign in. 202 when the account needs approval first.",
   form: true,
-  body: NewAccount.extend({
-    email: typedEmail(),
+  body: TypedAccount.extend({
     discoveryText: z
       .string()
       .trim()
@@ -103,7 +107,7 @@ export const registerFirstAdministrator = endpoint({
   path: "/entry/first-administrator",
   summary: "Register the first administrator, with the key that is printed when the forum starts.",
   form: true,
-  body: NewAccount.extend({ email: typedEmail(), key: key(), ...target }),
+  body: TypedAccount.extend({ key: key(), ...target }),
   answer: Registered,
 });
 

@@ -27,7 +27,7 @@ describe("the link that a forum without administrator prints", () => {
     const wrong = await become({ key: keyOf(address), name: "Ada Boss", email: "ada", password: "short" });
     assert.deepEqual(
       wrong.body.errors.map(({ field }: { field: string }) => field),
-      ["email", "name", "password"],
+      ["name", "email", "password"],
     );
 
     const answer = await become({ ...ADA, key: keyOf(address), target: "/discussions" });

@@ -167,7 +167,12 @@ describe("registration refuses", () => {
 
   test("everything that is wrong with the account at once", async () => {
     const wrong = { name: "no", email: "not an address", password: "1234567" };
-    assert.deepEqual(await fieldsOf(wrong), ["email invalid", "name invalid", "password minLength"]);
+    assert.deepEqual(await fieldsOf(wrong), ["name invalid", "email invalid", "password minLength"]);
+    assert.deepEqual(await fieldsOf({ name: " ", email: "not an address", password: "1234567" }), [
+      "name missingField",
+      "email invalid",
+      "password minLength",
+    ]);
     await configure({ "registration.confirmEmail": false });
     const taken = user();
     await register(taken);

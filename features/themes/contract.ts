@@ -92,8 +92,8 @@ export interface ThemeChoice {
   name: string;
   current: boolean;
   hasRevisions: boolean;
-  /** The colors of the title bar, the page, actions and text. */
-  colors: readonly string[];
+  /** Custom properties for a picture of the theme, in light and in dark. */
+  samples: Record<"light" | "dark", Record<`--${string}`, string>>;
 }
 
 const ASSET_NAME = /^[A-Za-z][A-Za-z0-9]{0,49}$/;

@@ -354,7 +354,7 @@ describe("light and dark", () => {
   it("follow the theme until the reader chooses", async () => {
     await choose("lavendermoon");
     assert.match((await page(guest)).body, /data-preset="dark"/);
-    assert.match((await page(guest)).body, /<meta name="theme-color" content="#1b1724">/);
+    assert.match((await page(guest)).body, /<meta name="theme-color" content="#17131f">/);
     assert.match((await page(guest, forum, "preset=light")).body, /data-preset="light"/);
     await choose("theme-foundation");
   });

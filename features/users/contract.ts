@@ -31,6 +31,22 @@ export const USER_NOT_ON_PAGES = {
 };
 export type UserOnPage = Omit<UserFragment, keyof typeof USER_NOT_ON_PAGES>;
 
+/** A ban as the banned user may see it. */
+export const BanNotice = z.object({
+  reason: z.string().nullable(),
+  dateExpires: z.iso.datetime().nullable().meta({ description: "Null when the end is not known." }),
+});
+export type BanNotice = z.infer<typeof BanNotice>;
+
+/** A ban of one account by staff, as staff see it. */
+export const UserBan = BanNotice.extend({
+  note: z.string().nullable().meta({ description: "For staff only." }),
+  dateInserted: z.iso.datetime(),
+  insertUserID: z.int().nullable().meta({ description: "Null for the forum itself." }),
+  insertUser: UserFragment.nullable(),
+});
+export type UserBan = z.infer<typeof UserBan>;
+
 /** A user as the viewer may see it; fields that the viewer may not see are absent. */
 export const User = UserFragment.extend({
   profilePhotoUrl: z.string(),
@@ -56,6 +72,9 @@ export const User = UserFragment.extend({
   isAdmin: z.boolean().optional(),
   isSysAdmin: z.boolean().optional(),
   isSuperAdmin: z.boolean().optional(),
+  ban: UserBan.optional().meta({
+    description: "The ban by staff, of a single user, for callers who may ban users.",
+  }),
   isRestricted: z.boolean().optional().meta({
     description: "True for a private profile of which the caller sees only name and photo.",
   }),
@@ -129,6 +148,20 @@ const UserChange = z
     error: source("Only one of password and resetPassword can be sent."),
   });
 export type UserChange = z.output<typeof UserChange>;
+
+const banText = z.string().trim().max(500).nullable().optional();
+
+/** Details of a ban. Details that are left out stay as they are, or empty for a new ban. */
+const BanDraft = z.object({
+  reason: banText.meta({ description: "Shown to the member." }),
+  note: banText.meta({ description: "Shown to staff only." }),
+  dateExpires: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .optional()
+    .meta({ description: "Time at which the ban ends by itself; null for a ban without an end." }),
+});
+export type BanDraft = z.output<typeof BanDraft>;
 
 const EXPANDED = [
   "profileFields",
@@ -280,8 +313,8 @@ export const changeUser = endpoint({
 export const banUser = endpoint({
   method: "PUT",
   path: "/users/:id/ban",
-  summary: "Ban a user, or lift the ban.",
+  summary: "Ban a user, change the details of the ban, or lift it.",
   params,
-  body: z.object({ banned: flag() }),
+  body: z.object({ banned: flag(), ...BanDraft.shape }),
   answer: z.object({ banned: z.boolean() }),
 });

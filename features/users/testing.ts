@@ -44,6 +44,13 @@ export async function manyMembers(context: Context, count: number): Promise<numb
   return rows.map(({ userID }) => userID);
 }
 
+/** Makes a user one who registered at `dateInserted`: older discussions count as read. */
+export const registeredOn = async (
+  forum: TestForum,
+  { userID }: Pick<TestUser, "userID">,
+  dateInserted: Date,
+): Promise<void> => updateUser(await forum.context(), userID, { dateInserted });
+
 /** A signed-in member who is in this role as well. */
 export async function aMemberIn(forum: TestForum, roleID: number): Promise<TestUser> {
   const member = await forum.as("member");

@@ -74,6 +74,8 @@ interface FormProps<Answer> {
   fixed?: Readonly<Record<string, string | number>>;
   /** Page after a plain form, when the response names none. */
   then?: string;
+  /** Returns a better text for a refusal of the whole form; null for none. */
+  reword?(refusal: CallError): string | null;
   /** Called after success, instead of a navigation, when scripts are on. */
   onDone(answer: Answer): void;
   /** Asks for confirmation before the user leaves the page with unsaved input. */
@@ -132,12 +134,12 @@ function useFocusOnWrong({ fields, message }: Pick<FormState, "fields" | "messag
   return form;
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, reword?: FormProps<unknown>["reword"]): Refusal {
   if (!(error instanceof CallError)) return { message: (error as Error).message, errors: [] };
   const { status, description, message, errors } = error;
   if (status === 500)
     return { message: t("This was not saved. Your text is still here. Try again."), errors };
-  return { message: description ?? message, errors };
+  return { message: reword?.(error) ?? description ?? message, errors };
 }
 
 /**
@@ -182,6 +184,7 @@ export function Form<Answer>({
   fixed = {},
   shape = (typed) => typed,
   then,
+  reword,
   onDone,
   guarded = false,
   noValidate,
@@ -256,7 +259,7 @@ export function Form<Answer>({
     } catch (error) {
       element.dispatchEvent(new CustomEvent(RETURNED, { detail: values }));
       const wrong =
-        error instanceof NotSent ? { fields: {}, message: null } : errorsOf(refusalOf(error), fixed);
+        error instanceof NotSent ? { fields: {}, message: null } : errorsOf(refusalOf(error, reword), fixed);
       setState({ id, ...wrong, busy: false, values });
     }
   }

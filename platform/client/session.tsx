@@ -20,6 +20,13 @@ export interface Unconfirmed {
   isEmailed: boolean;
 }
 
+/** The ban of the member whose session has ended with it. */
+export interface Ban {
+  reason: string | null;
+  /** Null when the end is not known. */
+  dateExpires: string | null;
+}
+
 /** Appearance of the pages. */
 export interface SiteTheme {
   themeKey: number | string;
@@ -68,6 +75,7 @@ export interface Site {
   now: string;
   me: Me;
   unconfirmed: Unconfirmed | null;
+  ban: Ban | null;
   /** Addresses for signing in, registering and signing out; a link with an empty address is hidden. */
   signInUrl: string;
   registrationUrl: string;

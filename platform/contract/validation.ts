@@ -18,7 +18,7 @@ const sentAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** Validation rules elsewhere use these texts too. */
 export const MISSING = source("{field} is required.");
-export const INVALID = source("{field} is not valid.");
+const INVALID = source("{field} is not valid.");
 export const TOO_LONG = source("{field} is {over} characters too long.");
 export const TOO_SHORT = source("{field} must be at least {least} characters.");
 

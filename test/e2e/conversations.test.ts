@@ -22,6 +22,30 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+Enter");
 }
 
+it("is counted on the envelope alone, and once in the title of the tab", async () => {
+  const dora = await forum.as("member", "fathom");
+  const { page } = await visit("/discussions", { as: dora });
+  const banner = page.getByRole("banner");
+  const conversationID = await aConversation(ann, [dora]);
+  await banner.getByRole("button", { name: "Messages 1 unread", exact: true }).waitFor();
+  await forum.drained();
+  const post = { name: "Relays", body: "Have a look, @fathom.", format: "text", categoryID: 1 };
+  assert.equal((await ann.post("/discussions", post)).status, 201);
+  await forum.drained();
+  await banner.getByRole("button", { name: "Notifications 1 unread", exact: true }).waitFor();
+  assert.match(await page.title(), /^\(2\) /);
+  await banner.getByRole("button", { name: "Notifications 1 unread" }).click();
+  const flyout = page.getByRole("dialog", { name: "Notifications" });
+  await flyout.getByRole("link", { name: /mentioned you/ }).waitFor();
+  assert.equal(await flyout.getByRole("listitem").count(), 1);
+  await page.keyboard.press("Escape");
+
+  const [{ messageID }] = (await dora.get("/messages", { conversationID })).body;
+  assert.equal((await dora.put(`/conversations/${conversationID}/read`, { messageID })).status, 200);
+  await banner.getByRole("button", { name: "Messages", exact: true }).waitFor();
+  assert.match(await page.title(), /^\(1\) /);
+});
+
 describe("a conversation between three members", () => {
   it("starts by keyboard, continues in two windows at once, and excludes members who left", async () => {
     const { page } = await visit("/messages/add/quill", { as: ann });

@@ -32,6 +32,29 @@ describe("the plain field becomes the editor", () => {
     await body(page).getByText("Hello small world").waitFor();
   });
 
+  it("with the first move on the page, and leaves the focus where it is", async () => {
+    const { page } = await visit(FORM, { as: await aMember() });
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await title.click();
+    await page.keyboard.type("A title that is typed early", { delay: 30 });
+    await toolbar(page).waitFor();
+    assert.equal(await title.inputValue(), "A title that is typed early");
+    assert.equal(await title.evaluate((field) => field.matches(":focus")), true);
+  });
+
+  it("at once where there is text, which is shown as readers see it", async () => {
+    const member = await aMember();
+    const discussionID = await aDiscussion(forum, {
+      body: "Some **loud** words.",
+      format: "markdown",
+      insertUserID: member.userID,
+    });
+    const { page } = await visit(`/post/editdiscussion/${discussionID}`, { as: member });
+    await toolbar(page).waitFor();
+    await body(page).locator("strong", { hasText: "loud" }).waitFor();
+    assert.equal(await page.evaluate("document.activeElement === document.body"), true);
+  });
+
   it("with every letter typed in the meantime, including a space at the end", async () => {
     const { page } = await visit(FORM, { as: await aMember() });
     const letGo = await holdEditor(page);

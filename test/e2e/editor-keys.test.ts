@@ -193,7 +193,8 @@ it("on a narrow touch screen, the bar stays visible, below a long text too", asy
   await isInView();
   const field = await editor.boundingBox();
   assert.ok(field && field.height <= 0.7 * 800 + 1, "it scrolls inside");
-  await toolbar(page).getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Divider" }).click();
+  // The tools that do not fit are a swipe away.
+  assert.equal(await toolbar(page).getByRole("button", { name: "More" }).count(), 0);
+  await toolbar(page).getByRole("button", { name: "Divider" }).click();
   await editor.locator("hr").waitFor();
 });

@@ -185,6 +185,26 @@ describe("signing in with scripts on", () => {
     assert.equal(path(page), `/discussion/${discussionID}`);
   });
 
+  it("marks all wrong fields of a registration at once, and focuses the first", async () => {
+    const { page } = await visit("/entry/register", { width: 390 });
+    await page.getByLabel("Name").fill("two words");
+    await page.getByLabel("Email").fill("ohm@people");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const links = page.getByRole("form", { name: "Register" }).getByRole("listitem").getByRole("link");
+    await links.nth(2).waitFor();
+    assert.deepEqual(await links.allInnerTexts(), ["Name", "Email", "Password"]);
+    const said = await Promise.all(["Name", "Email", "Password"].map((label) => saidOf(page, label)));
+    assert.deepEqual(
+      said.map((texts) => texts.at(-1)),
+      [
+        "Usernames can contain only letters, digits and underscores.",
+        "Email is not valid.",
+        "Password is required.",
+      ],
+    );
+    assert.equal(await page.evaluate("document.activeElement.name"), "name");
+  });
+
   it("focuses the first field, and shows a password on request", async () => {
     const { page } = await visit("/entry/signin");
     assert.equal(await page.evaluate("document.activeElement.autocomplete"), "username");

@@ -5,6 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { manyComments } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
+import { registeredOn } from "#features/users/testing.ts";
 import { openStage } from "./stage.ts";
 
 const MINUTE = 60_000;
@@ -59,6 +60,7 @@ const many = await started("Ten thousand answers", { score: 12_345 });
 await manyComments(forum, many, 10_000);
 const tags = await Promise.all(["solar", "diverter", "relay", "winter"].map((name) => aTag(forum, name)));
 await administrator.put(`/discussions/${surplus}/tags`, { tagIDs: tags });
+await registeredOn(forum, reader, new Date(0));
 await reader.post("/tick", { type: "read", discussionID: surplus, countRead: 4 });
 await reader.post("/tick", { type: "read", discussionID: seen, countRead: 0 });
 await reader.post("/tick", { type: "read", discussionID: rules, countRead: 0 });
@@ -99,7 +101,7 @@ describe("a row of a list", () => {
     assert.equal(await announced("Surplus power"), "5 new, 9 comments");
     assert.equal(await announced("Never opened"), "New, 0 comments");
     assert.equal(await announced("Long read"), "0 comments");
-    assert.equal(await announced("Ten thousand answers"), "10k new, 10k comments; 12.3k points");
+    assert.equal(await announced("Ten thousand answers"), "12.3k points; 10k new, 10k comments");
   });
 
   it("shows nothing as new to guests", async () => {
@@ -166,8 +168,65 @@ describe("a row of a list", () => {
     const { page } = await visit("/discussions");
     const left = (name: string) => textBegins(page.getByRole("link", { name, exact: true }));
     assert.equal(await left(HEBREW), await left("The rules"));
-    assert.equal(await styleOf(page.getByRole("link", { name: HEBREW }), "direction"), "rtl");
+    const link = page.getByRole("link", { name: HEBREW });
+    assert.equal(await styleOf(link, "direction"), "rtl");
+    assert.equal(await styleOf(link.locator(".."), "lineHeight"), "24px");
   });
+
+  for (const width of [360, 820, 1280])
+    it(`has one line of facts below its title, with the whole time, at ${width} pixels`, async () => {
+      const { page } = await visit("/discussions", { as: reader, width });
+      for (const name of ["The rules", "Surplus power", "Ten thousand answers"]) {
+        const row = rowOf(page, name);
+        const facts = row.locator("p");
+        const time = row.locator("time");
+        await time.waitFor();
+        assert.equal((await boxOf(facts)).height, 24);
+        assert.equal(await ask(time, "element.scrollWidth - element.clientWidth"), 0);
+        const [line, when] = [await boxOf(facts), await boxOf(time)];
+        assert.ok(when.x + when.width <= line.x + line.width + 1, `${name}: the time is cut`);
+      }
+    });
+
+  it("shortens the names in the middle of a line that is too long", async () => {
+    const { page } = await visit("/discussions", { as: administrator, width: 360 });
+    const row = rowOf(page, "Ten thousand answers");
+    const names = row.locator("span", { hasText: "last by" });
+    assert.equal(await styleOf(names, "textOverflow"), "ellipsis");
+    assert.ok(await ask<boolean>(names, "element.scrollWidth > element.clientWidth"));
+    const category = row.getByText("Hardware", { exact: true });
+    assert.equal(await ask(category, "element.scrollWidth - element.clientWidth"), 0);
+  });
+
+  it("ends where the heading above it ends: its line, and its last count", async () => {
+    const { page } = await visit("/discussions", { as: reader });
+    const heading = await boxOf(page.getByRole("navigation", { name: "Sort by" }).locator(".."));
+    for (const name of ["The rules", "Surplus power", "Ten thousand answers"]) {
+      const row = rowOf(page, name);
+      const { x, width } = await boxOf(row);
+      const [left, wide] = [await styleOf(row, "left", "::after"), await styleOf(row, "width", "::after")];
+      assert.equal(x + Number.parseFloat(left), heading.x);
+      assert.equal(Number.parseFloat(wide), heading.width);
+      assert.equal(x + width - 12, heading.x + heading.width);
+      const count = await boxOf(row.getByText(/^(\d+k? new|0)$/).first());
+      assert.equal(Math.round(count.x + count.width), Math.round(heading.x + heading.width));
+    }
+  });
+
+  for (const width of [360, 1280])
+    it(`is as high for members as for guests at ${width} pixels`, async () => {
+      const heights: number[][] = [];
+      for (const as of [undefined, reader, administrator]) {
+        const { page } = await visit("/discussions", { width, hasTouch: width === 360, ...(as && { as }) });
+        await rowOf(page, "Surplus power").waitFor();
+        const shown = [];
+        for (const name of ["Surplus power", "Never opened", "Ten thousand answers"])
+          shown.push((await boxOf(rowOf(page, name))).height);
+        heights.push(shown);
+      }
+      assert.deepEqual(heights[1], heights[0]);
+      assert.deepEqual(heights[2], heights[0]);
+    });
 
   for (const width of [360, 820, 1280])
     it(`fits a title of 200 letters and 10,000 comments into ${width} pixels`, async () => {
@@ -199,6 +258,19 @@ describe("a list", () => {
     await page.locator("nav [aria-current=true]", { hasText: "Oldest" }).waitFor();
     const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
     assert.ok(titles.indexOf("Ten thousand answers") < titles.indexOf("Surplus power"));
+  });
+
+  it("has its orders on a line of their own on a phone", async () => {
+    const { page } = await visit("/discussions", { as: administrator, width: 360, hasTouch: true });
+    const orders = page.getByRole("navigation", { name: "Sort by" });
+    const filter = page.locator("summary", { hasText: "All" });
+    const [above, below] = [await boxOf(orders), await boxOf(filter)];
+    assert.ok(below.y >= above.y + above.height, "The filter is beside the orders.");
+    assert.equal(above.x + above.width, 360 - 16);
+    await page.getByRole("link", { name: "Oldest" }).tap();
+    await page.locator("nav [aria-current=true]", { hasText: "Oldest" }).waitFor();
+    const current = await boxOf(page.getByRole("link", { name: "Oldest" }));
+    assert.ok(current.x + current.width <= 360);
   });
 
   it("has its entry marked in the navigation, and the categories with their counts", async () => {

@@ -35,10 +35,9 @@ async function linkTo(address: string): Promise<string> {
 describe("a member whose address is not confirmed", () => {
   it("registers on a thread, confirms in another tab, and finds the reply box open in both", async () => {
     const { page } = await visit(thread, { width: 390 });
-    await page.getByRole("main").getByRole("link", { name: "Sign In" }).last().click();
-    await page.getByRole("link", { name: "Create an account" }).click();
-    // The page to sign in has a field for a name as well.
-    await page.getByRole("heading", { name: "Register" }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Register" }).waitFor();
+    await page.getByText("Join this discussion.").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Register" }).click();
     await page.getByLabel("Name").fill("marigold");
     await page.getByLabel("Email").fill("marigold@people.test");
     await page.getByLabel("Password").fill(PASSWORD);

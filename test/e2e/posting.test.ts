@@ -78,7 +78,7 @@ for (const javaScript of [false, true]) {
       const title = page.getByRole("textbox", { name: "Title" });
       assert.equal(await title.getAttribute("aria-invalid"), "true");
       const said = page.locator(`[id="${await title.getAttribute("aria-describedby")}"]`);
-      assert.match(await said.innerText(), /^Title /);
+      assert.match(await said.innerText(), javaScript ? /^Enter a title\.$/ : /^Title /);
       await untilWritten(page.getByRole("textbox", { name: "Body" }), /^A long text\n\s*with its spaces\.$/);
       assert.equal(await page.getByLabel("Category").locator("option:checked").innerText(), "Hardware");
     });
@@ -147,4 +147,21 @@ it("refuses forms from other sites", async () => {
   });
   assert.equal(answer.status, 403);
   assert.doesNotMatch(await (await fetch(thread)).text(), /Forged\.<\/p>/);
+});
+
+describe("a form for a discussion with missing fields", () => {
+  it("names all of them at the fields, in its own words, and takes the focus to the first", async () => {
+    const { page } = await visit("/post/discussion", { as: member });
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    for (const text of ["Choose a category.", "Enter a title.", "Write something first."])
+      await page.locator("form p", { hasText: text }).first().waitFor();
+    const category = page.getByLabel("Category");
+    assert.equal(await category.getAttribute("aria-invalid"), "true");
+    assert.ok(await category.evaluate((field) => field === field.ownerDocument.activeElement));
+    await category.selectOption({ label: "Hardware" });
+    await page.getByRole("textbox", { name: "Title" }).fill("Complete");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.getByText("Enter a title.", { exact: true }).waitFor({ state: "detached" });
+    await page.getByText("Write something first.", { exact: true }).waitFor();
+  });
 });

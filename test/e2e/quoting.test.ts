@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { AS_A_USER, holdEditor, toolbar } from "./editor-stage.ts";
+import { AS_A_USER, holdEditor, holdScript, toolbar } from "./editor-stage.ts";
 import { openStage } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
@@ -118,6 +118,24 @@ describe("text typed after quoting", () => {
       const { body } = await newestBody(discussionID);
       assert.deepEqual(blocksOf(body), ["Ann wrote: The first words.The last words.", typed.join("")]);
     });
+
+  it("is below the quote when the reply box is loaded after it", async () => {
+    const { discussionID } = await thread();
+    const { page } = await visit("/", { as: reader });
+    const letGo = await holdScript(page, "reply");
+    await page.goto(`/discussion/${discussionID}`);
+    await quoteButton(page, 0).click();
+    await page.keyboard.type("I", AS_A_USER);
+    letGo();
+    await page.keyboard.type(" agree with all of it.", AS_A_USER);
+    await toolbar(page).waitFor();
+    await post(page);
+    const { body } = await newestBody(discussionID);
+    assert.deepEqual(blocksOf(body), [
+      "Ann wrote: The first words.The last words.",
+      "I agree with all of it.",
+    ]);
+  });
 
   it("is below the quote when the first key comes long after the editor", async () => {
     const { discussionID } = await thread();

@@ -94,6 +94,24 @@ describe("the reply box", () => {
     await untilWritten(field(page), "From the very first key on.");
   });
 
+  it("takes what is typed right after its key, before its scripts are loaded", async () => {
+    const { path } = await aTalk();
+    const { page, requests } = await visit("/", { as: await aReader() });
+    const letGo = await holdScript(page, "reply");
+    await page.goto(path);
+    await page.keyboard.press("r");
+    // Most of these letters are keys of their own while the text is not focused.
+    await page.keyboard.type("loud, quirky", AS_A_USER);
+    letGo();
+    await page.keyboard.type(" joker", AS_A_USER);
+    await inBox(page, "Post Comment").waitFor();
+    await untilWritten(field(page), "loud, quirky joker");
+    assert.deepEqual(
+      requests().filter((request) => request.includes("/reactions")),
+      [],
+    );
+  });
+
   it("says whom it answers, and answers the discussion instead with the same text", async () => {
     const { path, ids } = await aTalk();
     const reader = await aReader();

@@ -10,6 +10,7 @@ const { forum, visit } = await openStage();
 await enableLocales(forum, "ar");
 await setEntries(forum, MENUS);
 const member = await forum.as("member", "kestrel");
+const administrator = await forum.as("administrator", "keeper");
 
 const opener = (page: Page, name?: string) =>
   page.locator(name ? `summary[aria-label="${name}"]` : "header summary[aria-label]").first();
@@ -90,7 +91,7 @@ describe("the panel Site Navigation", () => {
     assert.equal(await page.evaluate("document.activeElement.ariaLabel"), "Site Navigation");
   });
 
-  it("has all entries, and the first column of a page when that does not fit", async () => {
+  it("has all entries, and the categories: those in the first column of the page, or else its own", async () => {
     for (const width of [360, 1000]) {
       const { page } = await visit("/discussions", { width });
       const panel = await openPanel(page);
@@ -112,7 +113,10 @@ describe("the panel Site Navigation", () => {
     const { page } = await visit("/", { width: 360 });
     const panel = await openPanel(page);
     await panel.getByRole("link", { name: "Printers" }).waitFor();
-    assert.equal(await panel.getByRole("link", { name: "All Categories" }).count(), 0);
+    await panel
+      .getByRole("navigation", { name: "Categories" })
+      .getByRole("link", { name: "General" })
+      .waitFor();
   });
 
   it("closes on navigation, or on a click outside", async () => {
@@ -163,9 +167,39 @@ describe("the panel My Account", () => {
     assert.deepEqual(names, [
       "kestrel",
       ...["Bookmarks", "Drafts", "My Posts", "Posts I've Commented On"],
-      ...["Unread Posts", "Muted Posts"],
+      ...["Unread Posts", "Muted Posts", "Notification Preferences", "Edit Profile"],
       ...["English", "العربية", "Sign Out"],
     ]);
+  });
+
+  it("has one's own pages first, then those of staff, and Sign Out always in view", async () => {
+    for (const width of [360, 1280]) {
+      const { page } = await visit("/discussions", { width, as: administrator });
+      await page.setViewportSize({ width, height: 560 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await opener(page, "Account of keeper").click();
+      const signOut = page.getByRole("link", { name: "Sign Out" });
+      await signOut.waitFor();
+      const menu = page.locator("div:has(> div > a[href^='/entry/signout'])");
+      const texts = await menu.getByRole("link").allTextContents();
+      const names = texts.map((text) => text.replace(/\s*\d*$/, ""));
+      const inOrder = [
+        "keeper",
+        "Bookmarks",
+        "Notification Preferences",
+        "Edit Profile",
+        "Dashboard",
+        "Sign Out",
+      ];
+      assert.deepEqual(
+        names.filter((name) => inOrder.includes(name)),
+        inOrder,
+      );
+      assert.equal(names.at(-1), "Sign Out");
+      const { top, bottom } = await placeOf(signOut);
+      assert.ok(top > 0 && bottom <= 560, `Sign Out is at ${top} to ${bottom}.`);
+      assert.deepEqual(await accessibilityProblems(page), []);
+    }
   });
 
   it("is a flyout on wide screens, and closes with Escape", async () => {

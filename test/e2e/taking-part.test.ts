@@ -26,7 +26,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
 
   // Reads, and is invited to register.
   await page.getByRole("link", { name: "Tea or coffee?" }).click();
-  await page.getByText("Sign in to join this discussion.").waitFor();
+  await page.getByText("Join this discussion.").waitFor();
 
   // Registers, and returns to the page with the link.
   await page.getByRole("banner").getByRole("link", { name: "Register" }).click();

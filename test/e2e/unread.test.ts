@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { registeredOn } from "#features/users/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
 import { openStage } from "./stage.ts";
@@ -19,6 +20,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 async function aTalk({ comments = 70, countRead = 40 } = {}) {
   const name = `Talk ${Math.random().toString(36).slice(2)}`;
   const reader = await forum.as("member");
+  await registeredOn(forum, reader, daysAgo(9));
   const discussionID = await aDiscussion(forum, { name, insertUserID: author.userID });
   const ids: number[] = [];
   const body = "Some words that take their room. ".repeat(8);
@@ -127,6 +129,7 @@ describe("a thread with unread comments", () => {
 
   it("has the line inside a branch of replies", async () => {
     const reader = await forum.as("member");
+    await registeredOn(forum, reader, daysAgo(9));
     const discussionID = await aDiscussion(forum, { insertUserID: author.userID });
     const by = { discussionID, insertUserID: author.userID };
     const first = await aComment(forum, { ...by, dateInserted: daysAgo(4) });

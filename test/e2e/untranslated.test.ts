@@ -73,7 +73,7 @@ const UNTRANSLATED = `(() => {
   const names = ["Colloquy", "General", "Hardware", "Cameras", "Group", "Empty"];
   const found = [];
   const look = (text, where) => {
-    let rest = text;
+    let rest = text.replace(/ \\((?:Ctrl\\+|⌘)[^)]*\\)$/, "");
     for (let before; before !== rest; ) { before = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); }
     if (names.includes(rest.trim())) return;
     if (/\\p{L}/u.test(rest)) found.push(where + ": " + text.trim());

@@ -174,7 +174,7 @@ describe("a page of the dashboard", () => {
       links: [{ name: "Dashboard", url: "/dashboard", counter: null }],
     });
     const names = (await account(member)).map(({ name }: { name: string }) => name);
-    assert.deepEqual(names, ["Discussions"]);
+    assert.deepEqual(names, ["Discussions", "Account"]);
   });
 });
 

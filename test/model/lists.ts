@@ -45,7 +45,8 @@ const NEWEST = orderOf("-dateLastComment");
 
 /** Counts the unread posts of a user. */
 const unread = ({ userID }: Who) => sql`
-  redirect_discussion_id is null and not exists (
+  redirect_discussion_id is null and date_last_comment > (select date_inserted from users where users.user_id = ${userID})
+  and not exists (
     select from discussion_reads as opened where opened.user_id = ${userID}
       and opened.discussion_id = discussions.discussion_id and opened.count_comments >= discussions.count_comments)
   and not exists (

@@ -1,7 +1,3 @@
-import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
-
-export const bansClient = clientFeature({
-  name: "bans",
-  components: { BansPage: lazyComponent(async () => (await import("./bans-page.tsx")).BansPage) },
-});
+export { banDialog, mayBan } from "./ban-actions.ts";
+export { type BanChoice, banChoices } from "./extension-points.ts";
+export { bansClient } from "./feature.ts";

@@ -60,9 +60,9 @@ export async function readNames(
   return new Map(comments.map(({ commentID, insertUser }) => [commentID, insertUser?.name ?? ""]));
 }
 
-const TOAST_MS = 10_000;
-
 async function canUndo(api: ApiClient, { operationID, total, ...run }: Run): Promise<boolean> {
+  // To undo an undo, a user repeats the action.
+  if (run.request.path.endsWith("/undo")) return false;
   if (operationID === null || countFailed({ ...run, operationID, total }) >= total) return false;
   const entries = await api.call<typeof listLog>("GET", "/logs", { query: { operationID, limit: 1 } });
   return entries.some((entry) => entry.canUndo);
@@ -89,7 +89,7 @@ const undoButton = (run: Run) => (
   </Button>
 );
 
-function notifyDone(run: Run, mayUndo: boolean): void {
+function notifyDone(run: Run, mayUndo: boolean, time: number): void {
   toasts.add({
     toastID: lockOf(run.id),
     body: run.texts.done,
@@ -101,7 +101,7 @@ function notifyDone(run: Run, mayUndo: boolean): void {
     ),
     dismissible: true,
     autoDismiss: true,
-    autoDismissDuration: TOAST_MS,
+    autoDismissDuration: time,
   });
 }
 
@@ -119,11 +119,11 @@ function notifyFailures(run: Run, names: ReadonlyMap<number, string>, mayUndo: b
 }
 
 /**
- * Shows a message that an action finished, or which records failed and why, until it is dismissed.
+ * Shows for `time` milliseconds that an action finished, or which records failed and why, until it is dismissed.
  */
-export async function notifyEnd(api: ApiClient, run: Run): Promise<void> {
+export async function notifyEnd(api: ApiClient, run: Run, time: number): Promise<void> {
   const mayUndo = await canUndo(api, run).catch(() => false);
-  if (countFailed(run) === 0) return notifyDone(run, mayUndo);
+  if (countFailed(run) === 0) return notifyDone(run, mayUndo, time);
   const names = await readNames(api, run, toName(run)).catch(() => new Map());
   // Skip it if it was dismissed in another tab.
   if (runs.find(run.id)) notifyFailures(run, names, mayUndo);

@@ -8,7 +8,7 @@ import { endPending, markPending } from "./begin-run.ts";
 import { carryOut } from "./carry-out.ts";
 import { notifyEnd } from "./notify-end.tsx";
 import styles from "./run-toasts.module.css";
-import { countFailed, lockOf, type Run, runs, runsOf } from "./runs.ts";
+import { countFailed, lockOf, note, type Run, runs, runsOf } from "./runs.ts";
 import { forgetKnown } from "./use-known.ts";
 
 /** Progress of an action, and why it is waiting. */
@@ -25,7 +25,7 @@ export function RunProgress({ run: { texts, done, total, status } }: { run: Run 
   );
 }
 
-/** Time for other tabs to learn of the end, in milliseconds. */
+/** Time for which success is announced, in milliseconds: also on the next pages and in other tabs. */
 const TOAST_MS = 10_000;
 
 /** Runs an action while the page is open, and shows its progress. */
@@ -58,12 +58,16 @@ function RunToast({ run }: { run: Run }) {
   useEffect(() => {
     if (!isFinished) return;
     endPending(run);
+    // Another page has announced it already, and continues only for the remaining time.
+    const { announcedUntil = Date.now() + TOAST_MS } = run;
+    if (!isRefused && announcedUntil <= Date.now()) return runs.drop(id);
     forgetKnown();
     void forget();
-    void notifyEnd(api, run);
+    void notifyEnd(api, run, announcedUntil - Date.now());
     if (isRefused) return;
+    note(id, { announcedUntil });
     stays.current = true;
-    const timer = setTimeout(() => runs.drop(id), TOAST_MS);
+    const timer = setTimeout(() => runs.drop(id), announcedUntil - Date.now());
     return () => clearTimeout(timer);
   }, [id, isFinished]);
   return null;

@@ -41,6 +41,8 @@ export interface Run {
   done: number;
   /** `waiting`: no response. `signedOut`: the member must sign in first. */
   status: "running" | "waiting" | "signedOut" | "finished";
+  /** When its success is announced no longer, in milliseconds since 1970. */
+  announcedUntil?: number;
   /** Reasons for failures, by record id. */
   failures: Readonly<Record<number, string>>;
   /** Why the whole action was refused, and the ids that caused it. */

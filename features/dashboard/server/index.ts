@@ -4,6 +4,7 @@ import { dashboardLinks } from "./account-links.ts";
 import { dashboardLayout } from "./pages.ts";
 import { dashboardPermissions } from "./permissions.ts";
 import { dashboardRoutes } from "./routes.ts";
+import { themesPage } from "./themes-page.ts";
 
 export { addDashboardNotice, addDashboardPage, type DashboardPage } from "./extension-points.ts";
 export { type DashboardSection, dashboardSections } from "./sections.ts";
@@ -12,5 +13,5 @@ export { type DashboardSection, dashboardSections } from "./sections.ts";
 export const dashboard = feature({
   name: "dashboard",
   needs: [navigation],
-  adds: [...dashboardPermissions, ...dashboardRoutes, ...dashboardLayout, dashboardLinks],
+  adds: [...dashboardPermissions, ...dashboardRoutes, ...dashboardLayout, dashboardLinks, themesPage],
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
 import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { SimilarDiscussions } from "#features/search/client/index.ts";
+import { CallError } from "#platform/client/api.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -34,6 +35,19 @@ export interface CreatePostFormProps {
   parts: Readonly<Record<string, object>>;
 }
 
+/** Throws when something is missing; the server would name fields in words that writers do not know. */
+function complete(typed: Record<string, unknown>): unknown {
+  const wanted = [
+    ["categoryID", t("Choose a category.")],
+    ["name", t("Enter a title.")],
+    ["body", t("Write something first.")],
+  ] as const;
+  const missing = wanted.filter(([field]) => String(typed[field] ?? "").trim() === "");
+  if (missing.length === 0) return typed;
+  const errors = missing.map(([field, message]) => ({ field, code: "missingField", status: 422, message }));
+  throw new CallError(422, { message: t("Please check the fields that are marked."), errors });
+}
+
 /** The form that creates or edits a discussion. Works without JavaScript, with a plain text field. */
 export function CreatePostFormAsset(props: CreatePostFormProps) {
   const { title, categories, asks, categoryID, discussion, nameMaxLength, serverDraftID, parts } = props;
@@ -57,6 +71,8 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
           method={discussion ? "PATCH" : "POST"}
           path={discussion ? `/discussions/${discussion.discussionID}` : "/discussions"}
           onDone={({ url }) => location.assign(url)}
+          shape={complete}
+          noValidate
           label={heading}
           waits={`discussion ${discussion?.discussionID ?? 0} ${serverDraftID ?? 0}`}
           // With autosaved drafts, leaving the page loses nothing.

@@ -51,6 +51,9 @@ export function NumberIcons({ discussion, options }: NumbersProps) {
   return (
     <div className={styles.numbers}>
       {viewCount && <NumberIcon icon="eye" text={formatNumber(countViews)} name={texts.views(countViews)} />}
+      {withScore && score !== 0 && (
+        <NumberIcon icon="chevron-up" text={formatNumber(score)} name={texts.points(score)} />
+      )}
       {(commentCount || news) && (
         <NumberIcon
           icon="comment"
@@ -59,12 +62,6 @@ export function NumberIcons({ discussion, options }: NumbersProps) {
           isNew={news !== null}
         />
       )}
-      {withScore &&
-        (score === 0 ? (
-          <span />
-        ) : (
-          <NumberIcon icon="chevron-up" text={formatNumber(score)} name={texts.points(score)} />
-        ))}
     </div>
   );
 }

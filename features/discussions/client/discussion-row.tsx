@@ -38,9 +38,12 @@ function Authors({ discussion, options }: Pick<DiscussionRowProps, "discussion" 
   if (asIcons) {
     if (author && last)
       return (
-        <span>{around(t("{author}, last by {last}", { author: HERE, last: THERE }), author, last)}</span>
+        <span className={styles.people}>
+          {around(t("{author}, last by {last}", { author: HERE, last: THERE }), author, last)}
+        </span>
       );
-    return author || (last && <span>{around(t("last by {last}", { last: HERE }), last)}</span>);
+    const one = author || (last && around(t("last by {last}", { last: HERE }), last));
+    return one && <span className={styles.people}>{one}</span>;
   }
   return (
     <>
@@ -90,31 +93,39 @@ export function DiscussionRow({
             {name}
           </a>
         </Title>
+        <div className={styles.line}>
+          <span className={styles.labels}>
+            {pinned && <Label>{t("Announced")}</Label>}
+            {closed && <Label kind="quiet">{isRedirect ? t("Redirect") : t("Closed")}</Label>}
+            {filled(fillings.labels, inRow)}
+          </span>
+          <p className={asIcons ? styles.meta : `${styles.meta} ${styles.inWords}`}>
+            {display.category && category && category.categoryID !== here && (
+              <a className={styles.category} href={category.url}>
+                <CategoryMark categoryID={category.categoryID} />
+                <bdi>{category.name}</bdi>
+              </a>
+            )}
+            {!isRedirect && <Authors {...inRow} />}
+            {display.lastCommentDate && <DateTime value={dateLastComment} />}
+            {!asIcons && <NumberTexts {...inRow} />}
+            <span className={styles.more}>{filled(fillings.metas, inRow)}</span>
+          </p>
+        </div>
         {options.excerpt.display && excerpt && (
           <p className={styles.excerpt}>
             <bdi>{excerpt}</bdi>
           </p>
         )}
-        <p className={styles.meta}>
-          {pinned && <Label>{t("Announced")}</Label>}
-          {closed && <Label kind="quiet">{isRedirect ? t("Redirect") : t("Closed")}</Label>}
-          {filled(fillings.labels, inRow)}
-          {display.category && category && category.categoryID !== here && (
-            <a className={styles.category} href={category.url}>
-              <CategoryMark categoryID={category.categoryID} />
-              <bdi>{category.name}</bdi>
-            </a>
-          )}
-          {!isRedirect && <Authors {...inRow} />}
-          {display.lastCommentDate && <DateTime value={dateLastComment} />}
-          {!asIcons && <NumberTexts {...inRow} />}
-          {filled(fillings.metas, inRow)}
-        </p>
       </div>
       <Picture {...inRow} />
       {asIcons && <NumberIcons {...inRow} />}
-      {forms !== null && <RowBookmark discussion={discussion} forms={forms} />}
-      {filled(fillings.end, inRow)}
+      {(forms !== null || fillings.end.length > 0) && (
+        <div className={styles.tools}>
+          {forms !== null && <RowBookmark discussion={discussion} forms={forms} />}
+          {filled(fillings.end, inRow)}
+        </div>
+      )}
     </Outer>
   ));
 }

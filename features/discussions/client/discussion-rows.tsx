@@ -1,5 +1,4 @@
 import { useId } from "react";
-import type { DiscussionOptions } from "#features/layouts/contract.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { useAdditions } from "#platform/client/slots.tsx";
 import type { DiscussionInRow } from "../contract.ts";
@@ -13,21 +12,10 @@ interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here
   discussions: readonly DiscussionInRow[];
 }
 
-/** Leaves out the column for votes when no row has any. */
-function withoutEmptyColumn(
-  options: DiscussionOptions,
-  discussions: readonly DiscussionInRow[],
-): DiscussionOptions {
-  if (discussions.some(({ score }) => score !== 0)) return options;
-  const { metas } = options;
-  return { ...options, metas: { ...metas, display: { ...metas.display, score: false } } };
-}
-
 export function DiscussionRows({ discussions, options, here, Title }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
   const placeholders = useAdditions(postPlaceholders);
-  const shown = withoutEmptyColumn(options, discussions);
   const forms = useId();
   return (
     <>
@@ -40,7 +28,7 @@ export function DiscussionRows({ discussions, options, here, Title }: Discussion
             <DiscussionRow
               key={discussionID}
               discussion={discussion}
-              options={shown}
+              options={options}
               fillings={fillings}
               here={here}
               Outer={Outer}

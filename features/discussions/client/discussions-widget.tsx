@@ -95,17 +95,19 @@ function DiscussionList(props: DiscussionsWidgetProps) {
         )}
       </CachedFrame>
       {subcategories.length > 0 && <Subcategories label={t("Subcategories")} categories={subcategories} />}
-      <div className={styles.views}>
-        <Slot of={discussionListStart} discussions={discussions} />
-        <CachedFrame name="ListViews" record={null} of={[apiParams, ownList, categoryID]}>
-          {() => (
-            <>
-              <Views current={apiParams.sort} />
-              <Slot of={discussionListFilters} apiParams={apiParams} />
-              {(ownList === null || ownList === "unread") && <MarkAllRead categoryID={categoryID} />}
-            </>
-          )}
-        </CachedFrame>
+      <div className={styles.top}>
+        <div className={styles.views}>
+          <Slot of={discussionListStart} discussions={discussions} />
+          <CachedFrame name="ListViews" record={null} of={[apiParams, ownList, categoryID]}>
+            {() => (
+              <>
+                <Views current={apiParams.sort} />
+                <Slot of={discussionListFilters} apiParams={apiParams} />
+                {(ownList === null || ownList === "unread") && <MarkAllRead categoryID={categoryID} />}
+              </>
+            )}
+          </CachedFrame>
+        </div>
       </div>
       {discussions.length === 0 ? (
         <NoDiscussions

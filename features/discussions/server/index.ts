@@ -119,6 +119,7 @@ export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
 export { editContentTimeout } from "./settings.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
+export { countUnread } from "./view-row.ts";
 export { changeDiscussion, sendDiscussionChanges } from "./writing/change-discussion.ts";
 export { createDiscussion, sendDiscussion } from "./writing/create-discussion.ts";
 export { QUOTE_OPTIONS } from "./writing/media.ts";

@@ -62,6 +62,10 @@ export interface DiscussionRow extends WrittenRow {
   dateLastViewed: Date | null;
   /** When the actor marked the whole category as read. */
   dateAllRead: Date | null;
+  /** Everything up to then counts as read: the later of `dateAllRead` and the actor's registration; null for guests. */
+  dateReadUntil: Date | null;
+  /** Number of comments after `dateReadUntil`, up to 1000; null when it is before or after the whole discussion. */
+  countAfter: number | null;
   bookmarked: boolean | null;
   dismissed: boolean | null;
   muted: boolean | null;

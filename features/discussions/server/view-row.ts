@@ -18,19 +18,21 @@ function labelsOf({ closed, pinned }: WrittenRow): Discussion["labelCodes"] {
   return [...(closed ? ["closed" as const] : []), ...(pinned ? ["announcement" as const] : [])];
 }
 
-/**
- * Unread comments for the actor. Guests have no unread comments; all are unread if the discussion was never
- * opened.
- */
+/** Returns the number of comments of a discussion that its reader has not read; null when everything counts as read. */
+export function countUnread({ actor }: Context, row: DiscussionRow): number | null {
+  const { countComments, countRead, countAfter, dateReadUntil, dateLastComment } = row;
+  if (actor.userID === 0 || isRedirect(row) || (dateReadUntil !== null && dateReadUntil >= dateLastComment))
+    return null;
+  const left = Math.max(0, countComments - (countRead ?? 0));
+  return countRead !== null && left === 0 ? null : Math.min(left, countAfter ?? left);
+}
+
 function newsOf(context: Context, row: DiscussionRow) {
-  const { countComments, countRead, dateLastViewed, dateLastComment, dateAllRead } = row;
-  const canBeNew =
-    context.actor.userID > 0 && !isRedirect(row) && (dateAllRead === null || dateAllRead < dateLastComment);
-  const countUnread = canBeNew ? Math.max(0, countComments - (countRead ?? 0)) : 0;
+  const count = countUnread(context, row);
   return {
-    unread: canBeNew && (countRead === null || countUnread > 0),
-    countUnread,
-    dateLastViewed: dateLastViewed?.toISOString() ?? null,
+    unread: count !== null,
+    countUnread: count ?? 0,
+    dateLastViewed: row.dateLastViewed?.toISOString() ?? null,
   };
 }
 

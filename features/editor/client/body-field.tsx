@@ -16,6 +16,7 @@ import field from "#platform/client/ui/field.module.css";
 import { Asterisk, FieldNotes, useField } from "#platform/client/ui/field.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
+import { whenQuiet } from "#platform/client/when-quiet.ts";
 import styles from "./body-field.module.css";
 import { onFocusBody } from "./focus-body.ts";
 import { saveForm, sendForm } from "./form-keys.ts";
@@ -64,7 +65,8 @@ function byKey(event: KeyboardEvent): void {
 }
 
 /**
- * Field for a body: a plain field for Markdown, which is replaced by the editor when the user approaches.
+ * Field for a body: a plain field for Markdown, which is replaced by the editor: at once where there is text, otherwise
+ * with the first interaction, and in a reply box when the user approaches.
  * In both cases the form sends `body` and `format`.
  */
 export function BodyField({
@@ -117,7 +119,8 @@ export function BodyField({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once
   useEffect(() => {
-    if (focused || document.activeElement === area.current) void open();
+    if (focused || value || document.activeElement === area.current) void open();
+    else if (!fills) void whenQuiet().then(open);
     const own = area.current;
     const form = own?.form;
     if (!form) return;

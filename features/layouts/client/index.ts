@@ -10,7 +10,6 @@ export { pageTitle } from "./page-title.ts";
 export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
 export {
   accountChoicesSlot,
-  accountMenuSlot,
   bannerSearch,
   errorActions,
   errorSearch,

@@ -4,9 +4,6 @@ import { SlotType } from "#platform/client/slots.tsx";
 /** In the footer of every page, beside the forum's name: choices such as the language. */
 export const footerSlot = new SlotType<object>("footer");
 
-/** Below the name in the account menu: groups of links. */
-export const accountMenuSlot = new SlotType<object>("accountMenu");
-
 /** Below the links of the account menu: choices such as the language. */
 export const accountChoicesSlot = new SlotType<object>("accountChoices");
 

@@ -42,6 +42,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   "user.clear": () => t("Spammer removed"),
   "user.delete": () => t("Account deleted"),
   "user.ban": () => t("User banned"),
+  "user.changeBan": () => t("Ban changed"),
   "user.unban": () => t("Ban ended"),
 };
 

@@ -13,6 +13,8 @@ interface LogPageProps {
   tabs: readonly { name: string; url: string; isCurrent: boolean }[];
   groups: readonly LogGroup[];
   paging: PagingShown | null;
+  /** True for a list of posts that wait for a decision. */
+  isQueue?: boolean;
 }
 
 const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
@@ -54,12 +56,21 @@ function Operation(group: LogGroup) {
 }
 
 /** Log entries, newest first. */
-export function LogPage({ tabs, groups, paging }: LogPageProps) {
+export function LogPage({ tabs, isQueue = false, groups, paging }: LogPageProps) {
   const pageUrl = usePageUrl("query");
   return (
     <>
       {tabs.length > 0 && <TabsLinks label={t("Log")} tabs={tabs} />}
-      {groups.length === 0 && <EmptyState text={t("No results found.")} icon="clock" />}
+      {groups.length === 0 &&
+        (isQueue ? (
+          <EmptyState icon="check" text={t("All clear!")} />
+        ) : (
+          <EmptyState
+            icon="clock"
+            title={t("No entries yet")}
+            text={t("Edits, deletions and bans appear here.")}
+          />
+        ))}
       {groups.map((group) =>
         group.rows.length > 1 ? (
           <Operation key={group.rows[0]?.logID} {...group} />

@@ -47,11 +47,33 @@ function Undo({ row }: { row: Row }) {
   );
 }
 
-const hasContent = ({ was, edited, changes }: Row): boolean =>
-  edited === "formatting" || was !== null || (edited === null && changes.length > 0);
+const hasContent = ({ was, edited, changes, ban }: Row): boolean =>
+  ban !== undefined || edited === "formatting" || was !== null || (edited === null && changes.length > 0);
+
+/** The details of a ban by staff. */
+const BanContent = ({ ban: { reason, note, dateExpires } }: { ban: NonNullable<Row["ban"]> }) => (
+  <>
+    <p className={styles.was}>
+      {dateExpires
+        ? around(t("Until {date}", { date: HERE }), <DateTime value={dateExpires} format="full" />)
+        : t("Permanent")}
+    </p>
+    {reason && (
+      <p className={styles.was} dir="auto">
+        {t("Reason: {reason}", { reason })}
+      </p>
+    )}
+    {note && (
+      <p className={styles.was} dir="auto">
+        {t("Note for the team: {note}", { note })}
+      </p>
+    )}
+  </>
+);
 
 /** The deleted text of the record, or its changes. */
-function Content({ was, edited, changes }: Row) {
+function Content({ was, edited, changes, ban }: Row) {
+  if (ban) return <BanContent ban={ban} />;
   if (edited) return <p className={styles.was}>{t("Only the formatting was changed.")}</p>;
   if (was) {
     return (

@@ -27,6 +27,7 @@ function tabsOf(context: Context, current: string | null) {
 
 const loadList = async (context: Context, list: string, query: LogQuery) => ({
   tabs: tabsOf(context, list),
+  isQueue: LISTS[list]?.queue !== undefined,
   ...(await viewLogPage(context, query, `${DASHBOARD}/${list}`)),
 });
 

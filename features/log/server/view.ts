@@ -23,6 +23,7 @@ export async function viewLog(context: Context, rows: readonly LogEntry[]): Prom
     before: stateOf(data["before"]),
     after: stateOf(data["after"]),
     ...(typeof data["deleteMethod"] === "string" && { deleteMethod: data["deleteMethod"] }),
+    ...(typeof data["ban"] === "object" && { ban: data["ban"] as Shown["ban"] }),
     dateUndone: dateUndone?.toISOString() ?? null,
     undoUser: user(row.undoUserID),
     canUndo: dateUndone === null && undoOf(context, row.action) !== undefined,

@@ -1,4 +1,4 @@
-import { accountChoicesSlot, accountMenuSlot } from "#features/layouts/client/index.ts";
+import { accountChoicesSlot } from "#features/layouts/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -20,9 +20,6 @@ function Own({ sections }: { sections: readonly AccountSection[] }) {
           <bdi>{name}</bdi>
         </strong>
       </a>
-      <div className={styles.links}>
-        <Slot of={accountMenuSlot} />
-      </div>
       <AccountLinks sections={sections} />
     </>
   );
@@ -43,7 +40,7 @@ export function Account({ sections }: { sections: readonly AccountSection[] }) {
           </div>
         )}
       </CachedFrame>
-      <div className={styles.links}>
+      <div className={`${styles.links} ${styles.last}`}>
         <a href={signOut}>
           <Icon name="sign-out" />
           {t("Sign Out")}

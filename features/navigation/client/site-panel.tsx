@@ -32,7 +32,7 @@ const Tree = ({ items, path }: Pick<SitePanelProps, "items" | "path">) => (
   </ul>
 );
 
-/** Links to sign in and register, for guests: the bar has no room for them. */
+/** Links to sign in and register, for guests: the narrowest bars have no room for both. */
 function Entry() {
   const { isGuest } = useSession();
   const { signIn, register } = useEntryLinks();

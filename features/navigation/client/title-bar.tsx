@@ -1,17 +1,18 @@
-import { type CSSProperties, type RefObject, useRef } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { type Place, searchPlaceSlot } from "#features/layouts/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { rarely } from "#platform/client/rarely.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
-import { t } from "#platform/client/translate.ts";
+import { formatNumber, t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { classes } from "#platform/client/ui/classes.ts";
 import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
+import { setWindowCount } from "#platform/client/window-title.ts";
 import type { AccountSection, LiveCounts, ShownItem } from "../contract.ts";
 import { Account } from "./account.tsx";
 import { CountsProvider, useCounts, useLiveCounts } from "./counts.tsx";
@@ -146,6 +147,7 @@ function MemberBox({ path, account, badges }: MemberBoxProps) {
   const { name, userID, photoUrl } = useSession();
   const countOf = useCounts();
   const count = badges.reduce((sum, badge) => sum + countOf(badge), 0);
+  useEffect(() => setWindowCount(count > 0 ? formatNumber(count) : ""), [count]);
   return (
     <>
       <CachedFrame name="MemberParts" record={null} of={[useLiveCounts()]}>
@@ -182,11 +184,9 @@ function GuestBox() {
         {t("Sign In")}
       </ButtonLink>
       {register && (
-        <span className={styles.register}>
-          <ButtonLink href={register} kind="primary">
-            {t("Register")}
-          </ButtonLink>
-        </span>
+        <ButtonLink href={register} kind="primary">
+          {t("Register")}
+        </ButtonLink>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useLive } from "#features/live/client/index.ts";
 import {
   LoadedFlyout,
@@ -8,9 +8,8 @@ import {
   useRefreshCounts,
 } from "#features/navigation/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
-import { formatNumber, t } from "#platform/client/translate.ts";
+import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
-import { setWindowCount } from "#platform/client/window-title.ts";
 import { LISTS, newestNotifications, UNREAD } from "./queries.ts";
 
 const flyout = onDemand(async () => (await import("./flyout.tsx")).Flyout);
@@ -23,14 +22,11 @@ export function Bell({ show }: { show(part: MemberPart): ReactNode }) {
     refreshCounts();
     void queryClient.invalidateQueries({ queryKey: LISTS });
   });
-  const count = useCounts()(UNREAD);
-  const countText = count > 0 ? formatNumber(count) : "";
-  useEffect(() => setWindowCount(countText), [countText]);
   return show({
     id: "notifications",
     name: t("Notifications"),
     icon: "bell",
-    count,
+    count: useCounts()(UNREAD),
     url: "/profile/notifications",
     onNear() {
       flyout.load().catch(() => {});

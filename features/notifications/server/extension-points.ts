@@ -72,6 +72,8 @@ export interface NotificationType<Payload extends object = object> {
    * `count`.
    */
   isBatched?: boolean;
+  /** True when another place lists and counts the unread records; the list of notifications leaves these out. */
+  isListedElsewhere?: boolean;
   /**
    * Returns the subject without visibility checks; null when there is nothing (or no longer
    * anything) to notify about.

@@ -23,7 +23,13 @@ async function seen(context: Context): Promise<RawBuilder<SqlBool>> {
 }
 
 /** SQL condition for the visible notifications that appear in the list. */
-const listed = async (context: Context) => sql<SqlBool>`(${await seen(context)} and notifications.popup)`;
+async function listed(context: Context): Promise<RawBuilder<SqlBool>> {
+  const elsewhere = context.addons
+    .of(notificationTypes)
+    .flatMap(({ type, isListedElsewhere }) => (isListedElsewhere ? [type] : []));
+  return sql<SqlBool>`(${await seen(context)} and notifications.popup
+    and notifications.type <> all(${elsewhere}))`;
+}
 
 /** SQL key by which unread notifications are grouped; null for those that are not grouped. */
 const batchOf = ({ addons }: Context): RawBuilder<string | null> => {

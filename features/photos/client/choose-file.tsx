@@ -3,6 +3,7 @@ import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./picture-page.module.css";
 
 interface ChooseFileProps {
@@ -57,11 +58,9 @@ export function ChooseFile({ userID, maxSize, hasScripts, onChosen }: ChooseFile
       onSubmit={(event) => hasScripts && event.preventDefault()}
     >
       <FormMessage />
-      <label className={styles.label} htmlFor={id}>
-        {t("Choose a picture")}
-      </label>
       <input
         id={id}
+        className={hasScripts ? "visually-hidden" : undefined}
         type="file"
         name="photo"
         accept={TYPES}
@@ -72,6 +71,11 @@ export function ChooseFile({ userID, maxSize, hasScripts, onChosen }: ChooseFile
           if (picture) onChosen(picture);
         }}
       />
+      {/* With scripts the label is the button, because browsers name theirs in their own language. */}
+      <label className={hasScripts ? styles.chooser : styles.label} htmlFor={id}>
+        {hasScripts && <Icon name="image" size={18} />}
+        {t("Choose a picture")}
+      </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {t("JPEG, PNG, GIF or WebP, up to {size}.", { size: maxSize })}
       </p>

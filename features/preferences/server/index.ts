@@ -1,5 +1,6 @@
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { preferencesLink } from "./account-links.ts";
 import { cachedDefaults } from "./defaults.ts";
 import { notificationLanguage } from "./language.ts";
 import { preferencePages } from "./pages.ts";
@@ -30,6 +31,7 @@ export const preferences = feature({
     ...preferencePages,
     ...cachedDefaults.adds,
     notificationLanguage,
+    preferencesLink,
     preferencesOfUsers,
   ],
 });

@@ -1,3 +1,5 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { addRegistrationPart } from "#features/sessions/server/index.ts";
@@ -59,4 +61,14 @@ const editPage = addProfilePage({
   },
 });
 
-export const profileForms = [askedAtFirst, editPage];
+/** Link to the member's own profile fields, in the account menu. */
+const editLink = addAccountLinks((context) => {
+  const { name, permissions } = context.actor;
+  if (!permissions.has(profilesEdit)) return [];
+  const { t } = i18nOf(context);
+  const url = `/profile/edit/${encodeURIComponent(name)}`;
+  const link = { name: t("Edit Profile"), url, counter: null, sort: 20 };
+  return [{ name: t("Account"), sort: 20, links: [link] }];
+});
+
+export const profileForms = [askedAtFirst, editPage, editLink];

@@ -1,10 +1,9 @@
 import { commentActions, commentEnd, commentFormSlot } from "#features/comments/client/index.ts";
 import { discussionActions, discussionEnd } from "#features/discussions/client/index.ts";
-import { userActions } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { banAction, commentAction, discussionAction, liftAction } from "./report-actions.ts";
+import { commentAction, discussionAction } from "./report-actions.ts";
 
 export const reportsClient = clientFeature({
   name: "reports",
@@ -13,8 +12,6 @@ export const reportsClient = clientFeature({
     ReportReasonsPage: lazyComponent(async () => (await import("./reasons-page.tsx")).ReportReasonsPage),
   },
   fills: [
-    addTo(userActions, banAction),
-    addTo(userActions, liftAction),
     addTo(discussionActions, discussionAction),
     addTo(commentActions, commentAction),
     fill(

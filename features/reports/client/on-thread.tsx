@@ -55,7 +55,7 @@ export function WaitingNotice({ parts }: WaitingNoticeProps) {
   const { count = 0 } = (parts["reports"] ?? {}) as { count?: number };
   if (count === 0) return null;
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-always="">
       <MessageBar kind="info">
         {t(
           "{count, plural, one {# of your comments is waiting for approval.} other {# of your comments are waiting for approval.}}",

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { banDialog, mayBan } from "#features/bans/client/index.ts";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
@@ -12,12 +13,10 @@ import type { Action, Report, ReportGroup } from "../contract.ts";
 import { actionsOn } from "./actions-on.ts";
 import { GroupActions, OtherActions } from "./group-actions.tsx";
 import { inboxUrl } from "./inbox-url.ts";
-import { mayBan } from "./report-actions.ts";
 import styles from "./report-group.module.css";
 import { ReportedRecord, titleOf } from "./reported-record.tsx";
 
-const banDialog = onDemand(async () => (await import("./group-dialogs.tsx")).BanAuthor);
-const editDialog = onDemand(async () => (await import("./group-dialogs.tsx")).EditPending);
+const editDialog = onDemand(async () => (await import("./edit-pending.tsx")).EditPending);
 
 interface GroupCardProps {
   group: ReportGroup;
@@ -142,9 +141,7 @@ export function GroupCard({ group, by, isChosen, isBusy, onChoose, onResolve }: 
         )}
         <OtherActions groups={[group]} />
       </footer>
-      {asking === "ban" && (
-        <DialogOnDemand dialog={banDialog} user={user} onDone={forget} onClose={() => setAsking(null)} />
-      )}
+      {asking === "ban" && <DialogOnDemand dialog={banDialog} user={user} onClose={() => setAsking(null)} />}
       {typeof asking === "object" && asking && (
         <DialogOnDemand
           dialog={editDialog}

@@ -1,3 +1,4 @@
+import { bans } from "#features/bans/server/index.ts";
 import { addLongRun } from "#features/calls/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
 import { reactions, replaceFlags } from "#features/reactions/server/index.ts";
@@ -41,7 +42,7 @@ export { reasonsOf, viewReports } from "./view.ts";
 /** Reports to moderators, posts that need approval, and their resolution. */
 export const reports = feature({
   name: "reports",
-  needs: [drafts, reactions],
+  needs: [bans, drafts, reactions],
   tablesOf: import.meta.url,
   adds: [
     addPermission(approvalRequire, "A restriction: posts wait for approval unless the user is verified"),

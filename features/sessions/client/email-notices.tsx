@@ -1,28 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useSession, withTarget } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
-import { MessageBar, type MessageKind } from "#platform/client/ui/message-bar.tsx";
-import styles from "./email-notices.module.css";
+import { Notice } from "./notice.tsx";
 import { useUnconfirmedAddress } from "./sent-address.ts";
-
-function Notice({
-  kind,
-  actions,
-  children,
-}: {
-  kind: MessageKind;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <aside className={styles.notice} aria-label={t("Your account")}>
-      <MessageBar kind={kind} actions={actions}>
-        {children}
-      </MessageBar>
-    </aside>
-  );
-}
 
 /** Reports once that the address is confirmed, on the page to which the emailed link returns. */
 export function Confirmed({ parameter }: { parameter: string }) {

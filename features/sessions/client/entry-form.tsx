@@ -4,6 +4,7 @@ import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
+import { banMessage } from "./ban-message.ts";
 import styles from "./entry-form.module.css";
 
 interface EntryFormProps {
@@ -17,6 +18,8 @@ interface EntryFormProps {
   /** URL to redirect to if the response names none. */
   then?: string;
   submit: string;
+  /** Leaves checks to the server, which marks all invalid fields at once. */
+  noValidate?: boolean;
   children?: ReactNode;
   /** Other ways to sign in, below the form. */
   footer?: ReactNode;
@@ -32,6 +35,7 @@ export function EntryForm({
   fixed,
   then,
   submit,
+  noValidate = false,
   children,
   footer,
 }: EntryFormProps) {
@@ -41,6 +45,8 @@ export function EntryForm({
         method={method}
         path={path}
         label={title}
+        reword={banMessage}
+        noValidate={noValidate}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}

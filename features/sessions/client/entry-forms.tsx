@@ -59,7 +59,6 @@ function AccountFields({ minimum }: { minimum: number }) {
       <TextField
         name="email"
         label={t("Email")}
-        // A wrong address is marked by the form, together with all other wrong fields.
         inputMode="email"
         hint={t("Used to confirm your account and to reset your password.")}
         required
@@ -94,6 +93,7 @@ export function RegisterForm({ target, passwordMinLength, parts = {} }: Register
     <EntryForm
       title={t("Register")}
       path="/users/register"
+      noValidate
       fixed={{ target }}
       submit={t("Create account")}
       footer={<a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>}
@@ -116,6 +116,7 @@ export function FirstAdministratorForm({
       title={t("Become the administrator")}
       text={t("This forum is yours to run. Choose the account you will run it with.")}
       path="/entry/first-administrator"
+      noValidate
       fixed={{ key: code, target: "/" }}
       submit={t("Create account")}
     >

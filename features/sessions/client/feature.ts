@@ -3,7 +3,8 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import type { PageDefinition, PageMatch } from "#platform/client/pages.ts";
 import { fill } from "#platform/client/slots.tsx";
-import { EmailUnconfirmed } from "./email-unconfirmed.tsx";
+
+import { AccountNotice } from "./account-notice.tsx";
 import { registrationSlot } from "./slots.ts";
 
 type Forms = typeof import("./entry-forms.tsx");
@@ -53,7 +54,7 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
-  fills: [fill(noticeSlot, EmailUnconfirmed)],
+  fills: [fill(noticeSlot, AccountNotice)],
   components: {
     ...Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
     ConfirmEmail: lazyComponent(async () => (await import("./confirm-email.tsx")).ConfirmEmail),

@@ -1,8 +1,7 @@
-import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
-import { fieldErrors } from "#platform/contract/validation.ts";
+import type { FieldError } from "#platform/contract/errors.ts";
 import type { CommandLine } from "#platform/server/operations/command.ts";
-import { NewAccount } from "../contract.ts";
 import { addUser } from "./accounts/add-user.ts";
+import { checkForm } from "./accounts/check-form.ts";
 import { readPassword } from "./accounts/read-password.ts";
 
 interface Options {
@@ -10,12 +9,6 @@ interface Options {
   email: string;
   password?: string;
   role: string;
-}
-
-function checked(sent: object) {
-  const parsed = NewAccount.safeParse(sent);
-  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, sent));
-  return parsed.data;
 }
 
 /** Message for a terminal: each invalid field, if the error names fields. */
@@ -47,7 +40,7 @@ export const userCommand: CommandLine = {
         };
         try {
           const context = await (await open()).systemContext();
-          const userID = await addUser(context, { ...checked(account), role });
+          const userID = await addUser(context, { ...checkForm(account), role });
           process.stdout.write(`${name} can sign in now, with userID ${userID}.\n`);
         } catch (error) {
           throw reportOf(error);

@@ -24,7 +24,7 @@ export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./se
 export { SESSION_COOKIE } from "./signing-in/cookie.ts";
 export { startSession } from "./signing-in/start-session.ts";
 export { viewOwnSessions } from "./view.ts";
-export { banned, isEntry } from "./visitors/banned-visitors.ts";
+export { banned, banOf, isEntry } from "./visitors/banned-visitors.ts";
 export { identify } from "./visitors/identify.ts";
 
 /** Authentication: registration, signing in and out, and emailed keys. */

@@ -1,4 +1,4 @@
-import { claimedEmail, findUserByEmail } from "#features/users/server/index.ts";
+import { claimedEmail, findBanInForce, findUserByEmail } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
@@ -27,7 +27,8 @@ export const sendPasswordReset: Job<{ request: string; login: string }> = {
   async run(context, { request, login }) {
     const account = (await listAccounts(context, login)).find((each) => each !== undefined);
     const email = account ? claimedEmail(account) : null;
-    if (!account || email === null || account.banned) return;
+    if (!account || email === null) return;
+    if (account.banned && (await findBanInForce(context, account.userID))) return;
     const { userID, name, locale } = account;
     if (await findOtherOwner(context, userID, email)) return;
     const key = await newKey(context, "resetPassword", { userID, email });

@@ -13,8 +13,10 @@ const sessionsWithUsers = (context: Context, tokenHashes: readonly Buffer[]) =>
   context.db
     .selectFrom("sessions")
     .innerJoin("users", "users.userID", "sessions.userID")
+    .leftJoin("accountBans", "accountBans.userID", "users.userID")
     .select(["sessions.tokenHash", "sessions.sessionID", "sessions.dateUpdated", "sessions.dateExpires"])
     .select(["sessions.persist", "users.userID", "users.name", "users.admin", "users.banned"])
+    .select(["accountBans.reason", "accountBans.dateExpires as dateBanExpires"])
     .select(["users.photo", "users.emailConfirmed"])
     .select(roleIDs.as("roleIDs"))
     .where("sessions.tokenHash", "=", sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)

@@ -1,3 +1,4 @@
+import { banChoices } from "#features/bans/client/index.ts";
 import { commentActions } from "#features/comments/client/index.ts";
 import { addSettingsAside } from "#features/dashboard/client/index.ts";
 import { discussionActions } from "#features/discussions/client/index.ts";
@@ -7,6 +8,7 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { addTo } from "#platform/client/slots.tsx";
 import { commentAction, discussionAction, userAction } from "./on-posts.tsx";
 import { inboxAction } from "./on-reports.tsx";
+import { removalChoice } from "./removal-choice.ts";
 
 export const spamClient = clientFeature({
   name: "spam",
@@ -15,6 +17,7 @@ export const spamClient = clientFeature({
     addTo(commentActions, commentAction),
     addTo(userActions, userAction),
     addTo(inboxActions, inboxAction),
+    addTo(banChoices, removalChoice),
     addSettingsAside("spam", async () => (await import("./spam-aside.tsx")).SpamAside),
   ],
 });

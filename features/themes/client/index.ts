@@ -1,14 +1,8 @@
-import {
-  accountChoicesSlot,
-  accountMenuSlot,
-  footerSlot,
-  layoutQuery,
-} from "#features/layouts/client/index.ts";
+import { accountChoicesSlot, footerSlot, layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { AppearanceSelect } from "./appearance-select.tsx";
-import { StyleGuidesLink } from "./style-guides-link.tsx";
 
 export { ThemeFooter, ThemeHeader } from "./theme-html.tsx";
 export { ThemePreview } from "./theme-preview.tsx";
@@ -26,11 +20,7 @@ export const themesClient = clientFeature({
         layoutQuery({ layoutViewType: "styleGuideRevisions", params: { themeID: params["themeID"] } }),
     },
   ],
-  fills: [
-    fill(footerSlot, AppearanceSelect),
-    fill(accountMenuSlot, StyleGuidesLink),
-    fill(accountChoicesSlot, AppearanceSelect),
-  ],
+  fills: [fill(footerSlot, AppearanceSelect), fill(accountChoicesSlot, AppearanceSelect)],
   components: {
     ThemeList: lazyComponent(async () => (await import("./theme-pages.ts")).ThemeList),
     ThemeRevisions: lazyComponent(async () => (await import("./theme-pages.ts")).ThemeRevisions),

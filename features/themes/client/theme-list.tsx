@@ -6,27 +6,36 @@ import { toastError } from "#platform/client/ui/toasts.ts";
 import type { chooseTheme, previewTheme, ThemeChoice } from "../contract.ts";
 import styles from "./theme-list.module.css";
 
-/** The main colors of a theme: title bar, page, action, text. */
-const Swatch = ({ colors }: Pick<ThemeChoice, "colors">) => (
-  <span className={styles.swatch} aria-hidden="true">
-    {colors.map((color, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a color is known by its place
-      <i key={index} style={{ background: color }} />
-    ))}
+/** A small picture of a page in the theme: title bar, heading, a row of a list, a box with a button. */
+const Sample = ({ look }: { look: ThemeChoice["samples"]["light"] }) => (
+  <span className={styles.sample} style={look}>
+    <span className={styles.bar}>
+      <i />
+    </span>
+    <span className={styles.page}>
+      <b lang="zxx">Aa</b>
+      <i className={styles.photo} />
+      <i className={styles.line} />
+      <span className={styles.box}>
+        <i className={styles.button} />
+      </span>
+    </span>
   </span>
 );
 
 function ThemeRow({ theme }: { theme: ThemeChoice }) {
   const api = useApi();
-  const { themeID, name, current, hasRevisions, colors } = theme;
+  const { themeID, name, current, hasRevisions, samples } = theme;
   // Either way the page needs other styles.
-  const run = (action: () => Promise<unknown>) => () =>
-    action().then(() => location.assign("/appearance"), toastError);
+  const run = (action: () => Promise<unknown>) => () => action().then(() => location.reload(), toastError);
   const preview = () => api.call<typeof previewTheme>("PUT", "/themes/preview", { body: { themeID } });
   const apply = () => api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
   return (
     <li className={styles.theme}>
-      <Swatch colors={colors} />
+      <span className={styles.samples} aria-hidden="true">
+        <Sample look={samples.light} />
+        <Sample look={samples.dark} />
+      </span>
       <h2 className={styles.name}>
         <bdi>{name}</bdi>
       </h2>
@@ -48,10 +57,16 @@ function ThemeRow({ theme }: { theme: ThemeChoice }) {
   );
 }
 
+interface ThemeListProps {
+  /** Title of the page, unless it has one above. */
+  title?: string;
+  themes: readonly ThemeChoice[];
+}
+
 /** All themes, with buttons to preview and apply them. */
-export const ThemeList = ({ themes }: { themes: readonly ThemeChoice[] }) => (
+export const ThemeList = ({ title, themes }: ThemeListProps) => (
   <section>
-    <h1 className={styles.title}>{t("Style Guides")}</h1>
+    {title !== undefined && <h1 className={styles.title}>{title}</h1>}
     <ul className={styles.list}>
       {themes.map((theme) => (
         <ThemeRow key={theme.themeID} theme={theme} />

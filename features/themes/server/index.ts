@@ -9,6 +9,7 @@ import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
 export { themeChanged } from "./events.ts";
+export { listThemeChoices } from "./pages.ts";
 export { addressBarColor, favicon, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,

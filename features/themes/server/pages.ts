@@ -8,6 +8,7 @@ import { fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { canManageThemes } from "./policy.ts";
 import { listRevisionRows, listThemeRows } from "./queries.ts";
+import { samplesOf } from "./tokens/samples.ts";
 import { viewRevisions, viewThemes } from "./view.ts";
 
 const REVISIONS_SHOWN = 100;
@@ -45,26 +46,29 @@ const revisionsView = layoutView({
   },
 });
 
+/** Returns all themes to choose from, those of the software first. */
+export async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
+  mustManage(context);
+  const stored = await themesOf(context, await listThemeRows(context), []);
+  const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
+  return shown.map(({ themeID, name, current, type, preview }) => ({
+    themeID,
+    name,
+    current,
+    hasRevisions: type === "themeDB",
+    samples: samplesOf(preview.variables),
+  }));
+}
+
 const themeList = widget({
   id: "asset.styleGuides",
   isRequired: true,
   component: "ThemeList",
   props: z.looseObject({}),
-  load: async (context) => {
-    mustManage(context);
-    const stored = await themesOf(context, await listThemeRows(context), []);
-    const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
-    const themes = shown.map(
-      ({ themeID, name, current, type, preview }): ThemeChoice => ({
-        themeID,
-        name,
-        current,
-        hasRevisions: type === "themeDB",
-        colors: [preview.titleBarBg, preview.globalBg, preview.globalPrimary, preview.globalFg],
-      }),
-    );
-    return { themes };
-  },
+  load: async (context) => ({
+    title: i18nOf(context).t("Style Guides"),
+    themes: await listThemeChoices(context),
+  }),
 });
 
 const revisionList = widget({

@@ -3,6 +3,8 @@ import { permissions } from "#features/permissions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { addJob } from "#platform/server/jobs/jobs.ts";
+import { sendBanEmail } from "./bans/ban-email.ts";
 import { userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
@@ -29,6 +31,9 @@ export { DELETED_NAME } from "./accounts/deleted-name.ts";
 export { mayEditUser } from "./accounts/edit-user.ts";
 export { trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
+export { banEnd } from "./bans/ban-end.ts";
+export { banInForce, findBanInForce } from "./bans/ban-in-force.ts";
+export { type BanDetails, findAccountBan, listEndedBans } from "./bans/ban-queries.ts";
 export { banUser, mayBan } from "./bans/ban-user.ts";
 export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
 export {
@@ -76,7 +81,7 @@ export { PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl, renderAvatar } from
 export { savePhoto } from "./profile/save-photo.ts";
 export { setLocale } from "./profile/set-locale.ts";
 export { setTitle } from "./profile/set-title.ts";
-export { findUser, findUserByEmail, findUserByName, findUsers, getUser } from "./queries.ts";
+export { findUser, findUserByEmail, findUserByName, findUsers, getUser, registeredAt } from "./queries.ts";
 export { membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
 export {
@@ -109,6 +114,7 @@ export const users = feature({
     importUserRoles,
     saveLocale,
     fillingSkeletons,
+    addJob(sendBanEmail),
     // Any page may show the name.
     dropPages(userDeleted, () => [EVERY_PAGE]),
     addFileUse({ name: "users.photo", find: listPhotosOf }),

@@ -43,13 +43,15 @@ export function canEditUser(actor: Actor, target: Ranked, change: UserChange): V
 }
 
 export function canBan(actor: Actor, target: Ranked): Verdict {
-  const verdict = needs(actor, ...BANNERS);
+  const verdict = canSeeBans(actor);
   if (verdict !== true) return verdict;
   return (
     target.rank < permissionRank(actor.permissions) ||
     forbidden("You can only ban members who rank below you.")
   );
 }
+
+export const canSeeBans = (actor: Actor): Verdict => needs(actor, ...BANNERS);
 
 export function canDelete(actor: Actor, target: Ranked): Verdict {
   const verdict = needs(actor, usersDelete);

@@ -15,6 +15,10 @@ export const selectUsers = (context: Context) =>
 export const findUser = (context: Context, userID: number): Promise<UserRow | undefined> =>
   selectUsers(context).where("userID", "=", userID).where("deleted", "=", false).executeTakeFirst();
 
+/** SQL for when an account was created; an imported one was created in the previous forum. */
+export const registeredAt = (userID: number) =>
+  sql<Date>`(select users.date_inserted from users where users.user_id = ${userID})`;
+
 /** Returns those of `userIDs` that were not deleted, in no particular order. */
 export const findUsers = (context: Context, userIDs: readonly number[]): Promise<UserRow[]> =>
   selectUsers(context)

@@ -47,8 +47,8 @@ export const userRoutes = [
     await editUser(context, userID, body);
     return viewUser(context, await getUser(context, userID));
   }),
-  route(contract.banUser, async (context, { params, body: { banned } }) => {
-    await banUser(context, await resolveUserID(context, params.id), banned);
-    return { banned };
+  route(contract.banUser, async (context, { params, body }) => {
+    await banUser(context, await resolveUserID(context, params.id), body);
+    return { banned: body.banned };
   }),
 ];

@@ -48,6 +48,20 @@ interface UserRoleTable {
   roleID: number;
 }
 
+interface AccountBanTable {
+  userID: number;
+  /** Shown to the member. */
+  reason: string | null;
+  /** Shown to staff only. */
+  note: string | null;
+  /** Null for a ban without an end. */
+  dateExpires: Date | null;
+  dateInserted: Date;
+  /** Null for the forum itself. */
+  insertUserID: number | null;
+}
+export type AccountBanRow = Selectable<AccountBanTable>;
+
 /** The table has one row. */
 interface AccountTotalTable {
   accounts: number;
@@ -62,6 +76,7 @@ declare module "#platform/server/database/database.ts" {
   interface Database {
     users: UserTable;
     userRoles: UserRoleTable;
+    accountBans: AccountBanTable;
     accountTotal: AccountTotalTable;
   }
 }

@@ -4,6 +4,7 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { User } from "../contract.ts";
 import { emailsShown } from "./accounts/claimed-email.ts";
+import { viewBan } from "./bans/view-ban.ts";
 import { userView } from "./extension-points.ts";
 import { labelsOf, restrictedFragment } from "./profile/fragment.ts";
 import { profilePhotoUrl } from "./profile/photo.ts";
@@ -86,12 +87,13 @@ export async function viewUsers(
   return seen.map(({ shown }) => shown);
 }
 
-/** View of one account, as in `viewUsers`. */
+/** View of one account, as in `viewUsers`, with its ban for those who may ban. */
 export async function viewUser(
   context: Context,
   user: UserRow,
   expand: ReadonlySet<string> = new Set(),
 ): Promise<User> {
   const [shown] = await viewUsers(context, [user], expand);
-  return shown as User;
+  const ban = await viewBan(context, user);
+  return { ...(shown as User), ...(ban && { ban }) };
 }

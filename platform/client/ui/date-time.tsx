@@ -9,8 +9,8 @@ const SKEW_MS = 60_000;
 
 interface DateTimeProps {
   value: string;
-  /** Relative to now and updated, or the day. */
-  format?: "relative" | "day";
+  /** Relative to now and updated, the day, or the day and the time. */
+  format?: "relative" | "day" | "full";
 }
 
 function ago(moment: number, now: number): string {
@@ -20,13 +20,13 @@ function ago(moment: number, now: number): string {
   return text;
 }
 
-/** A time, relative to now or as a day. The exact time is shown as the tooltip. */
+/** A time, relative to now or in full, or a day. The exact time is shown as the tooltip. */
 export function DateTime({ value, format = "relative" }: DateTimeProps) {
   const { now, timeZone } = useSyncExternalStore(watchClock, clockHere, clockOfPage);
   const moment = Date.parse(value);
   return (
     <time dateTime={value} title={absoluteTime(moment, "full", timeZone)}>
-      {format === "day" ? absoluteTime(moment, "day", timeZone) : ago(moment, now)}
+      {format === "relative" ? ago(moment, now) : absoluteTime(moment, format, timeZone)}
     </time>
   );
 }

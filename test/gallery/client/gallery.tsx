@@ -48,6 +48,7 @@ const site: Site = {
     permissions: { permissions: [], isAdmin: false, isSysAdmin: false, isSuperAdmin: false },
   },
   unconfirmed: null,
+  ban: null,
   signInUrl: "/entry/signin",
   registrationUrl: "/entry/register",
   signOutUrl: "/entry/signout",

@@ -77,8 +77,8 @@ function catchUp(box: Box): void {
 /** Registers the box of the page; returns a function that removes it. */
 export function registerBox(box: Box): () => void {
   setCurrent(box);
-  // React renders nothing at once within an effect.
-  queueMicrotask(() => catchUp(box));
+  // React renders nothing at once within an effect, and a key that is being pressed would lose its place.
+  setTimeout(() => current === box && catchUp(box));
   return () => {
     if (current === box) setCurrent(null);
   };

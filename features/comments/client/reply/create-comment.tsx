@@ -70,7 +70,7 @@ export function CreateCommentAsset({
   parts = {},
 }: CreateCommentProps) {
   const { isGuest } = useSession();
-  const { signIn } = useEntryLinks();
+  const { signIn, register } = useEntryLinks();
   const ReplyBox = useReplyBox();
   // New data of the page must not replace a text that is being written.
   const [firstParts] = useState(parts);
@@ -91,8 +91,15 @@ export function CreateCommentAsset({
       <LayoutNodes nodes={asks} />
       {!mayComment && !closed && isGuest && (
         <div className={styles.hint}>
-          <p>{t("Sign in to join this discussion.")}</p>
-          <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
+          <p>{t("Join this discussion.")}</p>
+          <div className={styles.entry}>
+            {register && (
+              <ButtonLink href={register} kind="primary">
+                {t("Register")}
+              </ButtonLink>
+            )}
+            <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
+          </div>
         </div>
       )}
     </section>

@@ -122,15 +122,6 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered once, for the latest state
   useEffect(() => {
-    // React renders nothing at once within an effect.
-    queueMicrotask(() => {
-      // Begun before this code was loaded, or the address asks for it.
-      if (isWriting()) {
-        change({ size: "open" });
-        // The form notices what was typed.
-        if (hasText(formIn())) bodyOf(formIn()).dispatchEvent(new Event("input", { bubbles: true }));
-      } else if (location.hash === `#${REPLY}`) show();
-    });
     const stop = new AbortController();
     const openOn = (type: string, isNeeded: () => boolean, open: () => void) =>
       place.current?.addEventListener(type, () => latest.current.size === "closed" && isNeeded() && open(), {
@@ -153,6 +144,16 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
         else show();
         quoteInto(formIn(), quoted);
       },
+    });
+    // After what was asked for before this code was loaded.
+    setTimeout(() => {
+      if (!place.current || latest.current.size !== "closed") return;
+      // Text was begun, or the address asks for the box.
+      if (isWriting()) {
+        change({ size: "open" });
+        // The form notices what was typed.
+        if (hasText(formIn())) bodyOf(formIn()).dispatchEvent(new Event("input", { bubbles: true }));
+      } else if (location.hash === `#${REPLY}`) show();
     });
     return () => {
       stop.abort();

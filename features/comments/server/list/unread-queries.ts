@@ -11,10 +11,11 @@ export interface Unread {
   lastReadID: number | null;
 }
 
-/** Skips the reader's own comments, deleted ones, and those from before the whole category was marked as read. */
+/** Skips the reader's own comments, deleted ones, and those up to `readUntil`. */
 export async function findUnread(
   context: Context,
-  { discussionID, countRead, dateAllRead }: DiscussionRow,
+  { discussionID, countRead }: DiscussionRow,
+  readUntil: Date | null,
 ): Promise<Unread | undefined> {
   const last = idsAfter({ discussionID, top: false }, Math.max(0, (countRead ?? 0) - 1), 1);
   const { rows } = await sql<Unread>`
@@ -27,7 +28,7 @@ export async function findUnread(
       and (comments.date_inserted, comments.comment_id) > (
         coalesce((select date_inserted from last), '-infinity'), coalesce((select comment_id from last), 0)
       )
-      and comments.date_inserted > ${dateAllRead ?? "-infinity"}::timestamptz
+      and comments.date_inserted > ${readUntil ?? "-infinity"}::timestamptz
       and comments.insert_user_id is distinct from ${context.actor.userID}
       and comments.buried is null and ${visible(context)}
     order by comments.date_inserted, comments.comment_id limit 1`.execute(context.db);

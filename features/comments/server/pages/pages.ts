@@ -14,6 +14,7 @@ import { COMMENTS_A_PAGE, ThreadQuery } from "../../contract.ts";
 import { pageOfComment } from "../list/page-of-comment.ts";
 import { parsePlace } from "../list/parse-place.ts";
 import { findNumbered, findSince } from "../list/place-queries.ts";
+import { findUnread } from "../list/unread-queries.ts";
 import { newsOf } from "../thread/thread-news.ts";
 import { getSourceForEdit } from "../writing/get-source.ts";
 
@@ -105,8 +106,13 @@ const monthOf = (date: Date, locale: string): string =>
 async function goOnAt(context: Context, row: DiscussionRow): Promise<number | null> {
   const news = await newsOf(context, row);
   if (news) return news.firstID;
-  const wasHere = row.countRead !== null || row.dateAllRead !== null;
-  return context.actor.userID > 0 && wasHere ? row.lastCommentID : null;
+  const { countRead, countComments, dateAllRead, lastCommentID } = row;
+  const wasHere = countRead !== null || dateAllRead !== null;
+  if (context.actor.userID === 0 || !wasHere) return null;
+  if ((countRead ?? 0) >= countComments) return lastCommentID;
+  // Comments from before the reader registered count as read, but may not have been.
+  const left = await findUnread(context, row, dateAllRead);
+  return left?.commentID ?? lastCommentID;
 }
 
 /** The form to edit a comment, for readers who cannot edit it in place. */

@@ -1,4 +1,4 @@
-import type { DiscussionRow } from "#features/discussions/server/index.ts";
+import { countUnread, type DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThreadNews } from "../../contract.ts";
 import { findUnread } from "../list/unread-queries.ts";
@@ -16,22 +16,20 @@ export function newsOnPage(context: Context, row: DiscussionRow): Promise<Thread
 }
 
 /**
- * Returns the news of a thread since the reader's last visit. Null for guests, if everything was read, and if the
+ * Returns the news of a thread since the reader's last visit. Null for guests, if everything counts as read, and if the
  * reader never opened it.
  */
 export async function newsOf(context: Context, row: DiscussionRow): Promise<ThreadNews | null> {
-  const { countRead, countComments, dateLastViewed, dateAllRead, dateLastComment } = row;
-  const since = later(dateLastViewed, dateAllRead);
-  const isAllRead = dateAllRead !== null && dateAllRead >= dateLastComment;
-  if (context.actor.userID === 0 || since === null || isAllRead || (countRead ?? 0) >= countComments)
-    return null;
-  const unread = await findUnread(context, row);
+  const since = later(row.dateLastViewed, row.dateAllRead);
+  const count = countUnread(context, row);
+  if (since === null || count === null) return null;
+  const unread = await findUnread(context, row, row.dateReadUntil);
   if (!unread) return null;
   return {
     firstID: unread.commentID,
     firstDate: unread.dateInserted.toISOString(),
     since: since.toISOString(),
-    count: countComments - (countRead ?? 0),
+    count,
     lastReadID: unread.lastReadID,
   };
 }

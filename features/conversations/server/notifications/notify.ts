@@ -29,19 +29,19 @@ const preference = addPreference({
 
 /** Returns texts that name the author and link to the conversation. */
 const texts =
-  (say: (reader: Context, actor: string, count: number) => string): NotificationType["texts"] =>
+  (say: (reader: Context, actor: string) => string): NotificationType["texts"] =>
   async (reader, rows) => {
     const actors = await userFragments(
       reader,
       rows.map(({ insertUserID }) => insertUserID ?? 0),
     );
     return new Map(
-      rows.map(({ notificationID, insertUserID, recordType, recordID, parentRecordID, count }) => {
+      rows.map(({ notificationID, insertUserID, recordType, recordID, parentRecordID }) => {
         const conversationID = parentRecordID ?? 0;
         const actor = strong(actors.get(insertUserID ?? 0)?.name ?? "");
-        const isOne = recordType === "message" && count === 1;
-        const url = isOne ? messageUrl(conversationID, recordID) : conversationUrl(conversationID);
-        return [notificationID, { body: say(reader, actor, count), url }];
+        const url =
+          recordType === "message" ? messageUrl(conversationID, recordID) : conversationUrl(conversationID);
+        return [notificationID, { body: say(reader, actor), url }];
       }),
     );
   };
@@ -50,14 +50,14 @@ const parentOf = (conversationID: number) => ({
   ...{ parentRecordType: PARENT, parentRecordID: conversationID },
 });
 
-/** Notifies the other participants of a message. */
+/** Notifies the other participants of a message: by email and push, since the envelope lists and counts messages. */
 const sent = notification({
   type: "ConversationMessage",
   event: messageSent,
   sort: 10,
   reason: "message",
   preference: PREFERENCE,
-  isBatched: true,
+  isListedElsewhere: true,
   async subject(context, { messageID, conversationID }) {
     const message = await findSentMessage(context, messageID);
     if (!message) return null;
@@ -70,12 +70,7 @@ const sent = notification({
   canSee: async (reader, { messageID }) =>
     reader.settings.get(conversationsAreOn) && (await findMessage(reader, messageID)) !== undefined,
   visibility: "each",
-  texts: texts((reader, actor, count) =>
-    i18nOf(reader).t(
-      "{count, plural, one {{actor} sent you a message} other {There are # new messages in a conversation with {actor}}}",
-      { count, actor },
-    ),
-  ),
+  texts: texts((reader, actor) => i18nOf(reader).t("{actor} sent you a message", { actor })),
 });
 
 /** Notifies added members of who added them. */
@@ -85,6 +80,7 @@ const added = notification({
   sort: 20,
   reason: "added",
   preference: PREFERENCE,
+  isListedElsewhere: true,
   subject: async (_context, { conversationID, byUserID }) => ({
     ...{ eventKey: `conversation:${conversationID}`, recordType: PARENT, recordID: conversationID },
     ...{ ...parentOf(conversationID), insertUserID: byUserID },

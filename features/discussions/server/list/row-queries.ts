@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { registeredAt } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { RowCache, versionOf } from "#platform/server/cache/row-cache.ts";
 import type { InlineColumns } from "#platform/server/extension-points/view.ts";
@@ -8,8 +9,31 @@ import { COLUMNS, type DiscussionRow, selectBodies, visibleIn, type WrittenVersi
 
 const columns = COLUMNS.map((column) => `discussions.${column}` as const);
 
+/** Largest number of unread comments that is counted one by one. */
+const COUNTED_AT_MOST = 1000;
+
+/** SQL for the moment up to which the actor has read the category; null for guests. */
+const readUntil = ({ actor: { userID } }: Context) =>
+  userID > 0
+    ? sql<Date | null>`greatest(category_reads.date_read, ${registeredAt(userID)})`
+    : sql<Date | null>`null::timestamptz`;
+
+/** SQL for the number of comments after that moment; null where it does not lie within the discussion. */
+function countAfter(context: Context) {
+  const until = readUntil(context);
+  return sql<number | null>`case
+    when discussions.date_inserted <= ${until} and discussions.date_last_comment > ${until}
+      and coalesce(discussion_reads.count_comments, 0) < discussions.count_comments
+    then (select count(*) from (
+      select from comments
+      where comments.discussion_id = discussions.discussion_id and comments.date_inserted > ${until}
+      limit ${sql.lit(COUNTED_AT_MOST)}) as counted) end`;
+}
+
 /** Joins the actor's read state and marks. Guests have none, so their query skips three joins. */
-function selectOwn({ db, actor: { userID } }: Context) {
+function selectOwn(context: Context) {
+  const { db, actor } = context;
+  const { userID } = actor;
   const isTheirs = (table: "discussionReads" | "discussionMarks" | "categoryReads") =>
     userID > 0 ? sql<boolean>`${sql.ref(`${table}.userID`)} = ${userID}` : sql<boolean>`false`;
   return db
@@ -31,7 +55,9 @@ function selectOwn({ db, actor: { userID } }: Context) {
     .select(["discussionReads.countComments as countRead", "discussionReads.dateLastViewed"])
     .select(["discussionMarks.bookmarked", "discussionMarks.dismissed", "discussionMarks.muted"])
     .select("discussionMarks.followLevel")
-    .select("categoryReads.dateRead as dateAllRead");
+    .select("categoryReads.dateRead as dateAllRead")
+    .select(readUntil(context).as("dateReadUntil"))
+    .select(userID > 0 ? countAfter(context).as("countAfter") : sql<null>`null`.as("countAfter"));
 }
 
 /** Whole rows, to lock or read within a transaction. */

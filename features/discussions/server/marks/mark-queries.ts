@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { registeredAt } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { PLANNED_EACH_TIME } from "#platform/server/database/prepared.ts";
 import type { FollowLevel, Marks } from "../../contract.ts";
@@ -21,8 +22,19 @@ export const markedBy = (userID: number, mark: keyof Marks): Expression<SqlBool>
   select from discussion_marks as marks
   where marks.user_id = ${userID} and marks.discussion_id = discussions.discussion_id and ${sql.ref(`marks.${mark}`)})`;
 
-/** SQL condition that a row of `discussions` has unread content for the actor. Never true for guests. */
-export const unreadBy = ({ actor: { userID } }: Context): Expression<SqlBool> =>
+/** SQL condition that a row of `discussions` was active after the actor registered. */
+export const isNewTo = ({ actor: { userID } }: Context): Expression<SqlBool> =>
+  sql<boolean>`discussions.date_last_comment > ${registeredAt(userID)}`;
+
+/**
+ * SQL condition that a row of `discussions` has unread content for the actor. Never true for guests. What was last active
+ * before the actor registered counts as read.
+ */
+export const unreadBy = (context: Context): Expression<SqlBool> =>
+  sql<boolean>`(${isNewTo(context)} and ${unseenBy(context)})`;
+
+/** SQL condition like `unreadBy`, for discussions from before the actor registered as well. */
+export const unseenBy = ({ actor: { userID } }: Context): Expression<SqlBool> =>
   userID === 0
     ? sql<boolean>`false`
     : sql<boolean>`(discussions.redirect_discussion_id is null and not exists (
@@ -40,7 +52,7 @@ export const unreadBy = ({ actor: { userID } }: Context): Expression<SqlBool> =>
  */
 export async function readBy(context: Context, redirects: number): Promise<Expression<SqlBool>> {
   const { userID } = context.actor;
-  if (userID === 0 || redirects > 0 || (await hasReadAll(context)))
+  if (userID === 0 || redirects > 0 || (await hasReadUnopened(context)))
     return sql<boolean>`not ${unreadBy(context)}`;
   return sql<boolean>`exists (${sql.raw(PLANNED_EACH_TIME)}
     select from discussion_reads as opened
@@ -48,15 +60,14 @@ export async function readBy(context: Context, redirects: number): Promise<Expre
       and opened.count_comments >= discussions.count_comments)`;
 }
 
-/** Returns whether the actor ever marked a whole category as read. */
-async function hasReadAll({ db, actor }: Context): Promise<boolean> {
-  const found = await db
-    .selectFrom("categoryReads")
-    .select("categoryID")
-    .where("userID", "=", actor.userID)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Returns whether discussions that the actor never opened can count as read. */
+async function hasReadUnopened({ db, actor: { userID } }: Context): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from category_reads where user_id = ${userID})
+      or exists (select from discussions where date_last_comment <= ${registeredAt(userID)}) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
 }
 
 /** Returns those of the members who muted the discussion. */

@@ -3,7 +3,7 @@ import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { visibleIn } from "../queries.ts";
 import { followedBy } from "./followed-unread-queries.ts";
-import { markedBy, unreadBy } from "./mark-queries.ts";
+import { isNewTo, markedBy, unseenBy } from "./mark-queries.ts";
 
 /** Number of recently active discussions that are considered. */
 const LATEST = 1000;
@@ -24,7 +24,10 @@ export interface News {
   /** Discussions with unread content that the member follows, most recently active first, and how many there are. */
   followed: number[];
   countFollowed: number;
-  /** Other unread discussions with activity since the previous visit, the most active first. */
+  /**
+   * Other unread discussions with activity since the previous visit, the most active first. On the first visit also those
+   * from before the member registered.
+   */
   popular: number[];
   /** The most recently active discussions that the member has not muted. */
   recent: number[];
@@ -67,8 +70,9 @@ export async function newsOf(context: Context, asked: Asked): Promise<RawBuilder
   const since = sql`(select date_popular from visit)`;
   const lively = sql`
     select discussion_id, date_last_comment, ${ownActivity(since)} + ${asked.activitySince(since)} as activity from (
-      select * from unread as candidates
-      where date_last_comment > ${since} and not exists (select from followed where followed.discussion_id = candidates.discussion_id)
+      select * from unseen as candidates
+      where date_last_comment > ${since} and (is_new or (select date_since from visit) is null)
+        and not exists (select from followed where followed.discussion_id = candidates.discussion_id)
       order by date_last_comment desc limit ${sql.lit(RANKED)}
     ) as discussions`;
   return sql<News>`(
@@ -80,15 +84,16 @@ export async function newsOf(context: Context, asked: Asked): Promise<RawBuilder
         redirect_discussion_id
       from discussions where ${visibleIn(context, visible)}
       order by date_last_comment desc limit ${sql.lit(LATEST)}
-    ), unread as materialized (
-      select discussions.*, marks.bookmarked, marks.follow_level from latest as discussions
+    ), unseen as materialized (
+      select discussions.*, marks.bookmarked, marks.follow_level, ${isNewTo(context)} as is_new
+      from latest as discussions
       left join discussion_marks as marks
         on marks.user_id = ${userID} and marks.discussion_id = discussions.discussion_id
-      where ${unreadBy(context)} and marks.muted is not true
+      where ${unseenBy(context)} and marks.muted is not true
     ), followed as materialized (
       select discussions.discussion_id, discussions.date_last_comment
-      from unread as discussions cross join lateral (select discussions.bookmarked, discussions.follow_level) as marks
-      where ${followedBy(context, asked)}
+      from unseen as discussions cross join lateral (select discussions.bookmarked, discussions.follow_level) as marks
+      where is_new and ${followedBy(context, asked)}
     ), bookmarks as materialized (
       select discussion_id, date_last_comment from discussions
       where ${markedBy(userID, "bookmarked")} and ${visibleIn(context, visible)} limit ${sql.lit(COUNTED_AT_MOST)}
@@ -111,7 +116,7 @@ export async function newsOf(context: Context, asked: Asked): Promise<RawBuilder
       'countBookmarks', (select count(*) from bookmarks),
       'unread', (
         select coalesce(json_agg(json_build_object('categoryID', category_id, 'count', count)), '[]')
-        from (select category_id, count(*) from unread group by category_id) as by_category),
+        from (select category_id, count(*) from unseen where is_new group by category_id) as by_category),
       'dateMarked', (
         select max(date_read) from category_reads
         where user_id = ${userID} and category_id = any(${visible}::bigint[])

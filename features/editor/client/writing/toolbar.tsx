@@ -55,7 +55,7 @@ export function Toolbar({ editor, panels, place, modes }: ToolbarProps) {
             ))}
           </>
         }
-        // Keyboard shortcuts help nobody on a phone.
+        // A phone has no keys.
         more={isNarrow ? [] : [toolOf(shortcuts, editor, panels)]}
         scrolls={isNarrow}
       />

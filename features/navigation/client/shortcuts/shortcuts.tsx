@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
+import { press } from "./press.ts";
 
 const dialog = onDemand(async () => (await import("./shortcuts-dialog.tsx")).ReadingShortcutsDialog);
 
@@ -10,21 +11,18 @@ const ELSEWHERE =
 /** The search field listens to `/` itself. */
 const KEYS = /^[jkourql?]$/;
 
-/** Listens to the keys for reading, and loads what they do with the first one. */
+/** Listens to the keys for reading. What is typed right after one of them may be meant for the form that it opens. */
 export function Shortcuts() {
   const [isAsked, setAsked] = useState(false);
   const Dialog = useLoaded(dialog, isAsked);
   useEffect(() => {
-    const onKey = async (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!KEYS.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
-      try {
-        const { press } = await import("./press.ts");
-        if (press(event) === "help") setAsked(true);
-      } catch {
-        // Without a connection, the keys do nothing.
-      }
+      // Otherwise a field that takes the focus would get the letter.
+      event.preventDefault();
+      if (press(event) === "help") setAsked(true);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -11,6 +11,7 @@ import { registerByAddress } from "../signing-in/limits.ts";
 import { type Started, startSession } from "../signing-in/start-session.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
 import { hasAdministrator } from "./account-queries.ts";
+import { ACCOUNT_FIELDS, checkForm } from "./check-form.ts";
 
 const PURPOSE = "firstAdministrator";
 const ADMIN = 1;
@@ -47,7 +48,9 @@ export async function registerFirstAdministrator(
       );
     }
     await checkAll(
-      () => checkNewAccount(inside, { name, email, pendingEmail: null }),
+      ACCOUNT_FIELDS,
+      () => checkForm({ name, email, password }),
+      () => checkNewAccount(inside, { name, email }),
       () => checkPassword(inside, password, name),
     );
     const account = { name, email, password, roleIDs, emailConfirmed: true, admin: ADMIN };

@@ -13,6 +13,7 @@ import { confirmsEmail, registrationMethod } from "../settings.ts";
 import { accountByAddress, registerByAddress } from "../signing-in/limits.ts";
 import { type Started, startSession } from "../signing-in/start-session.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
+import { ACCOUNT_FIELDS, checkForm } from "./check-form.ts";
 
 interface Registration {
   name: string;
@@ -51,7 +52,9 @@ export async function register(
   const address = addressOf(email, confirms);
   let saveProfile: Awaited<ReturnType<typeof checkProfile>> | undefined;
   await checkAll(
-    () => checkNewAccount(context, { name, ...address }),
+    ACCOUNT_FIELDS,
+    () => checkForm({ name, email, password }),
+    () => checkNewAccount(context, { name, email: address.email }),
     () => checkPassword(context, password, name),
     async () => {
       saveProfile = await checkProfile(context, profileFields, { kind: "register" });

@@ -5,7 +5,7 @@ import { requireSignInAllowed } from "../extension-points.ts";
 import { deleteKeys, useKey } from "../keys/key-queries.ts";
 import { storedOf } from "../keys/secret.ts";
 import { type Started, startSession } from "../signing-in/start-session.ts";
-import { banned } from "../visitors/banned-visitors.ts";
+import { requireNotBanned } from "../visitors/banned-visitors.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
 import { findAccountByID } from "./account-queries.ts";
 
@@ -23,7 +23,7 @@ export const resetPassword = (context: Context, { userID, key, password }: Reset
     if (!used || !account || used.email !== claimedEmail(account)) {
       throw invalidField("key", "This link is no longer valid. Request another one.");
     }
-    if (account.banned) throw banned();
+    if (account.banned) await requireNotBanned(inside, account.userID);
     await requireSignInAllowed(inside, { ...account, email: claimedEmail(account) });
     checkPassword(inside, password, account.name);
     await setPassword(inside, userID, password);

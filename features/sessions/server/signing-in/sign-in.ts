@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/security/passwords.ts";
 import { listAccounts, lockPassword } from "../accounts/account-queries.ts";
 import { requireSignInAllowed } from "../extension-points.ts";
-import { banned } from "../visitors/banned-visitors.ts";
+import { requireNotBanned } from "../visitors/banned-visitors.ts";
 import { knownDevice } from "../visitors/known-device.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
 import { isRefused, signInByAccount, signInByAddress, signInByDevice } from "./limits.ts";
@@ -67,7 +67,7 @@ export async function signIn(context: Context, attempt: Attempt): Promise<Starte
   if (!fitting) throw refused();
   const { account, stored, verdict } = fitting;
   const { password, persist } = attempt;
-  if (account.banned) throw banned();
+  if (account.banned) await requireNotBanned(context, account.userID);
   await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
   return context.transaction(async (inside) => {
     // A concurrent password change has ended all sessions, so no session may start after it.

@@ -1,14 +1,36 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import type { BanNotice } from "#features/users/contract.ts";
+import { banEnd, findBanInForce } from "#features/users/server/index.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
-import type { Actor } from "#platform/server/application/context.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
 import { callGuards } from "#platform/server/http/limits/call-guards.ts";
 import * as contract from "../../contract.ts";
 
 export const banned = () => unauthorized("You are banned.");
 
-const visitors = new WeakSet<Actor>();
+function bannedBy(context: Context, ban: BanNotice) {
+  const { reason, dateExpires } = ban;
+  const date = dateExpires && banEnd(i18nOf(context), new Date(dateExpires));
+  if (date && reason)
+    return unauthorized(phrase("You are banned until {date}. Reason: {reason}", { date, reason }), { ban });
+  if (date) return unauthorized(phrase("You are banned until {date}.", { date }), { ban });
+  return reason ? unauthorized(phrase("You are banned. Reason: {reason}", { reason }), { ban }) : banned();
+}
+
+/** Throws while a ban of the user is in force. A temporary ban whose time is over ends. */
+export async function requireNotBanned(context: Context, userID: number): Promise<void> {
+  const ban = await findBanInForce(context, userID);
+  if (ban) throw bannedBy(context, ban);
+}
+
+const bans = new WeakMap<Actor, BanNotice>();
 
 /** Marks a request that came with the session of a banned user, who reads as a guest. */
-export const noteBanned = (actor: Actor) => void visitors.add(actor);
+export const noteBan = (actor: Actor, ban: BanNotice) => void bans.set(actor, ban);
+
+/** Returns the ban of the user whose session came with the request; null for none. */
+export const banOf = ({ actor }: Context): BanNotice | null => bans.get(actor) ?? null;
 
 /** Endpoints for signing in, perhaps as another user, and for signing out. */
 const ENTRIES = new Set<string>(
@@ -26,6 +48,7 @@ export const isEntry = ({ method, path }: { method: string; path: string }) =>
   ENTRIES.has(`${method} ${path}`);
 
 /** Refuses writes by banned users, with the reason. */
-export const refuseBannedVisitors = callGuards.with(async ({ actor }, endpoint) => {
-  if (visitors.has(actor) && !isEntry(endpoint)) throw banned();
+export const refuseBannedVisitors = callGuards.with(async (context, endpoint) => {
+  const ban = banOf(context);
+  if (ban && !isEntry(endpoint)) throw bannedBy(context, ban);
 });

@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 import { localeFor, noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
-import { markActive, noteAccount } from "#features/users/server/index.ts";
+import { banInForce, markActive, noteAccount } from "#features/users/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import { storedOf } from "../keys/secret.ts";
 import { touchSession } from "../queries.ts";
 import { SESSION_COOKIE } from "../signing-in/cookie.ts";
 import { expiryAfter, isStale } from "../signing-in/lifetime.ts";
-import { noteBanned } from "./banned-visitors.ts";
+import { noteBan } from "./banned-visitors.ts";
 import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { noteAgent, seenFrom } from "./seen-from.ts";
@@ -41,6 +41,7 @@ export async function identify(
   const token = cookies[SESSION_COOKIE];
   const stored = token ? storedOf(token) : null;
   const visitor = stored ? await findVisitor(context, stored) : undefined;
+  const ban = visitor && banInForce({ ...visitor, dateExpires: visitor.dateBanExpires }, context.now);
   const session = visitor?.banned ? undefined : visitor;
   const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
   const permissions = await permissionsOf(context, roleIDs, admin);
@@ -49,7 +50,7 @@ export async function identify(
   if (session) noteAccount(actor, session);
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
   noteAgent(actor, String(headers["user-agent"] ?? ""));
-  if (visitor?.banned) noteBanned(actor);
+  if (ban) noteBan(actor, ban);
   if (stored && session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);
     await touchSession(context, session.sessionID, {

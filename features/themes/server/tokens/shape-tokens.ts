@@ -25,7 +25,7 @@ const CODE = "ui-monospace, Menlo, Consolas, monospace";
  * variables set.
  */
 export function shapeTokens(variables: KnownVariables): Tokens {
-  const { global, banner, buttonGlobals } = variables;
+  const { global, banner, buttonGlobals, userPhoto } = variables;
   const { fonts, border } = global ?? {};
   const custom = fonts?.customFont?.name;
   const body = custom ? [custom, ...[fonts?.customFont?.fallbacks ?? []].flat()] : fonts?.families?.body;
@@ -38,7 +38,9 @@ export function shapeTokens(variables: KnownVariables): Tokens {
     radius,
     "radius-large": radius && `calc(${radius} * 4 / 3)`,
     "radius-button": length(buttonGlobals?.border?.radius),
+    "radius-photo": length(userPhoto?.border?.radius),
     border: line,
+    "shadow-box": global?.borderType?.contentBoxes === "shadow" ? "var(--shadow)" : undefined,
     "height-control": length(buttonGlobals?.sizing?.minHeight),
     font: familyList(body, SANS),
     "font-heading": familyList(fonts?.families?.headings, "var(--font)"),

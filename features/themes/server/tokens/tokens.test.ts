@@ -140,3 +140,31 @@ describe("sizes, fonts and borders", () => {
     assert.equal(tokensOf(known).light["color-primary"], "#1b3a6b");
   });
 });
+
+describe("the themes of the software", () => {
+  const SHAPES = [
+    "radius",
+    "radius-button",
+    "radius-photo",
+    "font-heading",
+    "font-weight-bold",
+    "shadow-box",
+  ];
+  const COLORS = ["color-background", "color-title-bar", "color-fill"];
+  const SEEN = [...SHAPES, ...COLORS];
+
+  for (const preset of ["light", "dark"] as const)
+    it(`differ from each other in several ways in ${preset}`, () => {
+      for (const one of fileThemes)
+        for (const other of fileThemes.slice(fileThemes.indexOf(one) + 1)) {
+          const [a, b] = [tokens(one.variables)[preset], tokens(other.variables)[preset]];
+          const differing = SEEN.filter((name) => a[name] !== b[name]);
+          const isShape = differing.some((name) => SHAPES.includes(name));
+          assert.ok(isShape && differing.length >= 4, `${one.key} and ${other.key}: ${differing.join(", ")}`);
+        }
+    });
+
+  it("need no correction", () => {
+    for (const { key, variables } of fileThemes) assert.deepEqual(tokens(variables).warnings, [], key);
+  });
+});

@@ -144,7 +144,8 @@ class Palette {
     const ground = this.#colors.get("global.mainColors.bg") ?? this.#at("color-background");
     const text = readable(this.#colors.get("global.mainColors.fg") ?? this.#at("color-text"), [ground], 7);
     tokens["color-background"] = ground;
-    tokens["color-surface"] = dark ? mix(ground, text, 0.025) : ground;
+    // Fields, boxes and menus are brighter than the page.
+    tokens["color-surface"] = dark ? mix(ground, text, 0.025) : mix(ground, "#ffffff", 0.7);
     tokens["color-sunken"] = dark ? mix(ground, "#000000", 0.2) : mix(ground, text, 0.04);
     tokens["color-hover"] = mix(ground, text, dark ? 0.06 : 0.05);
     tokens["color-skeleton"] = mix(ground, text, dark ? 0.05 : 0.07);

@@ -105,6 +105,7 @@ const looks = {
             .optional(),
         })
         .optional(),
+      borderType: z.looseObject({ contentBoxes: borderType }).optional(),
       lineHeights: z.looseObject({ base: share, condensed: share, code: share, excerpt: share }).optional(),
       gutter: z.looseObject({ size: length }).optional(),
       spacer: z.looseObject({ mainLayout: length }).optional(),
@@ -135,6 +136,7 @@ const looks = {
     .looseObject({ alignment, navigationItems, mobileOnlyNavigationItems: navigationItems })
     .optional(),
   banner: z.looseObject({ backgroundColor: color, foregroundColor: color, image: url }).optional(),
+  userPhoto: z.looseObject({ border: z.looseObject({ radius: length }).optional() }).optional(),
   buttonGlobals: z
     .looseObject({
       border: z.looseObject({ radius: length }).optional(),

@@ -1,16 +1,11 @@
-import { z } from "zod";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { type FieldError, validationFailed } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-import { INVALID } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { checkAll } from "#platform/server/extension-points/check-all.ts";
 import { isOfOneScript } from "../names/name-script.ts";
 import { skeletonOf } from "../names/name-skeleton.ts";
 import { nameLength } from "../settings.ts";
-import type { UserRow } from "../tables.ts";
 import { findTaken } from "./account-queries.ts";
-import { claimedEmail } from "./claimed-email.ts";
 
 const wrong = (field: string, message: Phrase): FieldError => ({
   field,
@@ -59,23 +54,9 @@ interface Identity {
   admin?: number | undefined;
 }
 
-const isEmail = (text: string) => z.email().safeParse(text).success;
-
-/**
- * Throws for what `checkIdentity` would refuse of a new account, and for an invalid email address, before anything
- * is written.
- */
-export const checkNewAccount = (
-  context: Context,
-  wanted: Pick<UserRow, "name" | "email" | "pendingEmail">,
-): Promise<void> =>
-  checkAll(
-    () => {
-      if (!isEmail(claimedEmail(wanted) ?? ""))
-        throw validationFailed([wrong("email", phrase(INVALID, { field: "email" }))]);
-    },
-    () => context.transaction((inside) => checkIdentity(inside, wanted)),
-  );
+/** Throws for what `checkIdentity` would refuse of a new account, before anything is written. */
+export const checkNewAccount = (context: Context, wanted: Identity): Promise<void> =>
+  context.transaction((inside) => checkIdentity(inside, wanted));
 
 /**
  * Throws for an invalid name, and for a name or email address of another user. Call it in the transaction that

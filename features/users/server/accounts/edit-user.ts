@@ -83,7 +83,7 @@ export async function editUser(context: Context, userID: number, sent: UserChang
       await inside.emit(emailVouched, { userID, name: user.name });
     }
     if (roleID) await assignRoles(inside, user, roleID);
-    if (banned !== undefined) await banUser(inside, userID, banned);
+    if (banned !== undefined) await banUser(inside, userID, { banned });
     if (hashed || resets) await storePassword(inside, userID, hashed);
     await inside.emit(userSaved, { userID });
     if (fields.name !== undefined) await inside.emit(userRenamed, { userID });

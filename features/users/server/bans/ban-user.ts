@@ -1,17 +1,49 @@
+import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import type { BanDraft } from "../../contract.ts";
 import { canBan } from "../policy.ts";
-import { getUser } from "../queries.ts";
+import { getUser, lockBan } from "../queries.ts";
 import { rankOf } from "../totals/rank.ts";
+import { sendBanEmail } from "./ban-email.ts";
+import { type BanDetails, findAccountBan } from "./ban-queries.ts";
 import { BANNED_BY, BANNED_BY_ANYTHING, changeBan } from "./change-ban.ts";
+
+/** Time in which a mistake can be undone before the member gets an email about it. */
+const EMAIL_DELAY_MS = 60_000;
 
 /** Returns whether the actor may ban the user. Throws 404 if there is no such account. */
 export const mayBan = async (context: Context, userID: number): Promise<Verdict> =>
   canBan(context.actor, await rankOf(context, await getUser(context, userID)));
 
-/** Bans a user by hand, or ends every ban of that account. */
-export async function banUser(context: Context, userID: number, banned: boolean): Promise<void> {
+function detailsOf({ now }: Context, sent: BanDraft, before: BanDetails | undefined): BanDetails {
+  const { reason = before?.reason, note = before?.note, dateExpires } = sent;
+  const end = dateExpires ? new Date(dateExpires) : null;
+  if (end && end <= now) throw invalidField("dateExpires", "The ban must end in the future.");
+  return {
+    reason: reason || null,
+    note: note || null,
+    dateExpires: dateExpires === undefined ? (before?.dateExpires ?? null) : end,
+  };
+}
+
+/** Bans a user by hand, changes the details of such a ban, or ends every ban of that account. */
+export async function banUser(
+  context: Context,
+  userID: number,
+  { banned, ...sent }: BanDraft & { banned: boolean },
+): Promise<void> {
   const verdict = await mayBan(context, userID);
   if (verdict !== true) throw verdict;
-  await changeBan(context, userID, banned ? { begins: BANNED_BY.hand } : { ends: BANNED_BY_ANYTHING });
+  if (!banned) return changeBan(context, userID, { ends: BANNED_BY_ANYTHING });
+  await context.transaction(async (inside) => {
+    const isBanned = ((await lockBan(inside, userID)) ?? 0) & BANNED_BY.hand;
+    const hasDetails = Object.values(sent).some((value) => value !== undefined);
+    if (isBanned && !hasDetails) return;
+    const before = isBanned ? await findAccountBan(inside, userID) : undefined;
+    await changeBan(inside, userID, { begins: BANNED_BY.hand, details: detailsOf(inside, sent, before) });
+    if (!isBanned)
+      await runLater(inside, sendBanEmail, { userID }, new Date(inside.now.getTime() + EMAIL_DELAY_MS));
+  });
 }

@@ -6,6 +6,10 @@ import { useSession } from "#platform/client/session.tsx";
 /** Parameter of the page to which the emailed link returns. */
 const CONFIRMED = "emailConfirmed";
 
+const Banned = rarely(
+  import.meta.env.SSR ? (await import("./ban-notice.tsx")).BanNotice : null,
+  async () => (await import("./ban-notice.tsx")).BanNotice,
+);
 const Waiting = rarely(
   import.meta.env.SSR ? (await import("./email-notices.tsx")).Waiting : null,
   async () => (await import("./email-notices.tsx")).Waiting,
@@ -15,12 +19,13 @@ const Confirmed = rarely(
   async () => (await import("./email-notices.tsx")).Confirmed,
 );
 
-/** Reminds members of an unconfirmed email address, and reports when it is confirmed. */
-export function EmailUnconfirmed() {
-  const { isGuest, emailConfirmed } = useSession();
+/** The notice about the reader's account: a ban, an unconfirmed email address, or one that is confirmed now. */
+export function AccountNotice() {
+  const { isGuest, emailConfirmed, site } = useSession();
   const [path] = useLocation();
   const isNew = new URLSearchParams(useSearch()).has(CONFIRMED);
   const [saysSo] = useState(isNew);
+  if (site.ban) return <Banned {...site.ban} />;
   if (isGuest || path.startsWith("/entry")) return null;
   if (!emailConfirmed) return <Waiting />;
   return saysSo ? <Confirmed parameter={CONFIRMED} /> : null;

@@ -1,71 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { BodyField } from "#features/editor/client/index.ts";
-import type { ProfileUser } from "#features/profiles/contract.ts";
-import type { banUser, UserFragment } from "#features/users/contract.ts";
 import type { CallError } from "#platform/client/api.ts";
-import { apiQuery, useApi, useForgetAll } from "#platform/client/query.tsx";
+import { apiQuery, useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { changePending, readPending } from "../contract.ts";
-
-/** Id of the single toast about the last ban. */
-const TOAST = "author banned";
-
-interface BanAuthorProps {
-  user: Pick<UserFragment, "userID" | "name">;
-  onDone(): void;
-  onClose(): void;
-}
-
-/** Asks before banning a user, and offers to undo it. */
-export function BanAuthor({ user: { userID, name }, onDone, onClose }: BanAuthorProps) {
-  const api = useApi();
-  const forget = useForgetAll();
-  const ban = (banned: boolean) =>
-    api.call<typeof banUser>("PUT", "/users/:id/ban", { params: { id: userID }, body: { banned } });
-  const showToast = (body: string, more: object) =>
-    toasts.add({ toastID: TOAST, body, dismissible: true, ...more });
-  const free = async () => {
-    await ban(false);
-    showToast(t("Undone."), { autoDismiss: true });
-    await forget();
-  };
-  const banning = useMutation({
-    mutationFn: () => ban(true),
-    onSuccess() {
-      showToast(t("{name} is banned.", { name }), {
-        actions: <Button onClick={() => void free().catch(toastError)}>{t("Undo")}</Button>,
-        persistent: true,
-      });
-      onClose();
-      onDone();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={t("Ban Author")}
-      text={t("{name} is signed out immediately and can no longer sign in.", { name })}
-      confirm={t("Ban")}
-      busy={banning.isPending}
-      error={banning.error?.message ?? null}
-      onConfirm={() => banning.mutate()}
-      onClose={onClose}
-    />
-  );
-}
-
-/** The dialog on a profile, which reloads afterwards. */
-export function BanUser({ user, onClose }: { user: ProfileUser; onClose(): void }) {
-  const forget = useForgetAll();
-  return <BanAuthor user={user} onDone={() => void forget()} onClose={onClose} />;
-}
 
 interface EditPendingProps {
   reportID: number;

@@ -1,0 +1,33 @@
+import type { banUser, UserFragment } from "#features/users/contract.ts";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+
+const TOAST_MS = 10_000;
+
+/** Returns a function that reports the ban of a user, and offers to undo it. */
+export function useBanToast({ userID, name }: Pick<UserFragment, "userID" | "name">) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const show = (body: string, actions?: React.ReactNode) =>
+    toasts.add({
+      ...{ toastID: `ban ${userID}`, body, actions, dismissible: true },
+      ...{ autoDismiss: true, autoDismissDuration: TOAST_MS },
+    });
+  async function undo(): Promise<void> {
+    await api.call<typeof banUser>("PUT", "/users/:id/ban", {
+      params: { id: userID },
+      body: { banned: false },
+    });
+    show(t("Undone."));
+    await forget();
+  }
+  return () =>
+    show(
+      t("{name} is banned.", { name }),
+      <Button size="compact" onClick={() => void undo().catch(toastError)}>
+        {t("Undo")}
+      </Button>,
+    );
+}

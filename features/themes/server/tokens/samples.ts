@@ -1,0 +1,22 @@
+import type { ThemeChoice } from "../../contract.ts";
+import type { Variables } from "../changing/file-themes.ts";
+import type { Tokens } from "./default-tokens.ts";
+import { tokensOf } from "./tokens.ts";
+import { knownVariables } from "./variables.ts";
+
+/** Tokens that a small picture of a page needs. */
+const SHOWN = [
+  ...["color-title-bar", "color-title-bar-text", "color-surface", "color-background", "color-heading"],
+  ...["color-text", "color-text-quiet", "color-line", "color-primary", "color-fill", "color-photo-2"],
+  ...["radius", "radius-large", "radius-button", "radius-photo", "border", "shadow", "shadow-box"],
+  ...["font", "font-heading", "font-weight-bold"],
+];
+
+const sampleOf = (tokens: Tokens) =>
+  Object.fromEntries(SHOWN.map((name) => [`--${name}` as const, tokens[name] ?? ""]));
+
+/** Returns the custom properties for a picture of a theme, in light and in dark. */
+export function samplesOf(variables: Variables): ThemeChoice["samples"] {
+  const { light, dark } = tokensOf(knownVariables(variables));
+  return { light: sampleOf(light), dark: sampleOf(dark) };
+}

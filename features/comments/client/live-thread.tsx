@@ -87,8 +87,8 @@ function useChanges({ place, pages, onChanged }: LiveThreadProps, onInView: (ids
   };
 }
 
-/** Calls `then` when the end of the comments comes into sight, or is there already; new ones move nothing then. */
-function useFootInSight(place: RefObject<HTMLElement | null>, isWatched: boolean, then: () => void): void {
+/** Calls `then` when the end of the comments comes into view, or is there already; new ones move nothing then. */
+function useFootInView(place: RefObject<HTMLElement | null>, isWatched: boolean, then: () => void): void {
   const newest = useRef(then);
   useEffect(() => {
     newest.current = then;
@@ -166,7 +166,7 @@ export function LiveThread(props: LiveThreadProps) {
       );
   }
 
-  useFootInSight(place, news.length > 0 && !isElsewhere && sort === "dateInserted", () => void show());
+  useFootInView(place, news.length > 0 && !isElsewhere && sort === "dateInserted", () => void show());
 
   return (
     <NewsBar

@@ -95,6 +95,27 @@ function Numbers({ discussion, countPeople }: Pick<ThreadPanelProps, "discussion
   );
 }
 
+interface PositionProps {
+  panel: ThreadPanelProps;
+  news: ThreadNews | null;
+  lastCommentID: number;
+  /** Position of the page's first comment, if the server knows it. */
+  first: number | null;
+}
+
+/** Where the reader is in the thread, and ways to other places. Nothing else renders while the page scrolls. */
+function Position({ panel: { timeline, discussion }, news, lastCommentID, first }: PositionProps) {
+  const { discussionID, url, countComments } = discussion;
+  const place = usePlace(first);
+  return (
+    <div>
+      {timeline && <Timeline {...{ timeline, place, news }} total={countComments} threadUrl={url} />}
+      <Jumps news={news} lastCommentID={lastCommentID} threadUrl={url} isLast={place.isLast} />
+      {timeline && <JumpField discussionID={discussionID} threadUrl={url} />}
+    </div>
+  );
+}
+
 /** Links of the panel scroll to comments on this page, and close the sheet. */
 function usePanelLinks() {
   const panel = useRef<HTMLElement>(null);
@@ -120,7 +141,6 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
   const { discussionID, url, name, countComments } = discussion;
   const news = useVisitNews(discussionID, props.news);
   const first = timeline ? timeline.number : 1;
-  const place = usePlace(first);
   const panel = usePanelLinks();
   return (
     <>
@@ -152,11 +172,7 @@ export function ThreadPanelAsset(props: ThreadPanelProps) {
         </div>
         {outline.length > 0 && <Outline entries={outline} />}
         {lastCommentID !== null && (timeline || news) && (
-          <div>
-            {timeline && <Timeline {...{ timeline, place, news }} total={countComments} threadUrl={url} />}
-            <Jumps news={news} lastCommentID={lastCommentID} threadUrl={url} isLast={place.isLast} />
-            {timeline && <JumpField discussionID={discussionID} threadUrl={url} />}
-          </div>
+          <Position panel={props} {...{ news, lastCommentID, first }} />
         )}
         {people.length > 0 && <People people={people} countPeople={countPeople} />}
         <Numbers discussion={discussion} countPeople={countPeople} />

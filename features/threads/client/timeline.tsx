@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, memo, useState } from "react";
 import type { ThreadNews } from "#features/comments/contract.ts";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { t } from "#platform/client/translate.ts";
@@ -32,9 +32,9 @@ function spread(years: Years, total: number): Years {
 const at = (number: number) => ({ "--at": number }) as CSSProperties;
 
 /** Years as links to their first comments: a pager that works without scripts. */
-const YearLinks = ({ years }: { years: Years }) => (
+const YearLinks = memo(({ years, total }: { years: Years; total: number }) => (
   <ol className={styles.years}>
-    {years.map(([year, number, commentID]) => (
+    {spread(years, total).map(([year, number, commentID]) => (
       <li key={year} style={at(number)}>
         <a href={commentLink(commentID)} aria-label={t("First comment of {year}", { year: String(year) })}>
           {year}
@@ -42,7 +42,7 @@ const YearLinks = ({ years }: { years: Years }) => (
       </li>
     ))}
   </ol>
-);
+));
 
 interface TimelineProps {
   timeline: TimelineShown;
@@ -73,7 +73,7 @@ export function Timeline({ timeline, place, total, news, threadUrl }: TimelinePr
   return (
     <nav className={styles.timeline} aria-label={t("Timeline")}>
       <div className={styles.track} style={{ "--of": total } as CSSProperties} data-track="">
-        <YearLinks years={spread(timeline.years, total)} />
+        <YearLinks years={timeline.years} total={total} />
         {news && (
           <span
             className={styles.unread}

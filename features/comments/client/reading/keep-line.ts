@@ -2,6 +2,8 @@ import { firstBelow } from "./first-below.ts";
 
 /** Height of the sticky title bar and the space below it, in pixels. */
 export const TOP = 64;
+/** A line that is this far from the upper edge is still the one to keep. */
+const NEAR_TOP = 120;
 /** Elements inside a post that may be lines of it. */
 const DEPTH = 12;
 
@@ -29,19 +31,24 @@ function lineIn(list: HTMLElement): Element | null {
 export function keepLine(list: HTMLElement, signal: AbortSignal): void {
   let line: Element | null = null;
   let top = 0;
-  const note = () => {
+  const choose = () => {
     line = lineIn(list);
     top = line?.getBoundingClientRect().top ?? 0;
+  };
+  const note = () => {
+    const { top: now = 0, bottom = 0 } = line?.isConnected ? line.getBoundingClientRect() : {};
+    if (bottom > TOP && now < NEAR_TOP) top = now;
+    else choose();
   };
   const sizes = new ResizeObserver(() => {
     const shown = line?.isConnected && line.checkVisibility() ? line.getBoundingClientRect() : null;
     const moved = shown ? shown.top - top : 0;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
-    note();
+    choose();
   });
   // Called after layout and before painting.
   sizes.observe(document.body);
   addEventListener("scroll", note, { signal, passive: true });
   signal.addEventListener("abort", () => sizes.disconnect());
-  note();
+  choose();
 }

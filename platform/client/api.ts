@@ -1,5 +1,7 @@
+import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
+import { newCallID } from "./own-calls.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
 
@@ -136,6 +138,7 @@ export const browserTransport: Transport = async (method, path, sent) => {
   const isJson = sent.body !== undefined && !isWhole;
   const headers = {
     "x-requested-with": "colloquy",
+    ...(method === "GET" ? {} : { [CALL_ID_HEADER]: newCallID() }),
     ...(isJson ? { "content-type": "application/json" } : {}),
     ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
   };

@@ -5,17 +5,18 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
+import { choose } from "./menu-stage.ts";
 import { openStage } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const writer = await forum.as("member", "kestrel");
 const reader = await forum.as("member", "lumen");
 
-async function aThread(count: number) {
+async function aThread(count: number, insertUserID: number | null = null) {
   const discussionID = await aDiscussion(forum, { name: "Which ferry?" });
   const ids: number[] = [];
   for (let number = 1; number <= count; number++)
-    ids.push(await aComment(forum, { discussionID, body: `Word ${number}. `.repeat(60) }));
+    ids.push(await aComment(forum, { discussionID, insertUserID, body: `Word ${number}. `.repeat(60) }));
   return { discussionID, ids, path: `/discussion/${discussionID}`, topic: `discussion:${discussionID}` };
 }
 
@@ -81,6 +82,39 @@ describe("a reader of a discussion while another member writes", () => {
     await answer();
     await page.locator(`#Comment_${added}`).waitFor();
     assert.ok(Math.abs((await placeOf(page, ids[3]!)) - before) < 1);
+  });
+
+  it("is not informed of changes made in this tab, but of those in another one", async () => {
+    const administrator = await forum.as("administrator");
+    const { ids, path } = await aThread(6, administrator.userID);
+    const [first = 0, second = 0, last = 0] = [ids[0], ids[1], ids.at(-1)];
+    const { page } = await visit(path, { as: administrator });
+    await begin(page);
+    const comment = page.locator(`#Comment_${first}`);
+    await comment.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("toolbar", { name: "Formatting" }).first().waitFor();
+    await page.getByRole("form", { name: "Edit comment" }).getByRole("textbox").fill("Shorter now.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await comment.getByText("Shorter now.").waitFor();
+    await choose(page, "Close");
+    await page.getByRole("article").first().getByText("Closed", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(`#Comment_${second}`).getByRole("button", { name: "Comment Options" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.locator(`#Comment_${second}`).waitFor({ state: "detached" });
+
+    // Updates arrive in their order: this one, out of view, is shown after all of the above.
+    await page.evaluate("scrollTo(0, 0)");
+    const change = (commentID: number, body: string) =>
+      administrator.patch(`/comments/${commentID}`, { body, format: "text" });
+    await change(last, "Changed elsewhere. ".repeat(60));
+    await page.locator(`#Comment_${last}`, { hasText: "Changed elsewhere." }).waitFor();
+    const bar = page.getByRole("button", { name: "This page has changed" });
+    assert.equal(await bar.count(), 0);
+    await comment.scrollIntoViewIfNeeded();
+    await change(first, "Shorter still.");
+    await bar.waitFor();
   });
 
   it("is informed as well where streams are blocked", async () => {

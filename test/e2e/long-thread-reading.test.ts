@@ -15,7 +15,7 @@ import {
 } from "./long-thread-stage.ts";
 import { nextFrame } from "./stage.ts";
 
-const { forum, origin, visit, author, reader, aThread, thread, idAt } = await openLongThread();
+const { forum, origin, visit, reader, aThread, thread, idAt } = await openLongThread();
 
 describe("a reader of several pages", () => {
   /** Opens the third page and reads on to a comment of the fourth. */

@@ -118,12 +118,14 @@ export function LiveThread(props: LiveThreadProps) {
   const noteChange = useChanges(props, (ids) => setChanged((before) => [...new Set([...before, ...ids])]));
   const isShown = (commentID: number) => pages.some(({ thread }) => commentID in thread.commentsByID);
 
-  useLive(`discussion:${discussionID}`, ({ name, body }) => {
+  useLive(`discussion:${discussionID}`, ({ name, body, isOwn }) => {
     const commentID = Number(body["commentID"] ?? body["recordID"]);
-    const isOwn = body["insertUserID"] === readerID && readerID > 0;
-    if (name === "commentAdded" && !isOwn && !isShown(commentID))
+    const isByReader = body["insertUserID"] === readerID && readerID > 0;
+    if (name === "commentAdded" && !isByReader && !isShown(commentID))
       setAdded((before) => [...new Set([...before, commentID])]);
     if (name === "commentDeleted") setAdded((before) => before.filter((id) => id !== commentID));
+    // The page shows what was done on it.
+    if (isOwn) return;
     if (name === "commentDeleted" && isShown(commentID)) setChanged((before) => [...before, commentID]);
     if (name === "commentChanged" && isShown(commentID)) noteChange(commentID, false);
     if (name === "reactionsChanged" && body["recordType"] === "comment" && isShown(commentID))

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isOwnCall } from "#platform/client/own-calls.ts";
 import { type Place, type ReceivedEvent, Stream } from "./stream.ts";
 import type { LiveEvent } from "./use-live.ts";
 
@@ -131,12 +132,13 @@ class LiveConnection {
       const [oldest = eventID] = this.#seen;
       if (this.#seen.size > REMEMBERED) this.#seen.delete(oldest);
     }
-    for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
+    const isOwn = isOwnCall(event.body["callID"]);
+    for (const listener of this.#listeners.get(event.topic) ?? []) listener({ ...event, isOwn });
   }
 
   #reset(): void {
     for (const [topic, listeners] of this.#listeners)
-      for (const listener of listeners) listener({ topic, name: "reset", body: {} });
+      for (const listener of listeners) listener({ topic, name: "reset", isOwn: false, body: {} });
   }
 
   #lead(): void {

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** A received event; `eventID` is missing for one that is not stored, such as typing. */
-export type ReceivedEvent = LiveEvent & { eventID?: number };
+export type ReceivedEvent = Omit<LiveEvent, "isOwn"> & { eventID?: number };
 
 interface StreamListener {
   onEvent(event: ReceivedEvent, place: Place): void;

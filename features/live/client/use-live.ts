@@ -8,6 +8,8 @@ import { whenQuiet } from "#platform/client/when-quiet.ts";
  */
 export interface LiveEvent {
   topic: string;
+  /** True when this tab caused it. */
+  isOwn: boolean;
   name: string;
   body: Readonly<Record<string, number | string | null>>;
 }

@@ -1,3 +1,4 @@
+import { callIDOf } from "#platform/server/application/call-id.ts";
 import { BatchedWrites } from "#platform/server/database/batched-writes.ts";
 import { type EventType, event, onInTransaction } from "#platform/server/events/events.ts";
 import { eventsWritten, type Numbered } from "./queries.ts";
@@ -60,8 +61,14 @@ const batchedWrites = new BatchedWrites<LiveMessage, Numbered>({
 });
 
 /**
- * Notifies listeners on every node of an event, after its commit. Listeners that were away for a few
+ * Notifies listeners on every node of an event, after its commit. Contains the id of the call that caused it, if a browser gave one. Listeners that were away for a few
  * minutes receive it later.
  */
 export const addLive = <P extends object>({ event: type, messages }: LiveSource<P>) =>
-  onInTransaction(type, async (context, payload) => batchedWrites.add(context, ...messages(payload)));
+  onInTransaction(type, async (context, payload) => {
+    const callID = callIDOf(context.actor);
+    const sent = messages(payload).map((each) =>
+      callID ? { ...each, body: { ...each.body, callID } } : each,
+    );
+    return batchedWrites.add(context, ...sent);
+  });

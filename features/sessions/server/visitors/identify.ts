@@ -2,7 +2,9 @@ import { isIP } from "node:net";
 import { localeFor, noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { banInForce, markActive, noteAccount } from "#features/users/server/index.ts";
+import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
+import { noteCallID } from "#platform/server/application/call-id.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import { storedOf } from "../keys/secret.ts";
 import { touchSession } from "../queries.ts";
@@ -49,6 +51,7 @@ export async function identify(
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
   if (session) noteAccount(actor, session);
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
+  noteCallID(actor, headers[CALL_ID_HEADER]);
   noteAgent(actor, String(headers["user-agent"] ?? ""));
   if (ban) noteBan(actor, ban);
   if (stored && session && isStale(session.dateUpdated, context.now)) {

@@ -176,6 +176,11 @@ describe("a thread with unread comments", () => {
     await page.waitForURL(`**/p2#Comment_${ids[40]}`);
     await line(page).waitFor();
     assert.ok((await topOf(page, ids[40] ?? 0)) < 200);
+    // The last page of comments and what follows them load on the way.
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    await page.locator(`#Comment_${ids[69]}`).waitFor({ state: "attached" });
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    await page.getByText("You’re all caught up").waitFor();
     await page.evaluate("scrollTo(0, document.body.scrollHeight)");
     const footer = await page.getByRole("contentinfo").boundingBox();
     assert.ok((footer?.y ?? 0) + (footer?.height ?? 0) <= ((await bar.boundingBox())?.y ?? 0) + 1);

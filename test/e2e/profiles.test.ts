@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { enableLocales } from "#features/locales/testing.ts";
 import { aUser } from "#features/users/testing.ts";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -86,5 +87,30 @@ describe("a profile", () => {
     await page.getByRole("heading", { level: 1, name: "Quill" }).waitFor();
     await page.getByRole("navigation", { name: "Activity" }).getByRole("link", { name: "Reactions" }).click();
     await page.getByRole("heading", { level: 1, name: "Reactions" }).waitFor();
+  });
+});
+
+describe("the photo of a profile", () => {
+  it("is chosen with a button in the language of the page, by mouse and by keyboard", async () => {
+    await enableLocales(forum, "fr");
+    const { page } = await visit("/profile/picture", { as: reader, locale: "fr" });
+    const field = page.getByLabel("Choisir une image");
+    const button = page.locator("label", { hasText: "Choisir une image" });
+    const opened = page.waitForEvent("filechooser");
+    await button.click();
+    await opened;
+    await field.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    const outline = await button.evaluate((label) => getComputedStyle(label).outlineStyle);
+    assert.equal(outline, "solid");
+    const openedByKey = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    await openedByKey;
+    assert.deepEqual(await accessibilityProblems(page), []);
+
+    const { page: plain } = await visit("/profile/picture", { as: reader, javaScript: false });
+    const box = await plain.getByLabel("Choose a picture").boundingBox();
+    assert.ok(box && box.width > 100, "Without scripts, the browser's field is shown.");
   });
 });

@@ -157,6 +157,21 @@ describe("the panel Site Navigation", () => {
   });
 });
 
+it("guests have Sign In and Register beside each other, in Arabic too", async () => {
+  for (const locale of ["en", "ar"]) {
+    const { page } = await visit("/", { width: 820, locale });
+    const [signIn, register] = await Promise.all(
+      ["signin", "register"].map((entry) =>
+        placeOf(page.locator(`header a[href*='/entry/${entry}']`).first()),
+      ),
+    );
+    assert.ok(signIn && register);
+    assert.ok(signIn.right <= register.left || register.right <= signIn.left, locale);
+    const text = page.locator("header a[href*='/entry/signin']").first();
+    assert.ok(await text.evaluate((link) => link.scrollWidth <= link.clientWidth), locale);
+  }
+});
+
 describe("the panel My Account", () => {
   it("has one's own links first, then the choices, and signing out last", async () => {
     const { page } = await visit("/discussions", { width: 360, as: member });
@@ -172,7 +187,7 @@ describe("the panel My Account", () => {
     ]);
   });
 
-  it("has one's own pages first, then those of staff, and Sign Out always in view", async () => {
+  it("has one's own pages first, then those of staff, and Sign Out below them, in view without scrolling in the flyout", async () => {
     for (const width of [360, 1280]) {
       const { page } = await visit("/discussions", { width, as: administrator });
       await page.setViewportSize({ width, height: 560 });
@@ -180,6 +195,7 @@ describe("the panel My Account", () => {
       await opener(page, "Account of keeper").click();
       const signOut = page.getByRole("link", { name: "Sign Out" });
       await signOut.waitFor();
+      if (width === 360) await signOut.scrollIntoViewIfNeeded();
       const menu = page.locator("div:has(> div > a[href^='/entry/signout'])");
       const texts = await menu.getByRole("link").allTextContents();
       const names = texts.map((text) => text.replace(/\s*\d*$/, ""));

@@ -30,17 +30,19 @@ export function Account({ sections }: { sections: readonly AccountSection[] }) {
   const { signOut } = useEntryLinks();
   return (
     <div className={styles.account}>
-      <CachedFrame name="Account" record={sections} of={[useLiveCounts()]}>
-        {() => <Own sections={sections} />}
-      </CachedFrame>
-      <CachedFrame name="AccountChoices" record={null} of={[]}>
-        {() => (
-          <div className={styles.links}>
-            <Slot of={accountChoicesSlot} />
-          </div>
-        )}
-      </CachedFrame>
-      <div className={`${styles.links} ${styles.last}`}>
+      <div className={styles.above}>
+        <CachedFrame name="Account" record={sections} of={[useLiveCounts()]}>
+          {() => <Own sections={sections} />}
+        </CachedFrame>
+        <CachedFrame name="AccountChoices" record={null} of={[]}>
+          {() => (
+            <div className={styles.links}>
+              <Slot of={accountChoicesSlot} />
+            </div>
+          )}
+        </CachedFrame>
+      </div>
+      <div className={styles.links}>
         <a href={signOut}>
           <Icon name="sign-out" />
           {t("Sign Out")}

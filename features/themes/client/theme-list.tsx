@@ -13,7 +13,7 @@ const Sample = ({ look }: { look: ThemeChoice["samples"]["light"] }) => (
       <i />
     </span>
     <span className={styles.page}>
-      <b lang="zxx">Aa</b>
+      <b className={styles.heading} />
       <i className={styles.photo} />
       <i className={styles.line} />
       <span className={styles.box}>

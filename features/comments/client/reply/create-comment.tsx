@@ -10,7 +10,6 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
-import { whenQuiet } from "#platform/client/when-quiet.ts";
 import { commentFormSlot } from "../slots.ts";
 import { REPLY } from "./box.ts";
 import styles from "./create-comment.module.css";
@@ -28,7 +27,10 @@ function useHasSelected(): boolean {
   return hasSelected;
 }
 
-/** The server renders the box, in which one can write at once; its code comes with the first interaction. */
+/**
+ * The server renders the box, in which one can write at once. Its code is loaded without waiting for that: a network that
+ * fails meanwhile would leave the text unsaved.
+ */
 const onServer = import.meta.env.SSR ? await import("./reply-box.tsx") : null;
 const box = lazyComponent(async () => (await import("./reply-box.tsx")).ReplyBox as never, {
   slots: [commentFormSlot],
@@ -38,7 +40,6 @@ function useReplyBox(): ComponentType<ReplyBoxProps> {
   const fillings = useAllFillings();
   const [ReplyBox] = useState(() =>
     rarely<ReplyBoxProps>(onServer?.ReplyBox, async () => {
-      await whenQuiet();
       await loadWithSlots(box, fillings);
       return box.loaded as unknown as ComponentType<ReplyBoxProps>;
     }),

@@ -9,6 +9,7 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import { useLoaded } from "#platform/client/use-loaded.ts";
+import { whenQuiet } from "#platform/client/when-quiet.ts";
 import { type Answered, REPLY, registerBox } from "./box.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./reply-box.module.css";
@@ -120,6 +121,12 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
     else (document.activeElement as HTMLElement | null)?.blur();
   }
 
+  useEffect(() => {
+    // Before the network can fail.
+    void whenQuiet()
+      .then(controls.load)
+      .catch(() => {});
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered once, for the latest state
   useEffect(() => {
     const stop = new AbortController();
@@ -169,7 +176,6 @@ export function ReplyBox({ discussionID, parts }: ReplyBoxProps) {
       className={styles.box}
       data-size={size}
       data-full={isFull || undefined}
-      onPointerEnter={() => void controls.load().catch(() => {})}
       onClick={({ target }) => {
         if (!isOpen && target instanceof Element && target.closest(TEXT)) show();
       }}

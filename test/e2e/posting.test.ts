@@ -123,6 +123,7 @@ describe("the page to change a comment", () => {
   it("leads back to the comment with scripts on as well", async () => {
     const commentID = await aComment(forum, { discussionID, insertUserID: member.userID });
     const { page } = await visit(`/post/editcomment/${commentID}`, { as: member });
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
     await page.getByRole("textbox", { name: "Comment" }).fill("Both.");
     await page.getByRole("button", { name: "Save" }).click();
     await page.locator(`#Comment_${commentID}`).getByText("Both.").waitFor();

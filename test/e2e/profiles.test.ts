@@ -102,7 +102,9 @@ describe("the photo of a profile", () => {
     await field.focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
-    const outline = await button.evaluate("(element) => getComputedStyle(element).outlineStyle");
+    const outline = await button.evaluate(
+      (label) => label.ownerDocument.defaultView?.getComputedStyle(label).outlineStyle,
+    );
     assert.equal(outline, "solid");
     const openedByKey = page.waitForEvent("filechooser");
     await page.keyboard.press("Enter");

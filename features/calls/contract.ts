@@ -18,7 +18,7 @@ export const longRunnerQuery = z.object({
   }),
   longRunnerTimeout: z.coerce.number().int().min(0).max(LONGEST_CALL).default(LONGEST_CALL).meta({
     description:
-      "Seconds after which the call answers 408 and leaves the rest undone; 0 only starts the work.",
+      "Seconds after which the call answers 408 (200 with the header `Prefer: status=200`) and leaves the rest undone; 0 only starts the work.",
   }),
 });
 export type LongRunnerQuery = z.output<typeof longRunnerQuery>;
@@ -54,7 +54,8 @@ const RunJob = z.object({
 
 /**
  * Response of a call that starts or continues a long-running action: 200 when all records are done, 408 when
- * there are more, 202 for `async`, or else the highest status among the exceptions, with an equal body.
+ * there are more, 202 for `async`, or else the highest status among the exceptions, with an equal body. With the header
+ * `Prefer: status=200` it is 200 in place of these errors.
  */
 export const RunAnswer = RunStanding.or(RunJob);
 export type RunAnswer = z.infer<typeof RunAnswer>;

@@ -1,6 +1,7 @@
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
+import { PREFER_OK } from "#platform/contract/prefer.ts";
 import { newCallID } from "./own-calls.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
 import { t } from "./translate.ts";
@@ -18,6 +19,8 @@ export interface Sent extends Watched {
   body?: unknown;
   /** Idempotency key, so that an action that is sent again takes effect once. */
   key?: string;
+  /** Continues when there is more to do: progress is then no error for the browser either. */
+  isRun?: boolean;
   /** Timeout in milliseconds, after which the server counts as unreachable. */
   deadline?: number;
 }
@@ -86,7 +89,7 @@ export class ApiClient {
   async call<E extends Endpoint>(
     method: E["method"],
     path: E["path"],
-    sent: CallOf<E> & Watched = {},
+    sent: CallOf<E> & Watched & Pick<Sent, "isRun"> = {},
   ): Promise<AnswerOf<E>> {
     const { status, body } = await this.#transport(method, path, sent);
     // A long-running action answers 408 when there is more to do; that is not a failure.
@@ -140,6 +143,7 @@ export const browserTransport: Transport = async (method, path, sent) => {
     "x-requested-with": "colloquy",
     ...(method === "GET" ? {} : { [CALL_ID_HEADER]: newCallID() }),
     ...(isJson ? { "content-type": "application/json" } : {}),
+    ...(sent.isRun ? { prefer: PREFER_OK } : {}),
     ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
   };
   const body = isJson ? JSON.stringify(sent.body) : isWhole ? (sent.body as FormData | Blob) : null;

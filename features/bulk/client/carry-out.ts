@@ -35,26 +35,21 @@ const send = (api: ApiClient, { id, request, payload }: Run): Promise<unknown> =
         query: { longRunnerTimeout: 0 },
         body: request.body,
         key: id,
+        isRun: true,
         deadline: DEADLINE_MS,
       } as never)
     : api.call<Endpoint>("POST", "/calls/run", {
         query: { longRunnerTimeout: WORKS_FOR },
         body: new Blob([payload], { type: "application/system+jwt" }),
+        isRun: true,
         deadline: DEADLINE_MS,
       } as never);
 
 const isRunResponse = (body: unknown): body is RunResponse =>
   typeof body === "object" && body !== null && ("progress" in body || "status" in body);
 
-/** Returns the response even when its status is that of a failed record. */
 async function ask(api: ApiClient, run: Run): Promise<RunResponse> {
-  let body: unknown;
-  try {
-    body = await send(api, run);
-  } catch (error) {
-    if (!(error instanceof CallError && "progress" in error.body)) throw error;
-    body = error.body;
-  }
+  const body = await send(api, run);
   // A proxy timed out and responded in its own format.
   if (!isRunResponse(body)) throw new CallError(408, null);
   return body;

@@ -12,9 +12,12 @@ interface Standing {
 
 /** Runs an undo until it is finished. Throws the reason when a part failed. */
 export async function runToEnd(api: ApiClient, path: string): Promise<void> {
-  let standing = (await api.call("POST", path)) as Standing | undefined;
+  let standing = (await api.call("POST", path, { isRun: true })) as Standing | undefined;
   while (standing?.callbackPayload)
-    standing = await api.call<typeof continueRun>("POST", "/calls/run", { body: standing.callbackPayload });
+    standing = await api.call<typeof continueRun>("POST", "/calls/run", {
+      body: standing.callbackPayload,
+      isRun: true,
+    });
   const [first] = Object.values(standing?.progress?.exceptionsByID ?? {});
   if (first) throw new Error(t("Not everything could be undone. {reason}", { reason: first.message }));
 }

@@ -15,26 +15,14 @@ interface Resolved {
   refusals: string[];
 }
 
-/**
- * When some items are refused, the response has the status of the first refusal and its body is
- * still the result.
- */
-async function resultOf<Body>(call: Promise<unknown>): Promise<Body> {
-  try {
-    return (await call) as Body;
-  } catch (error) {
-    if (error instanceof CallError && "progress" in error.body) return error.body as Body;
-    throw error;
-  }
-}
-
 /** Continues a long-running operation until it is finished. */
 async function finish(api: ApiClient, begun: RunStanding): Promise<RunStanding> {
   let now = begun;
   while (now.callbackPayload !== null)
-    now = await resultOf<RunStanding>(
-      api.call<typeof continueRun>("POST", "/calls/run", { body: now.callbackPayload }),
-    );
+    now = await api.call<typeof continueRun>("POST", "/calls/run", {
+      body: now.callbackPayload,
+      isRun: true,
+    });
   return now;
 }
 
@@ -44,11 +32,10 @@ export async function resolve(
   reportIDs: readonly number[],
   action: Action,
 ): Promise<Resolved> {
-  const begun = await resultOf<RunStanding & { operationID: string }>(
-    api.call<typeof resolveReports>("PATCH", "/reports/list", {
-      body: { reportIDs: [...reportIDs], action },
-    }),
-  );
+  const begun = (await api.call<typeof resolveReports>("PATCH", "/reports/list", {
+    body: { reportIDs: [...reportIDs], action },
+    isRun: true,
+  })) as RunStanding;
   const { progress } = await finish(api, begun);
   const refusals = Object.values(progress.exceptionsByID).map(({ message }) => message);
   return {
@@ -60,9 +47,10 @@ export async function resolve(
 
 /** Undoes the whole operation. */
 export async function undo(api: ApiClient, operationID: string): Promise<void> {
-  const begun = await resultOf<RunStanding>(
-    api.call("POST", "/logs/operations/:operationID/undo", { params: { operationID } } as never),
-  );
+  const begun = (await api.call("POST", "/logs/operations/:operationID/undo", {
+    params: { operationID },
+    isRun: true,
+  } as never)) as RunStanding;
   const { progress } = await finish(api, begun);
   const [refusal] = Object.values(progress.exceptionsByID);
   if (refusal) throw new CallError(refusal.status, { message: refusal.message });

@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { PREFER_OK } from "#platform/contract/prefer.ts";
 import type { Context } from "../application/context.ts";
 import { EVERY_PAGE } from "../cache/guest/guest-cache.ts";
 import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
@@ -182,6 +183,15 @@ function headersOf(
   };
 }
 
+/**
+ * Returns the status of an answer. Answers about the progress of a long-running action may have an error's status, which
+ * browsers report in their console; a client that prefers it gets 200 instead.
+ */
+function statusOf({ status }: Answer, endpoint: Endpoint, { headers }: FastifyRequest): number {
+  if (status !== undefined && status >= 400 && headers["prefer"] === PREFER_OK) return 200;
+  return status ?? endpoint.status;
+}
+
 /** Sends a response: status, headers, cookies, body. */
 function send(
   endpoint: Endpoint,
@@ -191,7 +201,7 @@ function send(
   origin: string,
   known: PickKnown,
 ) {
-  reply.code(answer.status ?? endpoint.status).headers(headersOf(answer, request, origin, known));
+  reply.code(statusOf(answer, endpoint, request)).headers(headersOf(answer, request, origin, known));
   writeCookies(answer, reply, origin);
   if (answer.body === undefined) return reply.send();
   const { etag } = answer.headers;

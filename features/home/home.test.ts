@@ -82,6 +82,7 @@ describe("what is new for a member", () => {
     const discussionID = await aDiscussion(forum, { name: "Mine", insertUserID: member.userID });
     const sent = { discussionID, body: "I would take the blue one.", format: "text" };
     assert.equal((await author.post("/comments", sent)).status, 201);
+    await forum.drained();
     const mention = {
       ...sent,
       body: `Ask @${member.name} about it.`,

@@ -129,8 +129,8 @@ describe("the title bar", () => {
     const sectionsOf = async (user: TestUser) =>
       (await barOf(user)).account.map(({ name }: { name: string }) => name);
     assert.deepEqual(await sectionsOf(guest), []);
-    assert.deepEqual(await sectionsOf(member), ["Discussions"]);
-    assert.deepEqual(await sectionsOf(moderator), ["Discussions", "Moderation", "Admin"]);
+    assert.deepEqual(await sectionsOf(member), ["Discussions", "Account"]);
+    assert.deepEqual(await sectionsOf(moderator), ["Discussions", "Account", "Moderation", "Admin"]);
     const namesFor = async (user: TestUser) =>
       (await barOf(user)).account[0].links.slice(0, 3).map(({ name }: { name: string }) => name);
     assert.deepEqual(await namesFor(member), ["Bookmarks", "Drafts", "My Posts"]);

@@ -103,6 +103,17 @@ describe("a long-running action", () => {
 });
 
 describe("a token", () => {
+  test("is returned with 200 to clients that prefer it, with the same body", async () => {
+    const begun = await member.post(
+      "/stamps?longRunnerTimeout=0",
+      { ids: HUNDRED },
+      { prefer: "status=200" },
+    );
+    assert.equal(begun.status, 200);
+    assert.equal(typeof begun.body.callbackPayload, "string");
+    assert.equal(begun.body.progress.countTotalIDs, 100);
+  });
+
   test("is returned with 408 when the time is up, and continues the action to its end", async () => {
     const begun = await start(HUNDRED, "longRunnerTimeout=0");
     assert.equal(begun.status, 408);

@@ -31,6 +31,10 @@ const WATCH = `
   watch("longtask", (entry) => { seen.blocked += Math.max(0, entry.duration - ${BLOCKING_MS}); });
 `;
 
+/** True once React has taken over the page: a click before that opens a document. */
+const HYDRATED = `Object.entries(document.getElementById("app")).some(([key, value]) =>
+  key.startsWith("__reactContainer") && value.stateNode.current.memoizedState.isDehydrated === false)`;
+
 interface Seen {
   answer: number;
   paint: number;
@@ -124,6 +128,7 @@ async function visit(
   await page.addInitScript(WATCH);
   await page.goto(path, { waitUntil: "load" });
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(HYDRATED);
   await page.waitForTimeout(SETTLED_MS);
   const seen = await page.evaluate<Seen>("seen");
   const loaded = count();

@@ -167,6 +167,7 @@ describe("a reader of several pages", () => {
     await last.getByRole("button", { name: "Comment Options" }).click();
     await page.getByRole("menuitem", { name: /^Edit/ }).click();
     const form = page.getByRole("form", { name: "Edit comment" });
+    await form.getByRole("toolbar", { name: "Formatting" }).waitFor();
     await form.getByRole("textbox").first().fill("Changed words.");
     await form.getByRole("button", { name: "Save" }).click();
     await last.getByText("Changed words.").waitFor();

@@ -28,8 +28,8 @@ function useHasSelected(): boolean {
 }
 
 /**
- * The server renders the box, in which one can write at once. Its code is loaded without waiting for that: a network that
- * fails meanwhile would leave the text unsaved.
+ * The server renders the box, in which one can write at once. Its code is loaded without waiting for that: if the
+ * network failed first, the text would stay unsaved.
  */
 const onServer = import.meta.env.SSR ? await import("./reply-box.tsx") : null;
 const box = lazyComponent(async () => (await import("./reply-box.tsx")).ReplyBox as never, {

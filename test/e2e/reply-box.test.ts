@@ -231,7 +231,7 @@ describe("words that are selected in a post", () => {
   const selected = (page: Page, name: string) =>
     page.getByRole("toolbar", { name: "Selected text" }).getByRole("button", { name, exact: true });
 
-  it("are quoted where the caret is in the open box, whomever it answers", async () => {
+  it("are quoted at the caret of the open box, which goes on answering the same comment", async () => {
     const { path, ids } = await aTalk();
     const { page } = await visit(path, { as: await aReader(), width: 1280 });
     await reply(page, ids[0]);

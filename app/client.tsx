@@ -6,6 +6,7 @@ import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
+import { loadAhead } from "#features/layouts/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
 import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
@@ -24,6 +25,8 @@ import { type PageAddress, Root } from "./client/root.tsx";
 
 /** Longest age of prefetched data when the user follows a link, in milliseconds. */
 const LINK_STALE_MS = 10_000;
+/** Time for what the page loads right after hydration. */
+const SETTLING_MS = 1500;
 
 const { site, from, queries } = JSON.parse(
   document.getElementById("data")?.textContent ?? "{}",
@@ -38,7 +41,7 @@ hydrate(queryClient, queries);
 setPageTime(site.now);
 const [features, catalog] = await Promise.all([loadFeatures(site.addons), loadCatalog(site.text)]);
 setLocale({ locale: site.locale, catalog });
-const { pages } = compositionOf(features);
+const { pages, components, fillings } = compositionOf(features);
 
 /**
  * Ignores an error of the forum, which its page shows. Otherwise a script could not be loaded: the page is loaded
@@ -109,4 +112,8 @@ if (site.me.userID > 0)
     ({ startOutbox }) => startOutbox(api, site.me.userID),
     () => {},
   );
-if (import.meta.env.PROD) startOffline();
+setTimeout(() => {
+  // Pages work without both.
+  loadAhead(components, fillings).catch(() => {});
+  if (import.meta.env.PROD) startOffline().catch(() => {});
+}, SETTLING_MS);

@@ -10,18 +10,29 @@ export interface LazyComponent {
   loaded: ComponentType<never> | null;
   /** Its slots; components that fill them are loaded with it. */
   slots: readonly SlotType<object>[];
+  /** Loaded while the current page is idle, because most readers open a page with it next. */
+  isAhead: boolean;
+}
+
+interface LazyOptions {
+  slots?: readonly SlotType<object>[];
+  isAhead?: boolean;
 }
 
 export type PlacedComponent<Props = never> = ComponentType<Props> | LazyComponent;
 
-/** Declares a lazy component. `read` imports its chunk, once; list in `slots` the slots that it renders. */
+/**
+ * Declares a lazy component. `read` imports its chunk, once; list in `slots` the slots that it renders, and set `isAhead`
+ * for parts of pages that most readers open next.
+ */
 export function lazyComponent(
   read: () => Promise<ComponentType<never>>,
-  { slots = [] }: { slots?: LazyComponent["slots"] } = {},
+  { slots = [], isAhead = false }: LazyOptions = {},
 ): LazyComponent {
   const lazy: LazyComponent = {
     loaded: null,
     slots,
+    isAhead,
     async load() {
       lazy.loaded ??= await read();
     },

@@ -27,6 +27,7 @@ export const categoriesClient = clientFeature({
   components: {
     CategoriesWidget: lazyComponent(async () => (await import("./categories-widget.tsx")).CategoriesWidget, {
       slots: [categoryActions, categoryEnd],
+      isAhead: true,
     }),
   },
   fills: [

@@ -39,11 +39,12 @@ export const commentsClient = clientFeature({
     // Not needed by lists.
     CommentThreadAsset: lazyComponent(
       async () => (await import("./thread-parts.ts")).CommentThreadAsset as never,
-      { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd] },
+      { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd], isAhead: true },
     ),
     CreateCommentAsset: lazyComponent(async () => (await import("./thread-parts.ts")).CreateCommentAsset, {
       // In the browser, the form is loaded later, with what fills its slot.
       slots: import.meta.env.SSR ? [commentFormSlot] : [],
+      isAhead: true,
     }),
     ProfileComments: lazyComponent(async () => (await import("./profile-comments.tsx")).ProfileComments),
     EditCommentAsset: lazyComponent(async () => (await import("./edit-comment-page.tsx")).EditCommentAsset),

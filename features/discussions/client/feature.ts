@@ -87,12 +87,13 @@ export const discussionsClient = clientFeature({
   components: {
     DiscussionsWidget: lazyComponent(
       async () => (await import("./discussions-widget.tsx")).DiscussionsWidget,
-      { slots: [categoryActions, discussionListFilters] },
+      { slots: [categoryActions, discussionListFilters], isAhead: true },
     ),
     NewPostMenu: lazyComponent(async () => (await import("./new-post-menu.tsx")).NewPostMenu),
     // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
       slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],
+      isAhead: true,
     }),
     ProfileDiscussions: lazyComponent(
       async () => (await import("./profile-discussions.tsx")).ProfileDiscussions,

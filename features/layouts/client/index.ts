@@ -7,7 +7,7 @@ export { LayoutNodes } from "./layout-nodes.tsx";
 export { LayoutPage } from "./layout-page.tsx";
 export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
-export { type Components, ComponentsProvider, loadComponents } from "./registry.ts";
+export { type Components, ComponentsProvider, loadAhead, loadComponents } from "./registry.ts";
 export {
   accountChoicesSlot,
   bannerSearch,

@@ -36,3 +36,9 @@ export async function loadComponents(
     wanted.map((component) => component && isLazy(component) && loadWithSlots(component, fillings)),
   );
 }
+
+/** Loads the components of the pages that readers open next, so that only data is loaded when they do. */
+export async function loadAhead(components: Components, fillings: readonly Filling[]): Promise<void> {
+  const ahead = Object.values(components).filter(isLazy).filter(({ isAhead }) => isAhead);
+  await Promise.all(ahead.map((component) => loadWithSlots(component, fillings)));
+}

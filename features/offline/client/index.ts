@@ -6,16 +6,8 @@ import { SavedPageNotice } from "./saved-page-notice.tsx";
 
 export { ARRIVALS } from "./arrivals.ts";
 
-/** Time for what the page loads right after hydration, in milliseconds. */
-const SETTLING_MS = 1500;
-
-/** Saves pages for offline reading, once the current page has loaded everything else. */
-export const startOffline = (): void =>
-  void new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
-    .then(() => import("./parts.ts"))
-    .then(({ start }) => start())
-    // Pages work without it.
-    .catch(() => {});
+/** Saves pages for offline reading. Call it when the current page has loaded everything else. */
+export const startOffline = async (): Promise<void> => (await import("./parts.ts")).start();
 
 export const offlineClient = clientFeature({
   name: "offline",

@@ -11,7 +11,11 @@ export const threadsClient = clientFeature({
     },
   ],
   components: {
-    ThreadEndAsset: lazyComponent(async () => (await import("./thread-parts.ts")).ThreadEndAsset),
-    ThreadPanelAsset: lazyComponent(async () => (await import("./thread-parts.ts")).ThreadPanelAsset),
+    ThreadEndAsset: lazyComponent(async () => (await import("./thread-parts.ts")).ThreadEndAsset, {
+      isAhead: true,
+    }),
+    ThreadPanelAsset: lazyComponent(async () => (await import("./thread-parts.ts")).ThreadPanelAsset, {
+      isAhead: true,
+    }),
   },
 });

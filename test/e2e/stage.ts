@@ -66,7 +66,7 @@ export async function openStage(
   const tabs = new Map<string, Opened>();
   afterEach(async (test) => {
     if ("passed" in test && !test.passed)
-      for (const { page } of [...opened, ...tabs.values()]) await describePage(page);
+      for (const visit of [...opened, ...tabs.values()]) await describePage(visit);
     for (const closed of await Promise.allSettled(opened.splice(0).map(({ close }) => close())))
       if (closed.status === "rejected") throw closed.reason;
     for (const { problems } of tabs.values())
@@ -111,10 +111,14 @@ export async function openStage(
   };
 }
 
-/** Prints the address and the contents of a page after its test failed, for a failure that is hard to repeat. */
-async function describePage(page: Page): Promise<void> {
+const MESSAGES = "dialog, [role=alert], [role=status], [role=dialog]";
+
+/** Prints the address, problems, messages and contents of a page after its test failed, which may be hard to repeat. */
+async function describePage({ page, problems }: Opened): Promise<void> {
+  const messages = await page.locator(MESSAGES).allInnerTexts().catch(String);
   const snapshot = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
-  console.error(`${page.url()}\n${snapshot.slice(0, 6_000)}`);
+  const said = [page.url(), ...problems, ...messages].map((text) => text.trim()).filter(Boolean);
+  console.error(`${said.join("\n")}\n${snapshot.slice(0, 6_000)}`);
 }
 
 function cookiesOf({ cookie = "" }: { cookie?: string } = {}): Record<string, string> {

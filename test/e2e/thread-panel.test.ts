@@ -53,6 +53,20 @@ describe("the panel beside a thread", () => {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
+  it("shows views only where there are more of them than comments", async () => {
+    const seen = async (views: number) => {
+      await (await forum.context()).db
+        .updateTable("discussions")
+        .set({ countViews: views })
+        .where("discussionID", "=", thread.discussionID)
+        .execute();
+      const { page } = await visit(thread.path, { as: reader, javaScript: false, width: 1280 });
+      return panel(page).getByRole("definition").allTextContents();
+    };
+    assert.deepEqual(await seen(44), ["80", "1"]);
+    assert.deepEqual(await seen(811), ["80", "1", "811"]);
+  });
+
   it("is a pager of years without scripts, and jumps to a number or date", async () => {
     const { page } = await visit(thread.path, { as: reader, javaScript: false, width: 1280 });
     const timeline = panel(page).getByRole("navigation", { name: "Timeline" });
@@ -123,8 +137,11 @@ describe("the panel beside a thread", () => {
     const { page } = await visit(thread.path, { as: reader, width: 1280 });
     const level = (name: string) => panel(page).getByRole("button", { name: `Notifications: ${name}` });
     await level("Not Following").click();
+    // The choice is shown before it is saved.
+    const saved = page.waitForResponse("**/follow");
     await page.getByRole("menuitemradio", { name: "Watching" }).click();
     await level("Watching").waitFor();
+    await saved;
     await page.reload();
     await level("Watching").waitFor();
     await page.route("**/follow", (route) =>

@@ -1,9 +1,10 @@
 import type { FileResult } from "./shard-process.ts";
 
 const SLOWEST = 10;
-/** Lines of an error that the summary repeats: where only the end of the output is kept, they must do. */
+/** Lines of an error, and of what a file wrote, that the summary repeats: where only the end of the output is kept, they must do. */
 const SUMMARY_LINES = 15;
 const minutesOf = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+const firstLines = (text: string) => text.trimEnd().split("\n").slice(0, SUMMARY_LINES).join("\n");
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, "    ");
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -26,8 +27,10 @@ export function printSummary(results: readonly FileResult[], seconds: number): b
   print("\nThe slowest files:");
   for (const result of slowest) print(`  ${result.seconds.toFixed(1).padStart(6)} s  ${result.file.path}`);
   if (failures.length > 0) print("\nFailures:");
-  for (const { name, place, error } of failures)
-    print(`  ✖ ${place}  ${name}\n${indent(error.split("\n").slice(0, SUMMARY_LINES).join("\n"))}`);
+  for (const { failures: ofFile, output } of results) {
+    for (const { name, place, error } of ofFile) print(`  ✖ ${place}  ${name}\n${indent(firstLines(error))}`);
+    if (ofFile.length > 0 && output.trim()) print(`  The file wrote:\n${indent(firstLines(output))}`);
+  }
   const [passed, failed, skipped] = (["passed", "failed", "skipped"] as const).map((outcome) =>
     results.reduce((sum, result) => sum + result[outcome], 0),
   );

@@ -39,6 +39,8 @@ export async function loadComponents(
 
 /** Loads the components of the pages that readers open next, so that only data is loaded when they do. */
 export async function loadAhead(components: Components, fillings: readonly Filling[]): Promise<void> {
-  const ahead = Object.values(components).filter(isLazy).filter(({ isAhead }) => isAhead);
+  const ahead = Object.values(components)
+    .filter(isLazy)
+    .filter(({ isAhead }) => isAhead);
   await Promise.all(ahead.map((component) => loadWithSlots(component, fillings)));
 }

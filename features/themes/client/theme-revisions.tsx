@@ -63,7 +63,7 @@ export const ThemeRevisions = ({ themeID, name, revisions }: ThemeRevisionsProps
   <section>
     <h1 className={styles.title}>{t("Revisions of {name}", { name })}</h1>
     <p>
-      <a href="/appearance">{t("Style Guides")}</a>
+      <a href="/appearance">{t("Themes")}</a>
     </p>
     <ul className={styles.list}>
       {revisions.map((revision) => (

@@ -29,7 +29,7 @@ const themesView = layoutView({
   recordTypes: ["global"],
   resolve: async (context) => {
     mustManage(context);
-    return { params: {}, seo: seoOf(i18nOf(context).t("Style Guides")) };
+    return { params: {}, seo: seoOf(i18nOf(context).t("Themes")) };
   },
 });
 
@@ -66,7 +66,7 @@ const themeList = widget({
   component: "ThemeList",
   props: z.looseObject({}),
   load: async (context) => ({
-    title: i18nOf(context).t("Style Guides"),
+    title: i18nOf(context).t("Themes"),
     themes: await listThemeChoices(context),
   }),
 });

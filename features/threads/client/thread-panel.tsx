@@ -74,10 +74,12 @@ const People = ({ people, countPeople }: Pick<ThreadPanelProps, "people" | "coun
 );
 
 function Numbers({ discussion, countPeople }: Pick<ThreadPanelProps, "discussion" | "countPeople">) {
+  const { countComments, countViews } = discussion;
   const numbers: [name: string, value: number][] = [
-    [t("Comments"), discussion.countComments],
+    [t("Comments"), countComments],
     [t("People"), countPeople],
-    [t("Views"), discussion.countViews],
+    // Fewer views than comments were counted after an import, and would only puzzle.
+    [t("Views"), countViews > countComments ? countViews : 0],
   ];
   return (
     <dl className={styles.numbers}>

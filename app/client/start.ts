@@ -1,14 +1,39 @@
 /**
  * Loads the scripts of a page once it has been painted. Reading does not need them: over a slow connection, styles and
- * the font load first.
+ * the font load first. A click on a button in the meantime is repeated when its script is there.
  */
 export {};
 
 /** Delay where nothing is painted, as in a tab that was opened in the background. */
 const UNPAINTED_MS = 1000;
 
+/** A button that waited longer for its script would act when it is no longer expected. */
+const REPLAY_MS = 5000;
+/** Buttons that need a script; forms, links and popovers work without. */
+const BUTTONS = "button[type=button]:not([popovertarget])";
+
 const { entry = "", modules = "" } =
   document.querySelector<HTMLScriptElement>("script[data-entry]")?.dataset ?? {};
+
+/** The last button that was clicked before React listens, when, and the text typed since. */
+const clicked = { button: null as HTMLElement | null, at: 0, text: "" };
+const setWaiting = (isWaiting: boolean) =>
+  document.documentElement.toggleAttribute("data-waiting", isWaiting);
+function noteClick({ target, timeStamp }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(BUTTONS) : null;
+  Object.assign(clicked, { button, at: timeStamp, text: "" });
+  setWaiting(button !== null);
+}
+/** Someone who clicked Reply types on; a space would be another click. */
+function noteKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (!clicked.button || key.length > 1 || ctrlKey || metaKey || altKey) return;
+  if (target !== document.body && target !== clicked.button) return;
+  event.preventDefault();
+  clicked.text += key;
+}
+addEventListener("click", noteClick);
+addEventListener("keydown", noteKey);
 
 await new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
@@ -20,4 +45,16 @@ for (const href of modules.split(" ")) {
   Object.assign(link, { rel: "modulepreload", href });
   document.head.append(link);
 }
-await import(/* @vite-ignore */ entry);
+try {
+  await import(/* @vite-ignore */ entry);
+} finally {
+  // React listens now, or never will.
+  removeEventListener("click", noteClick);
+  removeEventListener("keydown", noteKey);
+  setWaiting(false);
+}
+if (performance.now() - clicked.at < REPLAY_MS) {
+  clicked.button?.click();
+  // Inserts it into the field that the click has focused; elsewhere it does nothing.
+  if (clicked.text) document.execCommand("insertText", false, clicked.text);
+}

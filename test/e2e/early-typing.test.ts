@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { AS_A_USER, holdScript } from "./editor-stage.ts";
@@ -9,6 +10,8 @@ import { nextFrame, openStage, TIMEOUT_MS } from "./stage.ts";
 const { forum, visit } = await openStage();
 const [member, other] = [await forum.as("member", "early"), await forum.as("member", "later")];
 const discussionID = await aDiscussion(forum, { insertUserID: other.userID });
+const answeredID = await aDiscussion(forum, { insertUserID: other.userID });
+await aComment(forum, { discussionID: answeredID, insertUserID: other.userID });
 const conversationID = await aConversation(member, [other]);
 
 /** Pages with fields that scripts replace after the page is loaded. */
@@ -73,4 +76,29 @@ describe("text typed while a page's scripts are loading", () => {
         await cold.close();
       }
     });
+});
+
+describe("a button clicked while a page's scripts are loading", () => {
+  it("acts once they are there, and the page shows that it waits", async () => {
+    const { page } = await visit("/", { as: member });
+    const letGo = await holdScript(page, "client");
+    await page.evaluate(`location.href = "/discussion/${answeredID}"`);
+    await page.getByRole("button", { name: "Discussion Options" }).click();
+    assert.equal(await page.locator("html[data-waiting]").count(), 1);
+    letGo();
+    await page.getByRole("menu").waitFor();
+    assert.equal(await page.locator("html[data-waiting]").count(), 0);
+  });
+
+  it("hands what is typed after it to the field that it opens", async () => {
+    const { page } = await visit("/", { as: member });
+    const letGo = await holdScript(page, "client");
+    await page.evaluate(`location.href = "/discussion/${answeredID}"`);
+    await page.getByRole("article").getByRole("button", { name: "Reply" }).click();
+    await page.keyboard.type("words too early", AS_A_USER);
+    letGo();
+    await page.keyboard.type(" and later", AS_A_USER);
+    const reply = page.getByRole("textbox", { name: "Reply to later" });
+    await reply.locator("p", { hasText: /^words too early and later$/ }).waitFor();
+  });
 });

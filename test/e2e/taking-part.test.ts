@@ -84,7 +84,7 @@ it("takes a guest from reading to posting, replying and editing, until an admini
   assert.equal(await page.getByRole("main").getByRole("link", { name: "Edit" }).count(), 1);
   await page.goto(post);
   await page.getByRole("main").getByRole("link", { name: "Edit" }).first().click();
-  await page.locator("textarea", { hasText: "It should be **bright**." }).waitFor();
+  await page.getByRole("textbox", { name: "Body" }).locator("strong", { hasText: "bright" }).waitFor();
   await page.getByLabel("Title").fill("Which lamp for a large desk?");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await heading("Which lamp for a large desk?");

@@ -30,6 +30,8 @@ async function aScene() {
   const discussionID = await aDiscussion(forum, { name: "Tea or coffee?" });
   const path = `/discussion/${discussionID}`;
   const { page } = await visit(path, { as: member });
+  // The network fails after everything is loaded, unless a test says otherwise.
+  await page.waitForLoadState("networkidle");
   return { member, discussionID, path, page, context: page.context() };
 }
 
@@ -96,6 +98,22 @@ describe("a comment that is posted while the network is down", () => {
     await post(page).click();
     await page.waitForURL(/\/discussion\/comment\//);
     assert.deepEqual(await bodiesIn(member, discussionID), ["At leisure."]);
+  });
+
+  it("is posted as without scripts when the code of the box could not be loaded", async () => {
+    const member = await aMember();
+    const discussionID = await aDiscussion(forum);
+    const { page } = await visit("/discussions", { as: member });
+    expectProblem(page, /no answer .+\/assets\/reply-/);
+    await page.route(/\/assets\/reply-/, (route) => route.abort("internetdisconnected"));
+    const failed = page.waitForEvent("requestfailed");
+    await page.goto(`/discussion/${discussionID}`);
+    await failed;
+    await field(page).pressSequentially("Typed in a lift.");
+    await page.unrouteAll();
+    await post(page).click();
+    await page.waitForURL(/\/discussion\/comment\//);
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Typed in a lift."]);
   });
 
   it("is shown in its form again after a reload, and sent from there", async () => {

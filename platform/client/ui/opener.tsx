@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
@@ -54,11 +55,15 @@ interface Opened<Panel> {
   Panel: ComponentType<Panel> | null;
 }
 
+/** A link that is a button as soon as scripts answer. Hovering does not prefetch: it is followed only without scripts. */
+function LinkTrigger(props: ComponentProps<typeof ButtonLink>) {
+  return <ButtonLink {...props} data-reload role={useIsLive() ? "button" : undefined} />;
+}
+
 /** A button whose panel is loaded when the user approaches, and rendered when it is opened. */
 export function Opener<Panel>(props: Props<Panel>) {
   const { panel, popup, label, kind = "standard", button, href, onNear, isSubmit = false, show } = props;
   const trigger = useRef<HTMLElement>(null);
-  const isLive = useIsLive();
   const [opened, setOpened] = useState<Opened<Panel> | null>(null);
 
   // The user approaches; a failure is reported only when the panel is opened.
@@ -125,14 +130,7 @@ export function Opener<Panel>(props: Props<Panel>) {
           {...shared}
         />
       ) : (
-        // Hovering does not prefetch: the link is followed only without scripts.
-        <ButtonLink
-          ref={trigger as RefObject<HTMLAnchorElement | null>}
-          {...shared}
-          href={href}
-          data-reload
-          role={isLive ? "button" : undefined}
-        />
+        <LinkTrigger ref={trigger as RefObject<HTMLAnchorElement | null>} {...shared} href={href} />
       )}
       {opened?.Panel && show(opened.Panel, { trigger, label, openedBy: opened.openedBy, onClose: close })}
     </>

@@ -13,6 +13,8 @@ const BOTH =
 /** Additional modules of pages with lists. */
 const LISTS =
   /\/(?:categories-widget|discussions-widget|new-post-menu|following\/client\/on-lists|highlights)\.tsx?$/;
+/** The home page of members; their menu has a part of it. */
+const FOR_MEMBERS = /\/home\/client\/(?:for-members|places|places\.module)\.[a-z]+$/;
 /** Additional modules of the discussion page. */
 const THREAD = /\/(?:on-posts|on-thread|original-post|signature-below(?:\.module)?|thread-parts)\.[a-z]+$/;
 /** The reply box of a thread. */
@@ -127,6 +129,7 @@ export default defineConfig({
                 { name: "both", test: BOTH },
                 { name: "outbox", test: OUTBOX },
                 { name: "lists", test: LISTS },
+                { name: "for-members", test: FOR_MEMBERS },
                 { name: "thread", test: THREAD },
                 { name: "reply", test: REPLY },
                 { name: "later", test: THREAD_LATER },

@@ -137,7 +137,10 @@ export function Reading(props: ReadingProps) {
     const all = comments();
     const next = all[all.indexOf(edge) + by];
     next?.focus({ preventScroll: true });
-    if (isByKey) next?.scrollIntoView();
+    if (!isByKey || !next) return;
+    next.scrollIntoView();
+    // Again after the frame in which the new page has its size, and the line that was read is kept in place.
+    requestAnimationFrame(() => setTimeout(() => document.activeElement === next && next.scrollIntoView()));
   }
 
   function read(number: number, page: ThreadPage): void {

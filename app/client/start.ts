@@ -19,15 +19,18 @@ const { entry = "", modules = "" } =
 const clicked = { button: null as HTMLElement | null, at: 0, text: "" };
 const setWaiting = (isWaiting: boolean) =>
   document.documentElement.toggleAttribute("data-waiting", isWaiting);
+const isExpected = () => performance.now() - clicked.at < REPLAY_MS;
 function noteClick({ target, timeStamp }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(BUTTONS) : null;
   Object.assign(clicked, { button, at: timeStamp, text: "" });
   setWaiting(button !== null);
+  // The scripts may never come.
+  setTimeout(() => isExpected() || setWaiting(false), REPLAY_MS);
 }
 /** Someone who clicked Reply types on; a space would be another click. */
 function noteKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (!clicked.button || key.length > 1 || ctrlKey || metaKey || altKey) return;
+  if (!clicked.button || !isExpected() || key.length > 1 || ctrlKey || metaKey || altKey) return;
   if (target !== document.body && target !== clicked.button) return;
   event.preventDefault();
   clicked.text += key;
@@ -53,7 +56,7 @@ try {
   removeEventListener("keydown", noteKey);
   setWaiting(false);
 }
-if (performance.now() - clicked.at < REPLAY_MS) {
+if (isExpected()) {
   clicked.button?.click();
   // Inserts it into the field that the click has focused; elsewhere it does nothing.
   if (clicked.text) document.execCommand("insertText", false, clicked.text);

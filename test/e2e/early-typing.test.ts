@@ -101,4 +101,16 @@ describe("a button clicked while a page's scripts are loading", () => {
     const reply = page.getByRole("textbox", { name: "Reply to later" });
     await reply.locator("p", { hasText: /^words too early and later$/ }).waitFor();
   });
+
+  it("is forgotten when the scripts do not come", async () => {
+    const { page } = await visit("/", { as: member });
+    await page.clock.install();
+    await holdScript(page, "client");
+    await page.evaluate(`location.href = "/discussion/${answeredID}"`);
+    await page.getByRole("button", { name: "Discussion Options" }).click();
+    const waiting = page.locator("html[data-waiting]");
+    assert.equal(await waiting.count(), 1);
+    await page.clock.fastForward(6000);
+    await waiting.waitFor({ state: "detached" });
+  });
 });

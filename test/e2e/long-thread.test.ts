@@ -94,18 +94,24 @@ describe("the pages of a long thread", () => {
   });
 
   it("are not loaded above a page that was opened at its beginning, until the reader asks", async () => {
-    const { page } = await visit(`${thread.path}/p3`, { as: reader });
-    await page.mouse.move(400, 400);
-    await page.mouse.wheel(0, 100);
-    await scrolled(page);
-    await page.mouse.wheel(0, -200);
-    await staysWhile(page, idAt(61), async () => {
-      await earlier(page).click();
-      await comment(page, idAt(31)).waitFor({ state: "attached" });
-    });
-    assert.deepEqual(await idsIn(page), thread.ids.slice(30, 90));
-    // The nearest comment has the focus in place of the link.
-    await page.locator(`#Comment_${idAt(60)}:focus`).waitFor();
+    for (const speed of ["fast", "slow"]) {
+      const { page } = await visit(`${thread.path}/p3`, { as: reader });
+      const page2 = await holdPage(page, 2);
+      await page.mouse.move(400, 400);
+      await page.mouse.wheel(0, 100);
+      await scrolled(page);
+      await page.mouse.wheel(0, -200);
+      await staysWhile(page, idAt(61), async () => {
+        await earlier(page).click();
+        await page2.asked;
+        if (speed === "slow") await page.getByRole("status", { name: "Loading" }).waitFor();
+        page2.letGo();
+        await comment(page, idAt(31)).waitFor({ state: "attached" });
+      });
+      assert.deepEqual(await idsIn(page), thread.ids.slice(30, 90));
+      // The nearest comment has the focus in place of the link.
+      await page.locator(`#Comment_${idAt(60)}:focus`).waitFor();
+    }
   });
 
   it("are links to pages without scripts", async () => {

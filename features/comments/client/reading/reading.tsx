@@ -91,7 +91,10 @@ export function Reading(props: ReadingProps) {
   }
 
   const note = (at: Side, shownThere?: React.ReactNode) =>
-    change((before) => ({ ...before, notes: { ...before.notes, [at]: shownThere } }));
+    change(
+      (before) => ({ ...before, notes: { ...before.notes, [at]: shownThere } }),
+      goal.current?.at === at,
+    );
 
   const setLoadingAt = (at: Side, isLoading: boolean) =>
     setLoading((before) => new Set([...before].filter((each) => each !== at).concat(isLoading ? at : [])));

@@ -19,6 +19,7 @@ const section = settingsSection({
   title: "Beacon",
   description: "A lamp at the harbor.",
   path: "/dashboard/beacon",
+  area: "extensions",
 });
 const token = setting({
   key: "beacon.token",

@@ -17,7 +17,7 @@ const harbour = addon({
   adds: [
     addMenuCounter({ name: "ships", count: async ({ actor }) => (actor.userID > 0 ? 120 : null) }),
     addDashboardPage({
-      ...{ path: "/dashboard/ships", name: phrase("Ships"), section: dashboardSections.moderation },
+      ...{ path: "/dashboard/ships", name: phrase("Ships"), section: dashboardSections.review },
       ...{ permissions: [permission("posts.moderate")], counter: "ships", isInAccountMenu: true },
       component: "Ships",
       load: async () => ({}),

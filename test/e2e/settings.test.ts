@@ -11,6 +11,7 @@ const section = settingsSection({
   key: "weather",
   title: "Weather",
   description: "The weather at the harbor.",
+  area: "extensions",
 });
 const token = setting({
   key: "weather.token",

@@ -17,7 +17,12 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 
 const showsTides = setting({
   key: "harbour.tides",
-  section: settingsSection({ key: "harbour", title: "Harbour", description: "Ships and tides." }),
+  section: settingsSection({
+    key: "harbour",
+    title: "Harbour",
+    description: "Ships and tides.",
+    area: "extensions",
+  }),
   label: "Show the tides",
   schema: z.boolean(),
   default: true,
@@ -33,7 +38,7 @@ const harbour = addon({
     addMenuCounter({ name: "ships", count: async () => 3 }),
     addDashboardPage({
       path: "/dashboard/harbour",
-      section: dashboardSections.moderation,
+      section: dashboardSections.review,
       name: phrase("Harbour"),
       description: phrase("Ships that wait."),
       permissions: [SAVE, permission("community.manage")],
@@ -44,7 +49,7 @@ const harbour = addon({
     }),
     addDashboardPage({
       path: "/dashboard/harbour/:shipID",
-      section: dashboardSections.moderation,
+      section: dashboardSections.review,
       name: phrase("Ship"),
       permissions: [SAVE, permission("community.manage")],
       component: "Ship",

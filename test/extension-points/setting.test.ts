@@ -8,7 +8,12 @@ import { until } from "#platform/server/postgres/until.ts";
 import type { TestForum, TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-const section = settingsSection({ key: "lamps", title: "Lamps", description: "Lamps of the harbor." });
+const section = settingsSection({
+  key: "lamps",
+  title: "Lamps",
+  description: "Lamps of the harbor.",
+  area: "extensions",
+});
 const lamp = setting({
   key: "lamp.color",
   section,

@@ -11,7 +11,7 @@ const PATH = "/dashboard/content/bans";
 export const bansPage = addDashboardPage({
   path: PATH,
   sort: 80,
-  section: dashboardSections.moderation,
+  section: dashboardSections.people,
   name: phrase("Bans"),
   description: phrase("Blocked IP addresses, names and email addresses."),
   permissions: BANNERS,

@@ -14,7 +14,7 @@ const permissions = [communityManage];
 
 const collectionsPage = addDashboardPage({
   path: PATH,
-  section: dashboardSections.community,
+  section: dashboardSections.content,
   name: phrase("Collections"),
   description: phrase("Posts and categories that belong together, to be shown in one place."),
   permissions,
@@ -40,7 +40,7 @@ const collectionsPage = addDashboardPage({
 
 const collectionPage = addDashboardPage({
   path: `${PATH}/:collectionID`,
-  section: dashboardSections.community,
+  section: dashboardSections.content,
   name: phrase("Collection"),
   permissions,
   component: "CollectionPage",

@@ -6,7 +6,8 @@ const section = settingsSection({
   key: "conversations",
   title: source("Conversations"),
   description: source("Private messages between members."),
-  order: 48,
+  order: 30,
+  area: "content",
 });
 
 export const conversationsAreOn = setting({

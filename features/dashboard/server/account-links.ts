@@ -12,7 +12,7 @@ export const dashboardLinks = addAccountLinks((context) => {
     .map(({ name, path, counter = null }) => ({ name: name.in(text), url: path, counter }));
   const all = pages.length > 0 ? [{ name: text.t("Dashboard"), url: "/dashboard", counter: null }] : [];
   return [
-    { name: dashboardSections.moderation.name.in(text), sort: 60, isUrgent: true, links },
+    { name: dashboardSections.review.name.in(text), sort: 60, isUrgent: true, links },
     { name: text.t("Admin"), sort: 70, links: all },
   ];
 });

@@ -8,7 +8,7 @@ import { dashboardSections } from "./sections.ts";
 export const themesPage = addDashboardPage({
   path: "/dashboard/settings/themes",
   sort: 10,
-  section: dashboardSections.settings,
+  section: dashboardSections.appearance,
   name: phrase("Themes"),
   description: phrase("How every page looks. Preview a theme before anyone else sees it."),
   permissions: [siteManage],

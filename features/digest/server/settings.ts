@@ -12,7 +12,8 @@ const section = settingsSection({
   key: "digest",
   title: source("Digest"),
   description: source("Email digests: frequency, content and schedule."),
-  order: 61,
+  order: 50,
+  area: "email",
 });
 const STAFF = { section, read: communityManage, write: communityManage };
 const LONGEST_TEXT = 20_000;

@@ -8,7 +8,8 @@ export const emailsSection = settingsSection({
   key: "email",
   title: source("Emails"),
   description: source("Appearance, sender and limits."),
-  order: 59,
+  order: 20,
+  area: "email",
 });
 const STAFF = { section: emailsSection, read: communityManage, write: communityManage };
 

@@ -6,7 +6,8 @@ export const postsSection = settingsSection({
   key: "posts",
   title: source("Posts"),
   description: source("How members write, edit and tag posts."),
-  order: 40,
+  order: 20,
+  area: "content",
 });
 
 export const postsMaxLength = setting({

@@ -9,7 +9,7 @@ import { readSteps, stepsFor } from "./steps.ts";
 const page = addDashboardPage({
   path: "/dashboard/getting-started",
   sort: 1,
-  section: dashboardSections.settings,
+  section: dashboardSections.system,
   name: phrase("Getting Started"),
   description: phrase("Your community is running. These steps come next."),
   permissions: [siteManage],

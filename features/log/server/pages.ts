@@ -34,7 +34,7 @@ const loadList = async (context: Context, list: string, query: LogQuery) => ({
 const wholeLog = addDashboardPage({
   path: DASHBOARD,
   sort: 90,
-  section: dashboardSections.moderation,
+  section: dashboardSections.log,
   name: phrase("Log"),
   description: phrase("Moderation history, with undo."),
   permissions: MODERATORS,
@@ -48,7 +48,7 @@ const wholeLog = addDashboardPage({
 
 const oneList = addDashboardPage({
   path: `${DASHBOARD}/:list`,
-  section: dashboardSections.moderation,
+  section: dashboardSections.log,
   name: phrase("Log"),
   permissions: MODERATORS,
   component: "LogPage",
@@ -65,7 +65,7 @@ const queues = Object.entries(LISTS).flatMap(([list, { operations, queue }]) =>
   queue
     ? addDashboardPage({
         path: `${DASHBOARD}/${list}`,
-        section: dashboardSections.moderation,
+        section: dashboardSections.review,
         ...queue,
         permissions: MODERATORS,
         isInAccountMenu: true,

@@ -16,7 +16,7 @@ const LIMIT = 30;
 export const waitingPage = addDashboardPage({
   path: PATH,
   sort: 60,
-  section: dashboardSections.settings,
+  section: dashboardSections.email,
   name: phrase("Waiting Emails"),
   description: phrase("Emails that were written to files because no mail server is set up."),
   permissions: [siteManage],

@@ -38,7 +38,7 @@ export const preferencePages = [
   }),
   addDashboardPage({
     path: "/dashboard/settings/preferences",
-    section: dashboardSections.settings,
+    section: dashboardSections.email,
     name: phrase("Notification Defaults"),
     description: phrase("Default notification preferences for members."),
     permissions: [siteManage],

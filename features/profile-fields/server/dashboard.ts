@@ -6,7 +6,7 @@ import { listFields } from "./view.ts";
 /** The dashboard page on which profile fields are managed. */
 export const fieldsPage = addDashboardPage({
   path: "/dashboard/profile-fields",
-  section: dashboardSections.community,
+  section: dashboardSections.content,
   name: phrase("Profile Fields"),
   description: phrase("Profile fields, who sees them and when they are asked for."),
   permissions: [siteManage],

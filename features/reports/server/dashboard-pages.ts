@@ -69,7 +69,7 @@ export const reportPages = [
   addDashboardPage({
     path: reportsPath,
     sort: 10,
-    section: dashboardSections.moderation,
+    section: dashboardSections.review,
     name: phrase("Reports"),
     description: phrase("Reports and posts awaiting approval."),
     permissions: [postsModerate, communityModerate],
@@ -81,7 +81,7 @@ export const reportPages = [
   }),
   addDashboardPage({
     path: "/dashboard/content/report-reasons",
-    section: dashboardSections.community,
+    section: dashboardSections.content,
     name: phrase("Report Reasons"),
     description: phrase("Reasons members can choose when reporting a post."),
     permissions: [communityModerate],

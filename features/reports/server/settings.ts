@@ -20,9 +20,9 @@ const premoderation = {
     key: "premoderation",
     title: source("Premoderation"),
     description: source("Which posts always require approval."),
-    order: 60,
+    order: 80,
+    area: "content",
     path: "/dashboard/content/premoderation",
-    area: "moderation",
   }),
   read: communityModerate,
 };

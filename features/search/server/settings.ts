@@ -22,6 +22,7 @@ const place = {
     title: source("Search"),
     description: source("Search box behavior and destination."),
     order: 70,
+    area: "system",
     path: "/dashboard/settings/external-search",
   }),
   write: communityManage,

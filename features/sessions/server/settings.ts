@@ -6,7 +6,8 @@ const entrySection = settingsSection({
   key: "registration",
   title: source("Registration and Sign In"),
   description: source("How new members join, and where visitors sign in."),
-  order: 35,
+  order: 30,
+  area: "people",
 });
 
 /** A path of the forum or a web address; nothing else is allowed in a sign-in link. */

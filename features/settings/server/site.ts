@@ -8,6 +8,7 @@ export const generalSection = settingsSection({
   title: source("General"),
   description: source("Name, description and language of the community."),
   order: 10,
+  area: "appearance",
 });
 
 export const siteTitle = setting({

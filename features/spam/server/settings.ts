@@ -13,9 +13,9 @@ const section = settingsSection({
   key: "spam",
   title: source("Spam"),
   description: source("Rules for posts that look like spam. Moderators and verified members are exempt."),
-  order: 70,
+  order: 85,
+  area: "content",
   path: "/dashboard/content/spam",
-  area: "moderation",
 });
 const common = { section, read: communityModerate };
 

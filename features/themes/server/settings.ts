@@ -9,6 +9,7 @@ const section = settingsSection({
   title: source("Branding"),
   description: source("Addresses of the logos, icons and images of the community."),
   order: 20,
+  area: "appearance",
 });
 
 const image = (name: string, label: string, help: string) =>

@@ -6,7 +6,8 @@ export const membersSection = settingsSection({
   key: "members",
   title: source("Members"),
   description: source("Usernames, passwords and profiles."),
-  order: 30,
+  order: 60,
+  area: "people",
 });
 
 export const nameLength = setting({

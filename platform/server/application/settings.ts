@@ -16,8 +16,8 @@ export interface SettingsSection {
   order?: number;
   /** Address of its page; derived from the key by default. */
   path?: string;
-  /** Part of the dashboard's navigation; `settings` by default. */
-  area?: "settings" | "moderation";
+  /** Section of the dashboard's navigation that lists it. */
+  area: "people" | "content" | "appearance" | "email" | "extensions" | "system";
 }
 
 /** Settings of a section under one heading. */

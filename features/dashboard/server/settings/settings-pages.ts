@@ -12,7 +12,7 @@ const settingsPage = (
   settings: readonly ShownSetting[],
 ): DashboardPage<SettingsForm> => ({
   path: section.path ?? `/dashboard/settings/${section.key}`,
-  section: dashboardSections[section.area ?? "settings"],
+  section: dashboardSections[section.area],
   ...(section.order !== undefined && { sort: section.order }),
   name: new Phrase(section.title),
   description: new Phrase(section.description),

@@ -96,7 +96,7 @@ async function loadEscalation(context: Context, { escalationID }: { escalationID
 }
 
 const forModerators = {
-  section: dashboardSections.moderation,
+  section: dashboardSections.review,
   permissions: [postsModerate, communityModerate],
 };
 

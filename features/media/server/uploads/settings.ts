@@ -30,7 +30,8 @@ const section = settingsSection({
   key: "uploads",
   title: source("Uploads"),
   description: source("Files and images that members can upload."),
-  order: 45,
+  order: 25,
+  area: "content",
 });
 const imageLimits = { section, group: { title: source("Large images") } };
 const pixels = { label: source("pixels"), size: 1 };

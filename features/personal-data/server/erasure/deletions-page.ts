@@ -11,7 +11,7 @@ const SHOWN = 100;
 /** The page on which staff follow account deletions. */
 export const deletionsPage = addDashboardPage({
   path: "/dashboard/deletions",
-  section: dashboardSections.moderation,
+  section: dashboardSections.people,
   sort: 90,
   name: phrase("Deleted Accounts"),
   description: phrase("Accounts being deleted, and their progress."),

@@ -7,7 +7,7 @@ import { usableTypes } from "./reaction-types.ts";
 /** The dashboard page of reaction types. */
 export const reactionTypesPage = addDashboardPage({
   path: "/dashboard/reactions",
-  section: dashboardSections.community,
+  section: dashboardSections.content,
   name: phrase("Reactions"),
   description: phrase("One-click reactions and the points they give."),
   permissions: [communityManage],

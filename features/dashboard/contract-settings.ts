@@ -48,6 +48,13 @@ export interface SettingField {
   isTyped: boolean;
   /** False when the reader may only look at it. */
   canChange: boolean;
+  /** The value and the default in words. */
+  valueText: string;
+  defaultText: string;
+  /** Another number after every save; sent back, so that a change by another user is noticed. */
+  version: number;
+  /** The last change; null when there was none, or the audit log no longer has it. */
+  changed: { name: string | null; date: string } | null;
 }
 
 /** Fields under one heading; those without a title come first. */

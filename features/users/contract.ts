@@ -171,7 +171,7 @@ const EXPANDED = [
   "signature",
 ] as const;
 
-const UserQuery = z
+export const UserQuery = z
   .object({
     dateInserted: dateFilter().optional(),
     dateUpdated: dateFilter().optional(),

@@ -22,6 +22,12 @@ export const dashboardClient = clientFeature({
     },
   ],
   components: {
+    AuditLogPage: lazyComponent(async () => (await import("./audit-log/audit-log-page.tsx")).AuditLogPage),
+    DashboardHome: lazyComponent(async () => (await import("./home/dashboard-home.tsx")).DashboardHome),
+    DashboardSearch: lazyComponent(
+      async () => (await import("./search/dashboard-search.tsx")).DashboardSearch,
+    ),
+    RecentChanges: lazyComponent(async () => (await import("./home/recent-changes.tsx")).RecentChanges),
     DashboardFrame: lazyComponent(async () => (await import("./dashboard-frame.tsx")).DashboardFrame),
     SettingsPage: lazyComponent(async () => (await import("./settings/settings-page.tsx")).SettingsPage, {
       slots: [settingsAsides],

@@ -64,3 +64,69 @@ export const dashboardPages = new ExtensionPoint<DashboardPage<never, never>>("d
  */
 export const addDashboardPage = <Props extends object, Query = Asked>(page: DashboardPage<Props, Query>) =>
   dashboardPages.with(page as unknown as DashboardPage<never, never>);
+
+/** People who wait for something, on the first page of the dashboard. The row is a link. */
+export interface WaitingRow {
+  /** Name of the icon. */
+  icon: string;
+  /** Such as `4 reported posts`, in the reader's language. */
+  text: string;
+  /** A few words about the newest ones. */
+  detail: string | null;
+  /** When the oldest one began to wait. */
+  dateOldest: string | null;
+  url: string;
+}
+
+interface Waiting {
+  /** Position in the list, the smallest first. */
+  sort: number;
+  /** Returns null when no one waits, or when the actor may not act on it. */
+  load(context: Context): Promise<WaitingRow | null>;
+}
+
+export const waitingLists = new ExtensionPoint<Waiting>("waitingLists");
+
+/** Adds a row to Waiting for You on the first page of the dashboard. */
+export const addWaiting = (waiting: Waiting) => waitingLists.with(waiting);
+
+interface HomePart {
+  column: "main" | "side";
+  /** Position in its column, the smallest first. */
+  sort: number;
+  /** Returns null to leave it out, such as for users without permission. */
+  load(context: Context): Promise<HydratedNode | null>;
+}
+
+export const homeParts = new ExtensionPoint<HomePart>("homeParts");
+
+/** Adds a part to the first page of the dashboard. */
+export const addHomePart = (part: HomePart) => homeParts.with(part);
+
+/** A place in the dashboard that was found. */
+export interface FoundPlace {
+  name: string;
+  /** Where it is, such as `Content › Posting`. */
+  place: string;
+  /** A text in which the terms were found instead of the name. */
+  help?: string | null;
+  /** The present value, or a number of members or posts. */
+  value?: string | null;
+  /** Address of the page; a `#` and the id of an element outline the place. */
+  url: string;
+}
+
+interface SearchGroup {
+  name: Phrase;
+  /** Name of the icon of its results. */
+  icon: string;
+  /** Position among the groups, the smallest first. */
+  sort: number;
+  /** Returns places that the actor may open, best first. `terms` are lower case and not empty. */
+  find(context: Context, terms: string): Promise<readonly FoundPlace[]>;
+}
+
+export const searchGroups = new ExtensionPoint<SearchGroup>("dashboardSearch");
+
+/** Adds a group of results to the search of the dashboard. */
+export const addDashboardSearch = (group: SearchGroup) => searchGroups.with(group);

@@ -1,17 +1,43 @@
+import { auditLog } from "#features/audit-log/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dashboardLinks } from "./account-links.ts";
+import { auditLogPage } from "./audit-log-page.ts";
+import { recentChanges } from "./home/recent-changes.ts";
 import { dashboardLayout } from "./pages.ts";
 import { dashboardPermissions } from "./permissions.ts";
 import { dashboardRoutes } from "./routes.ts";
+import { ownSearchGroups } from "./search/own-groups.ts";
+import { loggedSettings } from "./settings/logged-settings.ts";
+import { settingsRoutes } from "./settings/settings-routes.ts";
 import { themesPage } from "./themes-page.ts";
 
-export { addDashboardNotice, addDashboardPage, type DashboardPage } from "./extension-points.ts";
+export {
+  addDashboardNotice,
+  addDashboardPage,
+  addDashboardSearch,
+  addHomePart,
+  addWaiting,
+  type DashboardPage,
+  type FoundPlace,
+} from "./extension-points.ts";
+export { matchIn } from "./search/match.ts";
 export { type DashboardSection, dashboardSections } from "./sections.ts";
 
 /** The dashboard: a frame for pages that features add for staff. */
 export const dashboard = feature({
   name: "dashboard",
-  needs: [navigation],
-  adds: [...dashboardPermissions, ...dashboardRoutes, ...dashboardLayout, dashboardLinks, themesPage],
+  needs: [auditLog, navigation],
+  adds: [
+    ...dashboardPermissions,
+    ...dashboardRoutes,
+    ...dashboardLayout,
+    ...settingsRoutes,
+    loggedSettings,
+    recentChanges,
+    auditLogPage,
+    ...ownSearchGroups,
+    dashboardLinks,
+    themesPage,
+  ],
 });

@@ -1,9 +1,13 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { countsFor } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { MenuEntry, MenuSection } from "../contract.ts";
+import type { MenuEntry, MenuSection, NavigationSection } from "../contract.ts";
 import { entriesFor } from "./open-page.ts";
+import { canAsk } from "./policy.ts";
 import { type DashboardSection, dashboardSections } from "./sections.ts";
+
+/** Address of the first page. */
+export const HOME = "/dashboard";
 
 /** The id of `/dashboard/log/edits` is `log-edits`. */
 const idOf = (path: string) => path.split("/").slice(2).join("-");
@@ -15,30 +19,47 @@ function sectionsOf(entries: readonly { section: DashboardSection }[]): Dashboar
   return [...own.filter((section) => used.has(section)), ...[...used].filter((each) => !own.includes(each))];
 }
 
-/** Returns the parts of the dashboard that the actor may open, with their counters. */
-export async function menusFor(context: Context): Promise<MenuSection[]> {
+/** Returns the sections of the dashboard that the actor may open, with their entries and counters. */
+export async function navigationFor(context: Context): Promise<NavigationSection[]> {
   const texts = i18nOf(context);
   const pages = entriesFor(context);
   const counters = pages.flatMap(({ counter }) => counter ?? []);
   const counts = new Map(
     (await countsFor(context, counters)).map(({ name, count }) => [name, count] as const),
   );
-  return sectionsOf(pages).map((section) => {
-    const entries = pages
-      .filter((page) => page.section === section)
-      .map(({ path, name, counter }): MenuEntry => {
-        const count = counts.get(counter ?? "") ?? 0;
-        return {
-          ...{ id: idOf(path), parentID: section.id, name: name.in(texts), url: path, react: true },
-          ...(count > 0 && { badge: { type: "text" as const, text: String(count) } }),
-        };
-      });
-    return {
-      id: section.id,
-      name: section.name.in(texts),
-      description: section.description.in(texts),
-      url: entries[0]?.url ?? "/dashboard",
-      children: [{ children: entries }],
-    };
+  const viewSection = ({ id, name, description, isTabs = false }: DashboardSection) => ({
+    ...{ id, name: name.in(texts), description: description.in(texts), isTabs },
+    entries: pages
+      .filter((page) => page.section.id === id)
+      .map((page) => ({
+        name: page.name.in(texts),
+        description: page.description?.in(texts) ?? null,
+        url: page.path,
+        count: counts.get(page.counter ?? "") ?? 0,
+      })),
   });
+  const { home } = dashboardSections;
+  const first = {
+    ...{ id: home.id, name: home.name.in(texts), description: home.description.in(texts), isTabs: true },
+    entries: [{ name: home.name.in(texts), description: null, url: HOME, count: 0 }],
+  };
+  return [...(canAsk(context) === true ? [first] : []), ...sectionsOf(pages).map(viewSection)];
+}
+
+/** Returns the sections as the API's menus. */
+export async function menusFor(context: Context): Promise<MenuSection[]> {
+  const sections = await navigationFor(context);
+  return sections.map(({ id, name, description, entries }) => ({
+    ...{ id, name, description, url: entries[0]?.url ?? HOME },
+    children: [
+      {
+        children: entries.map(
+          (entry): MenuEntry => ({
+            ...{ id: idOf(entry.url), parentID: id, name: entry.name, url: entry.url, react: true },
+            ...(entry.count > 0 && { badge: { type: "text" as const, text: String(entry.count) } }),
+          }),
+        ),
+      },
+    ],
+  }));
 }

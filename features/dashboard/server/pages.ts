@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { dashboardNotices } from "./extension-points.ts";
-import { menusFor } from "./menus.ts";
-import { entriesFor, openPage } from "./open-page.ts";
+import { loadHome } from "./home/home.ts";
+import { HOME, navigationFor } from "./menus.ts";
+import { openPage } from "./open-page.ts";
 import { canAsk } from "./policy.ts";
 
 const Address = z.looseObject({
@@ -15,32 +15,45 @@ const Address = z.looseObject({
     .transform((path) => path.replace(/\/+$/, "")),
 });
 
-/** Returns why no page opens: the reader is not staff, or none of the reader's areas has a page. */
-function refusalOf(context: Context) {
+/** The search field of the title bar searches the dashboard on its pages. */
+const titleBarSearch = { $reactComponent: "DashboardSearch", $reactProps: {} };
+
+const seoOf = (title: string, url: string) => ({
+  ...{ title, description: null, url },
+  meta: [{ name: "robots", content: "noindex" }],
+});
+
+/** The first page, which every member of the staff may open. */
+async function openHome(context: Context) {
   const verdict = canAsk(context);
-  return verdict === true ? notFound("Page") : verdict;
+  if (verdict !== true) throw verdict;
+  const title = i18nOf(context).t("Dashboard");
+  return {
+    params: {
+      titleBarSearch,
+      dashboard: { path: HOME, title, description: null },
+      content: { $reactComponent: "DashboardHome", $reactProps: await loadHome(context) },
+    },
+    seo: seoOf(title, HOME),
+  };
 }
 
-/** The dashboard's own address shows the first page that the actor may open. */
 const dashboardView = layoutView({
   type: "dashboard",
   recordTypes: ["global"],
   async resolve(context, asked) {
     const { path, ...search } = readParams(Address, asked.params);
-    if (path === "/dashboard") {
-      const [first] = entriesFor(context);
-      if (!first) throw refusalOf(context);
-      return { redirectTo: first.path, status: 302 };
-    }
+    if (path === HOME) return openHome(context);
     const { page, props } = await openPage(context, path, search);
     const text = i18nOf(context);
     const title = page.title?.(props as never) ?? page.name.in(text);
     return {
       params: {
+        titleBarSearch,
         dashboard: { path, title, description: page.description?.in(text) ?? null },
         content: { $reactComponent: page.component, $reactProps: props },
       },
-      seo: { title, description: null, url: path, meta: [{ name: "robots", content: "noindex" }] },
+      seo: seoOf(title, path),
     };
   },
 });
@@ -58,7 +71,7 @@ const dashboardFrame = widget({
   props: z.looseObject({}),
   load: async (context, _props, { dashboard, content }) => ({
     ...(dashboard as object),
-    menus: await menusFor(context),
+    sections: await navigationFor(context),
     notices: await noticesFor(context),
     children: [content],
   }),

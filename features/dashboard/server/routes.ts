@@ -1,7 +1,8 @@
 import { route } from "#platform/server/http/route.ts";
-import { listMenus } from "../contract.ts";
+import { listMenus, searchDashboard as search } from "../contract.ts";
 import { menusFor } from "./menus.ts";
 import { canAsk } from "./policy.ts";
+import { searchDashboard } from "./search/search-dashboard.ts";
 
 export const dashboardRoutes = [
   route(listMenus, async (context) => {
@@ -10,4 +11,5 @@ export const dashboardRoutes = [
     if (verdict !== true) throw verdict;
     return menus;
   }),
+  route(search, (context, { query }) => searchDashboard(context, query.query)),
 ];

@@ -8,7 +8,7 @@ import { logLabels, ownStatuses } from "./changing/statuses.ts";
 import { escalationComments } from "./comments/comment-parent.ts";
 import { commentMedia } from "./comments/comments.ts";
 import { escalationNotifications } from "./notify.ts";
-import { escalationCounters, escalationPages } from "./pages/pages.ts";
+import { escalationCounters, escalationPages, waitingEscalations } from "./pages/pages.ts";
 import { escalationPersonalData } from "./personal-data.ts";
 import { escalationRoutes } from "./routes.ts";
 
@@ -24,6 +24,7 @@ export const escalations = feature({
     ...escalationRoutes,
     ...escalationPages,
     ...escalationCounters,
+    waitingEscalations,
     ...escalationNotifications,
     ...reportMetaOnPosts("escalations"),
     ...ownStatuses,

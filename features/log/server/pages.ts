@@ -26,7 +26,8 @@ function tabsOf(context: Context, current: string | null) {
 }
 
 const loadList = async (context: Context, list: string, query: LogQuery) => ({
-  tabs: tabsOf(context, list),
+  // The queues are tabs of Review.
+  tabs: LISTS[list]?.queue ? [] : tabsOf(context, list),
   isQueue: LISTS[list]?.queue !== undefined,
   ...(await viewLogPage(context, query, `${DASHBOARD}/${list}`)),
 });

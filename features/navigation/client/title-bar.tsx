@@ -1,6 +1,11 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { type Place, searchPlaceSlot } from "#features/layouts/client/index.ts";
+import {
+  type HydratedNode,
+  LayoutNodes,
+  type Place,
+  searchPlaceSlot,
+} from "#features/layouts/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { rarely } from "#platform/client/rarely.tsx";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
@@ -43,6 +48,8 @@ interface TitleBarProps {
   };
   navigation: { alignment: Side; items: readonly ShownItem[]; mobileOnlyItems: readonly ShownItem[] };
   place: Place | null;
+  /** Shown in place of the search field. */
+  search: HydratedNode | null;
   account: readonly AccountSection[];
   /** The reader's counters; null for guests. */
   badges: LiveCounts | null;
@@ -228,7 +235,7 @@ function SitePart({ logo, navigation, path, entries }: SitePartProps) {
 
 /** The bar above every page: logo, navigation and the reader's account. */
 export function TitleBar(props: TitleBarProps) {
-  const { positioning, borderType, logo, navigation, place } = props;
+  const { positioning, borderType, logo, navigation, place, search } = props;
   const { isGuest } = useSession();
   const [path] = useLocation();
   const bar = useRef<HTMLElement>(null);
@@ -249,10 +256,10 @@ export function TitleBar(props: TitleBarProps) {
           {() => <SitePart {...{ logo, navigation, path, entries }} />}
         </CachedFrame>
         <div className={styles.me}>
-          <CachedFrame name="SearchPlace" record={null} of={[place]}>
+          <CachedFrame name="SearchPlace" record={null} of={[place, search]}>
             {() => (
               <div className={styles.search}>
-                <Slot of={searchPlaceSlot} place={place} />
+                {search ? <LayoutNodes nodes={[search]} /> : <Slot of={searchPlaceSlot} place={place} />}
               </div>
             )}
           </CachedFrame>

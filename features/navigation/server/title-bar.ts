@@ -81,6 +81,11 @@ const Place = z.object({ recordType: z.string(), recordID: z.number(), name: z.s
 /** Returns the place of the page, for actions within that place. */
 const placeOf = (page: PageParams) => Place.safeParse(page["place"]).data ?? null;
 
+const Component = z.object({ $reactComponent: z.string(), $reactProps: z.looseObject({}) });
+
+/** Returns the component that a page shows in place of the search field. */
+const searchOf = (page: PageParams) => Component.safeParse(page["titleBarSearch"]).data ?? null;
+
 /** The bar above every page. */
 export const titleBar = widget({
   id: "titleBar",
@@ -105,6 +110,7 @@ export const titleBar = widget({
       account: accountSections(context),
       badges: await badgesFor(context),
       place: placeOf(page),
+      search: searchOf(page),
     };
   },
 });

@@ -19,6 +19,7 @@ import { cachedReasons } from "./reasons/reasons.ts";
 import { reportRoutes } from "./routes.ts";
 import { reportSettings, reportsAreOn } from "./settings.ts";
 import { reportUndos } from "./undo.ts";
+import { waitingReports } from "./waiting.ts";
 
 export { createReport } from "./create-report.ts";
 export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./extension-points.ts";
@@ -52,6 +53,7 @@ export const reports = feature({
     ...cachedReasons,
     ...reportSettings,
     ...reportPages,
+    ...waitingReports,
     ...reportCounters,
     ...reportUndos,
     ...shownReports,

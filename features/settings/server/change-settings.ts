@@ -4,8 +4,9 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
-import { saveSettings } from "./queries.ts";
+import { lockSettings, saveSettings, versionsOf } from "./queries.ts";
 import { settingsChanged } from "./read-settings.ts";
+import { type NewValue, storeValues } from "./store-values.ts";
 
 /** A text as a form shows it, for a setting that is stored in another form. */
 const Typed = z.strictObject({ typed: z.string() });
@@ -40,12 +41,13 @@ const errorsOf = ({ key, control }: Setting<unknown>, errors: readonly FieldErro
   errors.map((error) => (control?.kind === "fields" ? error : { ...error, field: key }));
 
 /**
- * Changes all settings in `sent`, or none: unknown keys, invalid values and missing permissions refuse all.
+ * Checks all settings in `sent`: unknown keys, invalid values and missing permissions refuse all.
+ * @returns The values to store, with their settings.
  */
-export async function changeSettings(context: Context, sent: Record<string, unknown>): Promise<void> {
+async function checkedValues(context: Context, sent: Record<string, unknown>): Promise<NewValue[]> {
   const known = new Map(context.addons.of(declaredSettings).map((setting) => [setting.key, setting]));
   const errors: FieldError[] = [];
-  const values = new Map<string, unknown>();
+  const values: NewValue[] = [];
   for (const [key, value] of Object.entries(sent)) {
     const setting = known.get(key);
     if (!setting) {
@@ -60,14 +62,45 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
     if (!context.actor.permissions.atLeast(setting.write)) throw permissionProblem([setting.write]);
     const named = { [key]: await readTyped(setting, value) };
     const parsed = z.object({ [key]: setting.schema }).safeParse(named);
-    if (parsed.success) values.set(key, parsed.data[key]);
+    if (parsed.success) values.push({ setting, value: parsed.data[key] });
     else errors.push(...errorsOf(setting, fieldErrors(withFormats(parsed.error), named)));
   }
   if (errors.length > 0) throw validationFailed(errors);
-  if (values.size === 0) return;
-  await context.transaction(async (inside) => {
-    await saveSettings(inside, values);
-    await inside.emit(settingsChanged, { keys: [...values.keys()] });
+  return values;
+}
+
+/** Version of a setting that was never stored. */
+export const NEVER_STORED = 0;
+
+/** Changes all settings in `sent`, or none. */
+export async function changeSettings(context: Context, sent: Record<string, unknown>): Promise<void> {
+  const values = await checkedValues(context, sent);
+  await context.transaction((inside) => storeValues(inside, values));
+}
+
+/**
+ * Changes settings in `sent` as far as no one changed them after the versions that the user saw; see `versionsOf`.
+ * @returns The keys that were changed meanwhile, and were not saved.
+ */
+export async function changeSeenSettings(
+  context: Context,
+  sent: Record<string, unknown>,
+  seen: Readonly<Record<string, number>>,
+): Promise<string[]> {
+  const values = await checkedValues(context, sent);
+  return context.transaction(async (inside) => {
+    await lockSettings(inside);
+    const versions = await versionsOf(
+      inside,
+      values.map(({ setting }) => setting.key),
+    );
+    const isOutdated = ({ setting: { key } }: NewValue) =>
+      key in seen && (versions.get(key) ?? NEVER_STORED) !== seen[key];
+    await storeValues(
+      inside,
+      values.filter((value) => !isOutdated(value)),
+    );
+    return values.filter(isOutdated).map(({ setting }) => setting.key);
   });
 }
 

@@ -5,9 +5,11 @@ import { cachedSettings } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
 
-export { changeSettings, storeSetting } from "./change-settings.ts";
+export { changeSeenSettings, changeSettings, NEVER_STORED, storeSetting } from "./change-settings.ts";
+export { readStored, versionsOf } from "./queries.ts";
 export { isStored, readSettings, settingsChanged } from "./read-settings.ts";
 export { generalSection, homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
+export { settingChange } from "./store-values.ts";
 
 /** Settings that administrators change while the forum runs. */
 export const settings = feature({

@@ -4,6 +4,7 @@ export interface SettingTable {
   key: string;
   value: unknown;
   dateUpdated: Generated<Date>;
+  version: Generated<number>;
 }
 
 declare module "#platform/server/database/database.ts" {

@@ -92,7 +92,12 @@ describe("the control of a setting derives from its schema", () => {
 });
 
 describe("a declaration is incomplete, and says which setting it is,", () => {
-  const section = { key: "lamps", title: "Lamps", description: "Lamps of the harbor.", area: "extensions" as const };
+  const section = {
+    key: "lamps",
+    title: "Lamps",
+    description: "Lamps of the harbor.",
+    area: "extensions" as const,
+  };
   for (const [name, schema, value] of [
     ["when an enum has no options", z.enum(["red", "green"]), "red"],
     ["when an object has no fields", z.object({ on: z.boolean() }), { on: true }],

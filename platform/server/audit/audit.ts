@@ -5,11 +5,17 @@ import { ExtensionPoint } from "../extension-points/extension-point.ts";
 export interface ChangeKind {
   /** Name in the API and the database, such as `role.change`. Never changes. */
   name: string;
+  /** Names the kind in filters, such as `Role changed`. Marked with `source`. */
+  label: string;
   /**
-   * Sentence for the audit log that follows the name of who made the change, such as `changed the role {name}`.
-   * Marked with `source`.
+   * Sentence for the audit log that follows the name of who made the change, such as `changed the role {name}`. It may
+   * contain `{after}`, the new value of the only field. Marked with `source`.
    */
   text: string;
+  /** True when the name of the record is a source text, which is translated for each reader. */
+  isNameTranslated?: boolean;
+  /** Returns a stored value as text for readers; by default as it is stored. */
+  showValue?(context: Context, value: unknown, place: { recordID: string; field: string }): Promise<string>;
 }
 
 /** An administrative change. */

@@ -48,6 +48,7 @@ export const shell: Section = {
           }}
           account={[]}
           place={null}
+          search={null}
           badges={{ countedAt: "2026-01-01T00:00:00.000Z", counts: [] }}
           navigation={{
             alignment: "left",

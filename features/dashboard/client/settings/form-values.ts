@@ -72,7 +72,7 @@ function asShown(field: SettingField, value: unknown): unknown {
 }
 
 /** `search.externalSearch[query]` is the part `query`. */
-const partName = ({ name }: SettingField) => name.slice(name.lastIndexOf("[") + 1, -1);
+export const partName = ({ name }: SettingField) => name.slice(name.lastIndexOf("[") + 1, -1);
 
 /** Returns the value that is in a field now. */
 export function valueIn(typed: FormData, field: SettingField): unknown {

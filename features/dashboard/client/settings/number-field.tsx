@@ -1,36 +1,59 @@
-import field from "#platform/client/ui/field.module.css";
+import { useState } from "react";
+import fieldStyles from "#platform/client/ui/field.module.css";
 import { Field, type FieldProps } from "#platform/client/ui/field.tsx";
-import type { NumberControl } from "../../contract-settings.ts";
+import type { NumberControl, SettingField } from "../../contract-settings.ts";
 import { boundOf } from "./form-values.ts";
+import { numberProblem } from "./number-problems.ts";
+import { useSettings } from "./settings-context.ts";
 import styles from "./settings-page.module.css";
 
 interface NumberFieldProps extends FieldProps {
+  field: SettingField;
   control: NumberControl;
   disabled: boolean;
 }
 
-/** A number with its unit and bounds. */
-export const NumberField = ({ control, disabled, ...props }: NumberFieldProps) => (
-  <Field {...props}>
-    {(attributes) => (
-      <span className={styles.number}>
-        <input
-          {...attributes}
-          className={field.input}
-          type="number"
-          required
-          disabled={disabled}
-          min={boundOf(control, "min")}
-          max={boundOf(control, "max")}
-          step={control.isWhole && (control.unit?.size ?? 1) === 1 ? 1 : "any"}
-          aria-describedby={
-            [attributes["aria-describedby"], control.unit && `${attributes.id}-unit`]
-              .filter(Boolean)
-              .join(" ") || undefined
-          }
-        />
-        {control.unit && <span id={`${attributes.id}-unit`}>{control.unit.label}</span>}
-      </span>
-    )}
-  </Field>
-);
+/** A number with its unit and bounds, which are checked when the user leaves the field. */
+export function NumberField({ field, control, disabled, ...props }: NumberFieldProps) {
+  const { noteProblem } = useSettings();
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = (text: string) => {
+    const found = numberProblem(field, text)?.message ?? null;
+    setProblem(found);
+    noteProblem(field, found);
+  };
+  return (
+    <Field {...props}>
+      {(attributes) => {
+        const isNew = problem !== null && !attributes["aria-invalid"];
+        const problemID = `${attributes.id}-problem`;
+        const unitID = `${attributes.id}-unit`;
+        const describedBy = [attributes["aria-describedby"], control.unit && unitID, isNew && problemID];
+        return (
+          <span className={styles.number}>
+            <input
+              {...attributes}
+              aria-invalid={isNew || attributes["aria-invalid"]}
+              aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+              className={fieldStyles.input}
+              type="number"
+              required
+              disabled={disabled}
+              min={boundOf(control, "min")}
+              max={boundOf(control, "max")}
+              step={control.isWhole && (control.unit?.size ?? 1) === 1 ? 1 : "any"}
+              onBlur={(event) => check(event.currentTarget.value)}
+              onChange={(event) => problem !== null && check(event.currentTarget.value)}
+            />
+            {control.unit && <span id={unitID}>{control.unit.label}</span>}
+            {isNew && (
+              <span className={styles.problem} id={problemID}>
+                {problem}
+              </span>
+            )}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}

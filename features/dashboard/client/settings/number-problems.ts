@@ -3,8 +3,7 @@ import type { SettingField } from "../../contract-settings.ts";
 import { boundOf } from "./form-values.ts";
 
 /** Returns the code and the text of a number that is out of bounds; null when it is not. */
-function problemOf({ name, label, control }: SettingField, typed: FormData) {
-  const text = String(typed.get(name) ?? "");
+export function numberProblem({ label, control }: SettingField, text: string) {
   // The server says that a number is missing.
   if (control.kind !== "number" || text === "") return null;
   const [least, most] = [boundOf(control, "min"), boundOf(control, "max")];
@@ -21,6 +20,6 @@ function problemOf({ name, label, control }: SettingField, typed: FormData) {
  */
 export const numberProblems = (typed: FormData, fields: readonly SettingField[]) =>
   fields.flatMap((field) => {
-    const problem = problemOf(field, typed);
+    const problem = numberProblem(field, String(typed.get(field.name) ?? ""));
     return problem ? [{ ...problem, field: field.name, status: 422 }] : [];
   });

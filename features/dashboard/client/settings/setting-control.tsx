@@ -50,7 +50,7 @@ export function SettingControl({ field }: { field: SettingField }) {
         />
       );
     case "number":
-      return <NumberField {...shared} control={control} value={textFor(field, value)} />;
+      return <NumberField {...shared} field={field} control={control} value={textFor(field, value)} />;
     case "list": {
       const lines = (value as readonly string[]).length;
       return (

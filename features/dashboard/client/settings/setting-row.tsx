@@ -1,56 +1,64 @@
-import { useRef, useState } from "react";
-import { t } from "#platform/client/translate.ts";
-import { Button } from "#platform/client/ui/button.tsx";
+import { classes } from "#platform/client/ui/classes.ts";
 import type { SettingField } from "../../contract-settings.ts";
-import { defaultText } from "./default-text.ts";
-import { differs } from "./form-values.ts";
 import { SettingControl } from "./setting-control.tsx";
+import { SettingState } from "./setting-state.tsx";
+import { rowID, useSettings } from "./settings-context.ts";
 import styles from "./settings-page.module.css";
-import { showIn } from "./show-in.ts";
 
-/** Controls that are narrow enough for two beside each other. */
-const NARROW = new Set(["number", "choice", "time", "color"]);
+/** Returns whether a setting has another value than its default. */
+export const isChanged = ({ value, default: unset }: SettingField) =>
+  JSON.stringify(value) !== JSON.stringify(unset);
 
-/** One setting: its control, and its default while it has another value. */
-export function SettingRow({ field }: { field: SettingField }) {
-  const { control, label, canChange } = field;
-  const row = useRef<HTMLDivElement>(null);
-  const [isDefault, setIsDefault] = useState(
-    () => JSON.stringify(field.value) === JSON.stringify(field.default),
+/** Returns whether the filter for changed settings shows a setting. */
+export const isShown = (
+  field: SettingField,
+  { isOnlyChanged, unsaved }: Pick<ReturnType<typeof useSettings>, "isOnlyChanged" | "unsaved">,
+): boolean => !isOnlyChanged || isChanged(field) || unsaved.has(field.name);
+
+function Parts({
+  label,
+  help,
+  parts,
+}: {
+  label: string;
+  help: string | null;
+  parts: readonly SettingField[];
+}) {
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{label}</legend>
+      {help !== null && <p className={styles.help}>{help}</p>}
+      {parts.map((part) => (
+        <div key={part.name} className={styles.control}>
+          <SettingControl field={part} />
+        </div>
+      ))}
+    </fieldset>
   );
-  if (control.kind === "fields")
-    return (
-      <fieldset className={styles.parts}>
-        <legend>{label}</legend>
-        {control.fields.map((part) => (
-          <SettingRow key={part.name} field={part} />
-        ))}
-      </fieldset>
-    );
-  const compare = () => {
-    const form = row.current?.closest("form");
-    if (form) setIsDefault(!differs(new FormData(form), field, field.default));
-  };
-  const reset = () => {
-    if (row.current) showIn(row.current, field, field.default);
-  };
+}
+
+/** One setting: its name and help, its control, and how its value differs from the saved and the default one. */
+export function SettingRow({ field }: { field: SettingField }) {
+  const settings = useSettings();
+  const { name, label, help, control } = field;
+  const isUnsaved = settings.unsaved.has(name);
   return (
     <div
-      ref={row}
-      className={NARROW.has(control.kind) ? styles.row : `${styles.row} ${styles.wide}`}
-      onInput={compare}
-    >
-      <SettingControl field={field} />
-      {!isDefault && control.kind !== "secret" && (
-        <p className={styles.default}>
-          <span>{t("Default: {value}", { value: defaultText(field) })}</span>
-          {canChange && (
-            <Button kind="textPrimary" size="compact" onClick={reset}>
-              {t("Reset")} <span className="visually-hidden">{label}</span>
-            </Button>
-          )}
-        </p>
+      id={rowID(name)}
+      className={classes(
+        styles.setting,
+        isUnsaved ? styles.unsaved : isChanged(field) && control.kind !== "secret" && styles.changed,
       )}
+      hidden={!isShown(field, settings)}
+    >
+      {control.kind === "fields" ? (
+        <Parts label={label} help={help} parts={control.fields} />
+      ) : (
+        <div className={styles.control}>
+          <SettingControl field={field} />
+        </div>
+      )}
+      <SettingState field={field} isUnsaved={isUnsaved} isChanged={isChanged(field)} />
     </div>
   );
 }

@@ -1,20 +1,36 @@
 import type { SettingField } from "../../contract-settings.ts";
-import { choiceName, textFor } from "./form-values.ts";
+import { choiceName, partName, textFor } from "./form-values.ts";
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Puts a value into the controls of a field, as if the user had entered it, and moves the focus there. */
-export function showIn(row: HTMLElement, field: SettingField, value: unknown): void {
-  const inputs = [...row.querySelectorAll<Input>("input, textarea, select")];
-  const { kind } = field.control;
-  for (const input of inputs) {
-    if (kind === "switch") (input as HTMLInputElement).checked = value === true;
-    else if (kind === "choices")
-      (input as HTMLInputElement).checked = (value as (string | number)[]).some(
-        (each) => choiceName(field, each) === input.name,
-      );
-    else input.value = textFor(field, value);
+const inputsOf = (form: HTMLFormElement, name: string) =>
+  [...form.elements].filter((each) => (each as Input).name === name) as Input[];
+
+/** Puts a value into the controls of a field. */
+function put(form: HTMLFormElement, field: SettingField, value: unknown): void {
+  const { name, control } = field;
+  if (control.kind === "fields") {
+    const parts = value as Readonly<Record<string, unknown>>;
+    for (const part of control.fields) put(form, part, parts[partName(part)]);
+    return;
   }
-  inputs[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-  inputs[0]?.focus();
+  if (control.kind === "choices") {
+    const chosen = value as readonly (string | number)[];
+    for (const option of control.options)
+      for (const input of inputsOf(form, choiceName(field, option.value)))
+        (input as HTMLInputElement).checked = chosen.includes(option.value);
+    return;
+  }
+  for (const input of inputsOf(form, name)) {
+    if (control.kind === "switch") (input as HTMLInputElement).checked = value === true;
+    else input.value = textFor(field, value);
+    // Controls with a preview show the new value as well.
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+/** Puts a value into a field, as if the user had entered it. */
+export function showIn(form: HTMLFormElement, field: SettingField, value: unknown): void {
+  put(form, field, value);
+  form.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,8 +1,12 @@
+import { type AuditRow, lastChanges } from "#features/audit-log/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { NEVER_STORED, settingChange, versionsOf } from "#features/settings/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { SettingControl, SettingOptions } from "#platform/server/application/setting-control.ts";
+import type { SettingControl } from "#platform/server/application/setting-control.ts";
 import type { Setting, SettingsSection } from "#platform/server/application/settings.ts";
 import type { FieldControl, SettingField, SettingsFieldset, SettingsForm } from "../../contract-settings.ts";
+import { choicesOf, settingText, shownValue } from "./setting-text.ts";
 
 /** A setting that a form shows. */
 export type ShownSetting = Setting<unknown> & { control: SettingControl };
@@ -11,12 +15,6 @@ type Valued = Pick<SettingField, "name" | "value" | "default">;
 
 /** Returns the part of an object's value. */
 const partOf = (value: unknown, part: string) => (value as Record<string, unknown> | null)?.[part];
-
-async function choicesOf(context: Context, options: SettingOptions) {
-  if (typeof options === "function") return options(context);
-  const text = i18nOf(context);
-  return options.map(({ value, label }) => ({ value, label: text.say(label) }));
-}
 
 /** Returns the control with its texts in the reader's language. */
 async function viewControl(
@@ -45,18 +43,43 @@ async function viewControl(
       help: help && text.say(help),
       control: await viewControl(context, inner, part),
       isTyped: false,
+      valueText: await settingText(context, inner, part.value),
+      defaultText: await settingText(context, inner, part.default),
+      version: NEVER_STORED,
+      changed: null,
     };
   });
   return { kind: "fields", fields: await Promise.all(fields) };
 }
 
-/** Returns the value for the form. A secret stays on the server. */
-async function shownValue(context: Context, { control, typed }: ShownSetting, value: unknown) {
-  if (control.kind === "secret") return value !== "";
-  return typed ? typed.show(context, value) : value;
+/** Returns who changed a setting last, and when. */
+function changeOf(row: AuditRow | undefined, users: ReadonlyMap<number, { name: string }>) {
+  if (!row) return null;
+  return {
+    name: users.get(row.insertUserID ?? 0)?.name ?? null,
+    date: row.dateInserted.toISOString(),
+  };
 }
 
-async function viewField(context: Context, setting: ShownSetting): Promise<SettingField> {
+/** Loads the versions and the last changes of settings at once. */
+async function loadStates(context: Context, keys: string[]) {
+  const [versions, changes] = await Promise.all([
+    versionsOf(context, keys),
+    lastChanges(context, settingChange.name, keys),
+  ]);
+  const users = await userFragments(
+    context,
+    [...changes.values()].flatMap(({ insertUserID }) => insertUserID ?? []),
+  );
+  return {
+    versionOf: (key: string) => versions.get(key) ?? NEVER_STORED,
+    changeOf: (key: string) => changeOf(changes.get(key), users),
+  };
+}
+
+type States = Awaited<ReturnType<typeof loadStates>>;
+
+async function viewField(context: Context, setting: ShownSetting, states: States): Promise<SettingField> {
   const text = i18nOf(context);
   const { key: name, label, help, control, typed } = setting;
   const valued = {
@@ -71,6 +94,10 @@ async function viewField(context: Context, setting: ShownSetting): Promise<Setti
     help: help && text.say(help),
     control: await viewControl(context, control, valued),
     isTyped: typed !== null,
+    valueText: await settingText(context, control, valued.value),
+    defaultText: await settingText(context, control, valued.default),
+    version: states.versionOf(name),
+    changed: states.changeOf(name),
   };
 }
 
@@ -87,8 +114,12 @@ export async function settingsForm(
   const groups = new Map<string | null, SettingsFieldset & { fields: SettingField[] }>([
     [null, { title: null, help: null, fields: [] }],
   ]);
-  for (const setting of settings) {
-    if (!mayRead(context, setting)) continue;
+  const shown = settings.filter((setting) => mayRead(context, setting));
+  const states = await loadStates(
+    context,
+    shown.map(({ key }) => key),
+  );
+  for (const setting of shown) {
     const { title = null, help = null } = setting.group ?? {};
     const group = groups.get(title) ?? {
       title: title && text.say(title),
@@ -96,7 +127,7 @@ export async function settingsForm(
       fields: [],
     };
     groups.set(title, group);
-    group.fields.push(await viewField(context, setting));
+    group.fields.push(await viewField(context, setting, states));
   }
   return {
     section: section.key,

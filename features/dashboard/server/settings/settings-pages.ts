@@ -6,12 +6,15 @@ import type { DashboardPage } from "../extension-points.ts";
 import { dashboardSections } from "../sections.ts";
 import { type ShownSetting, settingsForm } from "./settings-form.ts";
 
+/** Returns the address of a section's page. */
+export const pathOf = ({ path, key }: SettingsSection): string => path ?? `/dashboard/settings/${key}`;
+
 /** Returns the page of a section. It opens for users who may change one of its settings. */
 const settingsPage = (
   section: SettingsSection,
   settings: readonly ShownSetting[],
 ): DashboardPage<SettingsForm> => ({
-  path: section.path ?? `/dashboard/settings/${section.key}`,
+  path: pathOf(section),
   section: dashboardSections[section.area],
   ...(section.order !== undefined && { sort: section.order }),
   name: new Phrase(section.title),

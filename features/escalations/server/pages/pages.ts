@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addWaiting, dashboardSections } from "#features/dashboard/server/index.ts";
 import { staffAllow } from "#features/discussions/permissions.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { ListQuery as ReportsQuery } from "#features/reports/contract.ts";
 import {
@@ -138,6 +139,17 @@ export const escalationPages = [
     load: loadEscalation,
   }),
 ];
+
+/** Escalations that wait, on the first page of the dashboard. */
+export const waitingEscalations = addWaiting({
+  sort: 30,
+  async load(context) {
+    const count = moderatesAnything(context.actor) ? await countEscalations(context, { isWaiting: true }) : 0;
+    if (count === 0) return null;
+    const text = i18nOf(context).t("{count, plural, one {# escalation} other {# escalations}}", { count });
+    return { icon: "people", text, detail: null, dateOldest: null, url: escalationsPath };
+  },
+});
 
 export const escalationCounters = [
   addMenuCounter({

@@ -1,0 +1,24 @@
+import type { ColumnType, Generated, Selectable } from "kysely";
+
+/** Values by field, stored as JSON. */
+type Values = ColumnType<Record<string, unknown>, string, string>;
+
+interface AuditLogTable {
+  auditLogID: Generated<number>;
+  eventType: string;
+  recordID: string;
+  name: string;
+  before: Values;
+  after: Values;
+  insertUserID: number | null;
+  insertIPAddress: string | null;
+  dateInserted: Date;
+}
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+declare module "#platform/server/database/database.ts" {
+  interface Database {
+    auditLog: AuditLogTable;
+  }
+}

@@ -1,0 +1,49 @@
+import type { AuditLog } from "#features/audit-log/contract.ts";
+import { t } from "#platform/client/translate.ts";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
+import styles from "./audit-log-page.module.css";
+
+const Author = ({ insertUser }: Pick<AuditLog, "insertUser">) =>
+  insertUser ? (
+    <a href={insertUser.url}>
+      <bdi>{insertUser.name}</bdi>
+    </a>
+  ) : (
+    <b>{t("The forum")}</b>
+  );
+
+/** A change: who did what, when and from where, and the values before and after. */
+export function ChangeRow({ change }: { change: AuditLog }) {
+  const { insertUser, message, dateInserted, differences, insertIPAddress } = change;
+  return (
+    <li>
+      {insertUser && <UserPhoto user={insertUser} size={28} />}
+      <div className={styles.what}>
+        <p>
+          <Author insertUser={insertUser} /> {message}
+        </p>
+        {differences.length > 0 && (
+          <details>
+            <summary>{t("Before and after")}</summary>
+            <dl>
+              {differences.map(({ field, before, after }) => (
+                <div key={field}>
+                  {differences.length > 1 && <dt>{field}</dt>}
+                  <dd dir="auto">
+                    <del>{before ?? t("nothing")}</del>
+                    <ins>{after ?? t("nothing")}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        <small>
+          <DateTime value={dateInserted} format="full" />
+          {insertIPAddress !== null && <> · {insertIPAddress}</>}
+        </small>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { usersEdit } from "#features/permissions/permissions.ts";
+import { UserQuery } from "#features/users/contract.ts";
+import { listUsers } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
+import { addDashboardSearch, type FoundPlace } from "../extension-points.ts";
+import { entriesFor } from "../open-page.ts";
+import { dashboardSections } from "../sections.ts";
+import { settingText, shownValue } from "../settings/setting-text.ts";
+import { pathOf } from "../settings/settings-pages.ts";
+import { isInHelp, matchIn } from "./match.ts";
+
+/** Results of a group. */
+export const MOST_RESULTS = 6;
+
+const ranked = <T>(each: readonly { rank: number | null; value: T }[]): { rank: number; value: T }[] =>
+  each
+    .flatMap(({ rank, value }) => (rank === null ? [] : [{ rank, value }]))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST_RESULTS);
+
+async function viewSetting(context: Context, setting: Setting<unknown>, rank: number): Promise<FoundPlace> {
+  const texts = i18nOf(context);
+  const { key, label, help, section, group, control } = setting;
+  const value = await shownValue(context, setting, context.settings.get(setting));
+  const place = [dashboardSections[section.area].name.in(texts), texts.say(section.title)];
+  return {
+    name: texts.say(label),
+    place: [...place, ...(group ? [texts.say(group.title)] : [])].join(" › "),
+    help: isInHelp(rank) && help ? texts.say(help) : null,
+    value: await settingText(context, control, value),
+    url: `${pathOf(section)}#setting-${key}`,
+  };
+}
+
+const settingsGroup = addDashboardSearch({
+  name: phrase("Settings"),
+  icon: "settings",
+  sort: 10,
+  async find(context, terms) {
+    const texts = i18nOf(context);
+    const { permissions } = context.actor;
+    const found = context.addons
+      .of(declaredSettings)
+      .filter(({ control, write }) => control !== null && permissions.atLeast(write))
+      .map((setting) => ({
+        rank: matchIn(terms, texts.say(setting.label), `${texts.say(setting.help ?? "")} ${setting.key}`),
+        value: setting,
+      }));
+    return Promise.all(ranked(found).map(({ rank, value }) => viewSetting(context, value, rank)));
+  },
+});
+
+const pagesGroup = addDashboardSearch({
+  name: phrase("Pages"),
+  icon: "page",
+  sort: 20,
+  async find(context, terms) {
+    const texts = i18nOf(context);
+    const found = entriesFor(context).map((page) => ({
+      rank: matchIn(terms, page.name.in(texts), page.description?.in(texts)),
+      value: page,
+    }));
+    return ranked(found).map(({ rank, value: { name, description, section, path } }) => ({
+      name: name.in(texts),
+      place: section.name.in(texts),
+      help: isInHelp(rank) ? (description?.in(texts) ?? null) : null,
+      url: path,
+    }));
+  },
+});
+
+const membersGroup = addDashboardSearch({
+  name: phrase("Members"),
+  icon: "user",
+  sort: 40,
+  async find(context, terms) {
+    if (!context.actor.permissions.has([usersEdit, communityModerate])) return [];
+    const query = UserQuery.parse({ query: terms, limit: MOST_RESULTS });
+    const { rows } = await listUsers(context, query);
+    return rows.map(({ name, email, url, roles }) => ({
+      name,
+      place: email ?? "",
+      value: roles?.map((role) => role.name).join(", ") ?? null,
+      url,
+    }));
+  },
+});
+
+export const ownSearchGroups = [settingsGroup, pagesGroup, membersGroup];

@@ -12,6 +12,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Mailer, openMailer } from "#platform/server/email/email.ts";
 import { setMailer } from "#platform/server/email/email-queue.ts";
+import { closeSettingsMailer } from "#platform/server/email/email-server.ts";
 import { setInboundEmail } from "#platform/server/email/inbound-email.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import { createHttp } from "#platform/server/http/server.ts";
@@ -71,7 +72,16 @@ export async function openForumApplication(
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),
   });
-  return { application, mailer };
+  return {
+    application,
+    mailer: {
+      ...mailer,
+      async close() {
+        await closeSettingsMailer(application.registry);
+        await mailer.close();
+      },
+    },
+  };
 }
 
 export interface Forum {

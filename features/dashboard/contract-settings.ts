@@ -55,6 +55,8 @@ export interface SettingField {
   version: number;
   /** The last change; null when there was none, or the audit log no longer has it. */
   changed: { name: string | null; date: string } | null;
+  /** The environment variable that decides instead; null when none does. */
+  fixedBy: string | null;
 }
 
 /** Fields under one heading; those without a title come first. */

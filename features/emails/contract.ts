@@ -2,6 +2,19 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { source } from "#platform/contract/i18n.ts";
 
+/** Why a mail server did not accept an email. */
+const EMAIL_CAUSES = [
+  "nameNotFound",
+  "refused",
+  "timedOut",
+  "certificate",
+  "noEncryption",
+  "password",
+  "senderRefused",
+  "recipientRefused",
+  "other",
+] as const;
+
 export const FOOTER_LENGTH = 1000;
 
 export const Color = z
@@ -59,4 +72,35 @@ export const sendTestEmail = endpoint({
       })
       .optional(),
   }),
+});
+
+const ServerAnswer = z.object({
+  isSent: z.boolean(),
+  cause: z.enum(EMAIL_CAUSES).nullable().meta({ description: "Why it was not sent; null when it was." }),
+  answer: z.string().meta({ description: "The answer of the mail server to the letter." }),
+});
+export type ServerAnswer = z.infer<typeof ServerAnswer>;
+
+export const tryEmailServer = endpoint({
+  method: "POST",
+  path: "/emails/try-server",
+  summary: "Send a test email with a mail server that is not saved yet, and return its answer.",
+  body: z.object({
+    host: z.string().trim().min(1).max(253),
+    port: z.int().min(1).max(65_535),
+    security: z.enum(["tls", "starttls", "none"]),
+    user: z.string().max(200).default(""),
+    password: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: "The stored password when it is not sent." }),
+    supportAddress: z
+      .union([z.literal(""), z.email(source("Expected an email address.")).max(200)])
+      .default("")
+      .meta({ description: "Address of the sender; the configured one when empty." }),
+    destinationAddress: z.email(source("Expected an email address.")).max(200),
+  }),
+  answer: ServerAnswer,
+  status: 200,
 });

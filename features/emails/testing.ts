@@ -5,4 +5,15 @@ export const access: AccessTable = {
   "POST /emails/send-test": {
     "to some address": row({ body: { destinationAddress: "some@people.test" } }, "403 403 403 403 403 201"),
   },
+  "POST /emails/try-server": {
+    "without a server": row(
+      {
+        body: {
+          ...{ host: "127.0.0.1", port: 1, security: "none" },
+          destinationAddress: "some@people.test",
+        },
+      },
+      "403 403 403 403 403 200",
+    ),
+  },
 };

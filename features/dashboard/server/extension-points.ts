@@ -46,12 +46,13 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   title?(props: Props): string;
 }
 
-type DashboardNotice = (context: Context) => Promise<HydratedNode | null>;
+/** `path` is the page that is shown. */
+type DashboardNotice = (context: Context, path: string) => Promise<HydratedNode | null>;
 
 export const dashboardNotices = new ExtensionPoint<DashboardNotice>("dashboardNotices");
 
 /**
- * Shows a component above every page of the dashboard while `notice` returns one, such as for a problem of
+ * Shows a component above the pages of the dashboard for which `notice` returns one, such as for a problem of
  * the forum.
  */
 export const addDashboardNotice = (notice: DashboardNotice) => dashboardNotices.with(notice);

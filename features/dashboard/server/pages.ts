@@ -58,8 +58,10 @@ const dashboardView = layoutView({
   },
 });
 
-async function noticesFor(context: Context) {
-  const notices = await Promise.all(context.addons.of(dashboardNotices).map((notice) => notice(context)));
+async function noticesFor(context: Context, path: string) {
+  const notices = await Promise.all(
+    context.addons.of(dashboardNotices).map((notice) => notice(context, path)),
+  );
   return notices.filter((notice) => notice !== null);
 }
 
@@ -72,7 +74,7 @@ const dashboardFrame = widget({
   load: async (context, _props, { dashboard, content }) => ({
     ...(dashboard as object),
     sections: await navigationFor(context),
-    notices: await noticesFor(context),
+    notices: await noticesFor(context, (dashboard as { path: string }).path),
     children: [content],
   }),
 });

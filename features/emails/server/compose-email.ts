@@ -5,10 +5,11 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { emailHtml } from "./email-html.ts";
+import { supportAddress, supportName } from "./email-server.ts";
 import { emailText } from "./email-text.ts";
 import { ownAddress, writtenAddress } from "./links.ts";
 import { palettesOf } from "./palette.ts";
-import { emailFooter, emailFormat, emailImage, supportAddress, supportName } from "./settings.ts";
+import { emailFooter, emailFormat, emailImage } from "./settings.ts";
 
 /** Returns a subject prefixed with the community's name. */
 export const subjectOf = ({ settings }: Context, subject: string) =>

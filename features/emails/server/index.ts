@@ -1,5 +1,6 @@
 import { layouts } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { emailServer } from "./email-server.ts";
 import { emailRoutes } from "./routes.ts";
 import { emailSettings } from "./settings.ts";
 import { suppression } from "./suppression.ts";
@@ -21,5 +22,5 @@ export const emails = feature({
   name: "emails",
   needs: [layouts],
   tablesOf: import.meta.url,
-  adds: [...emailRoutes, ...emailSettings, suppression],
+  adds: [...emailRoutes, ...emailServer, ...emailSettings, suppression],
 });

@@ -2,8 +2,9 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
-import { previewEmail, sendTestEmail } from "../contract.ts";
+import { previewEmail, sendTestEmail, tryEmailServer } from "../contract.ts";
 import { sampleEmail } from "./sample.ts";
+import { tryNewServer } from "./try-new-server.ts";
 import { tryOut } from "./try-out.ts";
 
 function mustManage({ actor }: Context): void {
@@ -25,4 +26,5 @@ export const emailRoutes = [
     const { destinationAddress: address, destinationName: name, ...draft } = body;
     await tryOut(context, sampleEmail(context, draft, { name, address }));
   }),
+  route(tryEmailServer, (context, { body }) => tryNewServer(context, body)),
 ];

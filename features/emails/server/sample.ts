@@ -4,6 +4,7 @@ import type { Setting } from "#platform/server/application/settings.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import type { EmailDraft } from "../contract.ts";
 import { composeEmail, subjectOf } from "./compose-email.ts";
+import { supportAddress, supportName } from "./email-server.ts";
 import {
   backgroundColor,
   buttonBackgroundColor,
@@ -12,8 +13,6 @@ import {
   emailFooter,
   emailFormat,
   emailImage,
-  supportAddress,
-  supportName,
   textColor,
 } from "./settings.ts";
 

@@ -7,7 +7,7 @@ import { Color, FOOTER_LENGTH, Picture } from "../contract.ts";
 export const emailsSection = settingsSection({
   key: "email",
   title: source("Emails"),
-  description: source("Appearance, sender and limits."),
+  description: source("Appearance of emails, and what they contain."),
   order: 20,
   area: "email",
 });
@@ -73,27 +73,8 @@ export const containerBackgroundColor = color(
 export const buttonTextColor = color("buttonTextColor", "#ffffff", source("Button text"));
 export const buttonBackgroundColor = color("buttonBackgroundColor", "#38abe3", source("Buttons"));
 
-const sender = { ...STAFF, group: { title: source("Sender") } };
-
-export const supportName = setting({
-  ...sender,
-  key: "outgoingEmails.supportName",
-  label: source("Name of the sender"),
-  help: source("Leave empty to use the name of the community."),
-  schema: z.string().max(50),
-  default: "",
-});
-export const supportAddress = setting({
-  ...sender,
-  key: "outgoingEmails.supportAddress",
-  label: source("Address of the sender"),
-  help: source("Leave empty to use the address of the configuration."),
-  control: "email",
-  schema: z.union([z.literal(""), z.email(source("Expected an email address.")).max(200)]),
-  default: "",
-});
 export const emailFooter = setting({
-  ...sender,
+  ...appearance,
   key: "outgoingEmails.footer",
   label: source("Last lines"),
   help: source("Shown at the end of every email."),
@@ -129,8 +110,6 @@ const emailLook = [
   containerBackgroundColor,
   buttonTextColor,
   buttonBackgroundColor,
-  supportName,
-  supportAddress,
   emailFooter,
 ] as const;
 

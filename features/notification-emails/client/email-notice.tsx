@@ -4,7 +4,7 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import styles from "./email-notice.module.css";
 
 interface EmailNoticeProps {
-  stored: { directory: string; count: number } | null;
+  stored: { count: number } | null;
   failing: { count: number; said: string } | null;
 }
 
@@ -15,24 +15,24 @@ export function EmailNotice({ stored, failing }: EmailNoticeProps) {
       {stored && (
         <MessageBar
           kind="warning"
-          title={t("No mail server is set up.")}
+          title={t("No mail server.")}
           actions={
-            stored.count > 0 && (
-              <ButtonLink href="/dashboard/settings/email/waiting">{t("Show Emails")}</ButtonLink>
-            )
+            <>
+              <ButtonLink size="compact" kind="primary" href="/dashboard/settings/email-server">
+                {t("Set Up Email")}
+              </ButtonLink>
+              {stored.count > 0 && (
+                <ButtonLink size="compact" href="/dashboard/settings/email/waiting">
+                  {t("Show Emails")}
+                </ButtonLink>
+              )}
+            </>
           }
         >
-          <p>
-            {t(
-              "{count, plural, =0 {No emails are waiting yet.} one {# email is waiting in {folder}.} other {# emails are waiting in {folder}.}}",
-              { count: stored.count, folder: stored.directory },
-            )}
-          </p>
-          <p>
-            {t(
-              "Set SMTP_URL and MAIL_FROM in the environment of the forum and restart it. Until then, confirm new members on their profiles.",
-            )}
-          </p>
+          {t(
+            "{count, plural, =0 {No emails are waiting yet.} one {# email is waiting.} other {# emails are waiting.}} Until there is one, confirm new members on their profiles.",
+            { count: stored.count },
+          )}
         </MessageBar>
       )}
       {failing && (

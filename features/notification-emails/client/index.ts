@@ -11,6 +11,7 @@ export const notificationEmailsClient = clientFeature({
       preferenceFields,
       lazyComponent(async () => (await import("./quiet-fields.tsx")).QuietFields),
     ),
+    addSettingsAside("email-server", async () => (await import("./server-test.tsx")).ServerTest),
     addSettingsAside("email", async () => (await import("./email-aside.tsx")).EmailAside),
   ],
   components: {

@@ -54,7 +54,11 @@ export interface Setting<T> {
   read: Permission | null;
   /** Permission needed to change it. */
   write: Permission;
+  /** Returns the environment variable that decides instead of the setting; null when none does. */
+  fixedBy: FixedBy | null;
 }
+
+type FixedBy = (context: Context) => string | null;
 
 interface SettingDeclaration<Schema extends z.ZodType> extends GivenControl {
   key: string;
@@ -67,6 +71,7 @@ interface SettingDeclaration<Schema extends z.ZodType> extends GivenControl {
   typed?: TypedForm<z.output<Schema>>;
   read?: Permission | null;
   write?: Permission;
+  fixedBy?: FixedBy;
 }
 
 /** The settings of all features. */
@@ -84,7 +89,7 @@ export function setting<Schema extends z.ZodType>(
   declaration: SettingDeclaration<Schema>,
 ): Setting<z.output<Schema>> {
   const { key, schema, label, section, help = null, group = null, typed = null } = declaration;
-  const { read = null, write = siteManage } = declaration;
+  const { read = null, write = siteManage, fixedBy = null } = declaration;
   const value = {
     key,
     schema,
@@ -96,6 +101,7 @@ export function setting<Schema extends z.ZodType>(
     typed,
     read,
     write,
+    fixedBy,
   };
   try {
     return { ...value, control: controlOf(schema, declaration) } as Setting<z.output<Schema>>;

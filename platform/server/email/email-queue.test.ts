@@ -26,6 +26,7 @@ function installMailer(refusals = 0) {
     verify: async () => {},
     describe: () => "a test mailer",
     stored: null,
+    from: { name: "Forum", address: "forum@example.com" },
     close: async () => {},
   };
   setMailer(forum.forum.application.registry, mailer);

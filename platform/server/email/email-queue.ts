@@ -5,7 +5,8 @@ import type { Registry } from "../application/feature.ts";
 import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { addJob, type Job } from "../jobs/jobs.ts";
 import { runLater } from "../jobs/queue.ts";
-import { type Email, EmailRefused, type Mailer } from "./email.ts";
+import { type Email, EmailRefused, type Mailbox, type Mailer } from "./email.ts";
+import { settingsMailer } from "./email-server.ts";
 import { cachedSigning, hashOfAddress, messageIDOf } from "./email-signature.ts";
 
 declare module "../database/database.ts" {
@@ -22,11 +23,23 @@ const mailers = new WeakMap<Registry, Mailer>();
 /** Sets the mailer of an application. */
 export const setMailer = (registry: Registry, mailer: Mailer) => mailers.set(registry, mailer);
 
-function mailerOf({ addons }: Context): Mailer {
+function startedMailer({ addons }: Context): Mailer {
   const mailer = mailers.get(addons);
   if (!mailer) throw new Error("There is no way out for mail: call setMailer when the application opens.");
   return mailer;
 }
+
+/** Returns the mailer of the environment's server, else of the settings' server, else of the files. */
+function mailerOf(context: Context): Mailer {
+  const started = startedMailer(context);
+  return started.stored === null ? started : (settingsMailer(context, started.from) ?? started);
+}
+
+/** True when the environment names a mail server, so that the one in the settings is not used. */
+export const isServerFixed = (context: Context): boolean => startedMailer(context).stored === null;
+
+/** The configured sender of emails. */
+export const configuredSender = (context: Context): Mailbox => startedMailer(context).from;
 
 /** True when a mail server is configured. Without one, emails are written to files, which `storedEmails` lists. */
 export const hasEmailServer = (context: Context): boolean => mailerOf(context).stored === null;

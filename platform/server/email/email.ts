@@ -5,9 +5,22 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { openStoredEmails, type StoredEmails } from "./stored-emails.ts";
 
-interface Mailbox {
+export interface Mailbox {
   name: string;
   address: string;
+}
+
+/** A mail server. */
+export interface EmailServer {
+  host: string;
+  port: number;
+  /** `tls` from the first byte, `starttls` on a plain connection, `none` for servers on this machine. */
+  security: "tls" | "starttls" | "none";
+  /** Empty when the server asks for no password. */
+  user: string;
+  password: string;
+  /** Address of the sender; the configured one when empty. */
+  sender: string;
 }
 
 /** An email to one recipient. */
@@ -46,6 +59,8 @@ export interface Mailer {
   describe(): string;
   /** Stored emails while no mail server is configured; null when there is one. */
   stored: StoredEmails | null;
+  /** The configured sender. */
+  from: Mailbox;
   /** Closes idle connections. Emails being sent are finished; waiting ones are refused. */
   close(): Promise<void>;
 }
@@ -92,7 +107,8 @@ function checkedHeaders(headers: Record<string, string> = {}): Record<string, st
   return Object.fromEntries(entries);
 }
 
-const messageOf = (from: Mailbox, email: Email) => ({
+/** Returns a message for the library: on one line where headers are, and sent from the configured address. */
+export const messageOf = (from: Mailbox, email: Email) => ({
   from: checkedMailbox({ ...from, ...email.from }),
   to: checkedMailbox(email.to),
   envelope: { from: from.address, to: email.to.address },
@@ -122,9 +138,20 @@ function asRefusal(error: unknown): unknown {
   return new EmailRefused((error as Error).message, isForGood, error);
 }
 
-function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...SMTP, ...SEALED });
+/** Returns the library's options for a server. */
+export const serverOptions = ({ host, port, security, user, password }: EmailServer) => ({
+  ...{ host, port, secure: security === "tls" },
+  ...{ requireTLS: security === "starttls", ignoreTLS: security === "none" },
+  ...(user !== "" && { auth: { user, pass: password } }),
+  ...SEALED,
+});
+
+type Connection = { url: string } | ReturnType<typeof serverOptions>;
+
+function smtpMailer(connection: Connection, from: Mailbox, name: string): Mailer {
+  const transport = createTransport({ ...connection, ...SMTP, ...SEALED });
   return {
+    from,
     send: async (email) => {
       await transport.sendMail(messageOf(from, email)).catch((error: unknown) => {
         throw asRefusal(error);
@@ -133,16 +160,25 @@ function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
     verify: async () => {
       await transport.verify();
     },
-    describe: () => `SMTP server ${new URL(smtpUrl).host}`,
+    describe: () => `SMTP server ${name}`,
     stored: null,
     close: async () => transport.close(),
   };
 }
 
+/** Returns the sender of emails through a server. */
+export const senderOf = ({ sender }: EmailServer, from: Mailbox): Mailbox =>
+  sender === "" ? from : { ...from, address: sender };
+
+/** Opens a mailer for a server of the settings. */
+export const openServerMailer = (server: EmailServer, from: Mailbox): Mailer =>
+  smtpMailer(serverOptions(server), senderOf(server, from), `${server.host}:${server.port}`);
+
 function directoryMailer(directory: string, from: Mailbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SEALED });
   let sequence = 0;
   return {
+    from,
     send: async (email) => {
       const { message } = await transport.sendMail(messageOf(from, email));
       sequence += 1;
@@ -165,5 +201,6 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
 
 /** Opens a mailer: the configured mail server, or files to look at when there is none. */
 export function openMailer({ smtpUrl, directory, from }: MailerOptions): Mailer {
-  return smtpUrl === null ? directoryMailer(directory, from) : smtpMailer(smtpUrl, from);
+  if (smtpUrl === null) return directoryMailer(directory, from);
+  return smtpMailer({ url: smtpUrl }, from, new URL(smtpUrl).host);
 }

@@ -1,4 +1,6 @@
+import { t } from "#platform/client/translate.ts";
 import { classes } from "#platform/client/ui/classes.ts";
+import { Icon } from "#platform/client/ui/icon.tsx";
 import type { SettingField } from "../../contract-settings.ts";
 import { SettingControl } from "./setting-control.tsx";
 import { SettingState } from "./setting-state.tsx";
@@ -37,6 +39,22 @@ function Parts({
   );
 }
 
+/** A setting that the environment decides, with what to do to change it. */
+const Fixed = ({ label, variable }: { label: string; variable: string }) => (
+  <div className={styles.control}>
+    <div>
+      <span className={styles.name}>{label}</span>
+      <p className={styles.fixed}>
+        <Icon name="lock" size={16} />
+        <code>{variable}</code>
+      </p>
+      <p className={styles.fixedHelp}>
+        {t("Set in the environment of the server. Change it there, then restart the forum.")}
+      </p>
+    </div>
+  </div>
+);
+
 /** One setting: its name and help, its control, and how its value differs from the saved and the default one. */
 export function SettingRow({ field }: { field: SettingField }) {
   const settings = useSettings();
@@ -51,14 +69,18 @@ export function SettingRow({ field }: { field: SettingField }) {
       )}
       hidden={!isShown(field, settings)}
     >
-      {control.kind === "fields" ? (
+      {field.fixedBy !== null ? (
+        <Fixed label={label} variable={field.fixedBy} />
+      ) : control.kind === "fields" ? (
         <Parts label={label} help={help} parts={control.fields} />
       ) : (
         <div className={styles.control}>
           <SettingControl field={field} />
         </div>
       )}
-      <SettingState field={field} isUnsaved={isUnsaved} isChanged={isChanged(field)} />
+      {field.fixedBy === null && (
+        <SettingState field={field} isUnsaved={isUnsaved} isChanged={isChanged(field)} />
+      )}
     </div>
   );
 }

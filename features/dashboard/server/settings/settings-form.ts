@@ -47,6 +47,7 @@ async function viewControl(
       defaultText: await settingText(context, inner, part.default),
       version: NEVER_STORED,
       changed: null,
+      fixedBy: null,
     };
   });
   return { kind: "fields", fields: await Promise.all(fields) };
@@ -81,12 +82,13 @@ type States = Awaited<ReturnType<typeof loadStates>>;
 
 async function viewField(context: Context, setting: ShownSetting, states: States): Promise<SettingField> {
   const text = i18nOf(context);
-  const { key: name, label, help, control, typed } = setting;
+  const { key: name, label, help, control, typed, fixedBy } = setting;
+  const fixed = fixedBy?.(context) ?? null;
   const valued = {
     name,
     value: await shownValue(context, setting, context.settings.get(setting)),
     default: await shownValue(context, setting, setting.default),
-    canChange: context.actor.permissions.atLeast(setting.write),
+    canChange: fixed === null && context.actor.permissions.atLeast(setting.write),
   };
   return {
     ...valued,
@@ -98,6 +100,7 @@ async function viewField(context: Context, setting: ShownSetting, states: States
     defaultText: await settingText(context, control, valued.default),
     version: states.versionOf(name),
     changed: states.changeOf(name),
+    fixedBy: fixed,
   };
 }
 

@@ -9,7 +9,7 @@ export const access: AccessTable = {
     "without a server": row(
       {
         body: {
-          ...{ host: "127.0.0.1", port: 1, security: "none" },
+          ...{ host: "127.0.0.1", port: 1, security: "none", password: "" },
           destinationAddress: "some@people.test",
         },
       },

@@ -50,24 +50,88 @@ describe("the dashboard", () => {
     const { page } = await visit("/discussions", { as: administrator });
     await page.locator("header summary").last().click();
     await page.getByRole("link", { name: "Dashboard" }).click();
-    await page.waitForURL("**/dashboard/**");
-    const community = page.getByRole("navigation", { name: "Community" });
-    await community.getByRole("link", { name: "Collections" }).click();
+    await heading(page, "Dashboard");
+    assert.deepEqual(await accessibilityProblems(page), []);
+    const pages = page.getByRole("navigation", { name: "Pages of the dashboard" });
+    await pages.locator("summary", { hasText: "Content" }).click();
+    await pages.getByRole("link", { name: "Collections" }).click();
     await heading(page, "Collections");
     assert.equal(await page.locator("[aria-current=page]:visible").textContent(), "Collections");
+    await pages.locator("summary", { hasText: "System" }).click();
+    await pages.getByRole("link", { name: "Audit Log" }).waitFor();
+    await pages.getByRole("link", { name: "Collections" }).waitFor({ state: "hidden" });
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it("has its navigation in a menu on narrow screens, by keyboard and with scripts off", async () => {
+  it("lists all pages on its first page on narrow screens, by keyboard and with scripts off", async () => {
     for (const javaScript of [true, false]) {
       const { page } = await visit("/dashboard/reactions", { as: administrator, width: 360, javaScript });
-      const menu = page.locator('summary[aria-label="Pages of the dashboard"]');
-      await menu.focus();
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+      await heading(page, "Dashboard");
+      if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
+      const pages = page.getByRole("navigation", { name: "All pages" });
+      await pages.locator("summary", { hasText: "Content" }).focus();
       await page.keyboard.press("Enter");
-      await page.getByRole("link", { name: "Collections" }).click();
+      await pages.getByRole("link", { name: "Collections" }).click();
       await heading(page, "Collections");
-      await page.getByRole("link", { name: "Reactions" }).waitFor({ state: "hidden" });
+      assert.ok(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"));
     }
+  });
+
+  it("finds settings, pages and members from the keyboard, and outlines the place", async () => {
+    await forum.as("member", "tidewatcher");
+    const { page } = await visit("/dashboard", { as: administrator });
+    const field = page.getByRole("combobox", { name: "Search the dashboard" });
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("length of a post", { delay: 20 });
+    await page.getByRole("option", { name: /Maximum length of a post.*Content › Posts.*50,000/ }).waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await page.keyboard.press("Enter");
+    await heading(page, "Posts");
+    const row = page.locator("[data-found]");
+    await row.getByText("Maximum length of a post").waitFor();
+    await page.locator("h1").click();
+    await row.waitFor({ state: "detached" });
+    await field.fill("tidewatch");
+    await page
+      .getByRole("group", { name: "Members" })
+      .getByRole("option", { name: /tidewatcher/ })
+      .waitFor();
+    await field.fill("audit");
+    await page
+      .getByRole("group", { name: "Pages" })
+      .getByRole("option", { name: /Audit Log/ })
+      .waitFor();
+    await field.fill("xyzzy");
+    await page.getByText("Nothing matches “xyzzy”.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Nothing matches").waitFor({ state: "detached" });
+  });
+
+  it("finds nothing for moderators that only administrators may open", async () => {
+    const { body } = await moderator.get("/dashboard/search", { query: "email" });
+    assert.deepEqual(body, []);
+    const found = (await administrator.get("/dashboard/search", { query: "email" })).body;
+    assert.ok(found.some(({ name }: { name: string }) => name === "Settings"));
+  });
+
+  it("says what waits, and what was changed last", async () => {
+    await administrator.patch("/config", { "posts.maxLength": 12_345 });
+    const { page } = await visit("/dashboard", { as: administrator });
+    await page.getByText("set Maximum length of a post to 12,345 characters").waitFor();
+    await page.getByText("Nothing is waiting.").waitFor();
+    const discussionID = await aDiscussion(forum);
+    const reason = { reportReasonID: "spam", noteBody: "Look.", noteFormat: "text" };
+    const sent = await member.post("/reports", {
+      ...{ recordType: "discussion", recordID: discussionID },
+      ...{ reportReasonIDs: [reason.reportReasonID], noteBody: "Look.", noteFormat: "text" },
+    });
+    assert.equal(sent.status, 201);
+    await page.reload();
+    await page.getByRole("link", { name: /^1 report/ }).click();
+    await heading(page, "Reports");
+    await administrator.patch("/config", { "posts.maxLength": 50_000 });
   });
 
   it("is refused to users without a page of it, with a link to sign in for guests", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, it, test } from "node:test";
 import { z } from "zod";
 import { aCategory } from "#features/categories/testing.ts";
-import type { MenuSection } from "#features/dashboard/contract.ts";
+import type { MenuSection, NavigationSection } from "#features/dashboard/contract.ts";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
@@ -129,18 +129,29 @@ describe("a page of the dashboard", () => {
   });
 
   it("has its loaded properties, its name, and the number of its counter in the navigation", async () => {
-    const { path, title, description, menus, children } = await pageOf(moderator, "/dashboard/harbour/", {
+    const { path, title, description, sections, children } = await pageOf(moderator, "/dashboard/harbour/", {
       berth: "4",
     });
     assert.deepEqual([path, title, description], ["/dashboard/harbour", "Harbour", "Ships that wait."]);
     assert.deepEqual(children, [
       { $reactComponent: "Harbour", $reactProps: { berth: "4", for: moderator.name } },
     ]);
-    assert.deepEqual(menus, (await moderator.get("/dashboard/menus")).body);
-    const entries = menus[0].children[0].children;
-    assert.deepEqual(entries.at(-1), {
+    assert.deepEqual(
+      sections.map(({ id, isTabs, entries }: NavigationSection) => [id, isTabs, entries.at(-1)]),
+      [
+        ["home", true, { name: "Home", description: null, url: "/dashboard", count: 0 }],
+        [
+          "review",
+          true,
+          { name: "Harbour", description: "Ships that wait.", url: "/dashboard/harbour", count: 3 },
+        ],
+      ],
+    );
+    const [home, review] = (await moderator.get("/dashboard/menus")).body;
+    assert.equal(home.url, "/dashboard");
+    assert.deepEqual(review.children[0].children.at(-1), {
       id: "harbour",
-      parentID: "moderation",
+      parentID: "review",
       name: "Harbour",
       url: "/dashboard/harbour",
       react: true,
@@ -155,9 +166,10 @@ describe("a page of the dashboard", () => {
     assert.equal((await look(moderator, "/dashboard/harbour/x")).status, 422);
     assert.equal((await look(moderator, "/dashboard/harbour/404")).status, 404);
     assert.equal((await look(moderator, "/dashboard/harbour/7/8")).status, 404);
-    const [names, ...others] = await namesFor(moderator);
-    assert.deepEqual([names?.[0], names?.at(-1), others], ["Moderation", "Harbour", []]);
-    assert.ok(!names?.includes("Ship"));
+    assert.deepEqual(await namesFor(moderator), [
+      ["Home", "Home"],
+      ["Review", "Harbour"],
+    ]);
   });
 
   it("is in a section of its own after the built-in ones, and is gone while it is off", async () => {
@@ -183,12 +195,10 @@ describe("a page of the dashboard", () => {
   });
 });
 
-test("the dashboard redirects to the first page that the user may open, and refuses users without one", async () => {
+test("the first page of the dashboard opens for users who may open another one, and refuses others", async () => {
   await toggle("on");
-  assert.deepEqual((await look(moderator, "/dashboard")).body, {
-    redirectTo: (await moderator.get("/dashboard/menus")).body[0].url,
-    status: 302,
-  });
+  const { title, children } = await pageOf(moderator, "/dashboard");
+  assert.deepEqual([title, children[0].$reactComponent], ["Dashboard", "DashboardHome"]);
   assert.equal((await look(member, "/dashboard")).status, 403);
   assert.equal((await look(await here.as("guest"), "/dashboard")).status, 403);
 });

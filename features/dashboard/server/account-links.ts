@@ -1,7 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { entriesFor } from "./open-page.ts";
-import { dashboardSections } from "./sections.ts";
 
 /** Links in the account menu to the dashboard, and to records that wait for a decision. */
 export const dashboardLinks = addAccountLinks((context) => {
@@ -12,7 +11,7 @@ export const dashboardLinks = addAccountLinks((context) => {
     .map(({ name, path, counter = null }) => ({ name: name.in(text), url: path, counter }));
   const all = pages.length > 0 ? [{ name: text.t("Dashboard"), url: "/dashboard", counter: null }] : [];
   return [
-    { name: dashboardSections.review.name.in(text), sort: 60, isUrgent: true, links },
+    { name: text.t("Moderation"), sort: 60, isUrgent: true, links },
     { name: text.t("Admin"), sort: 70, links: all },
   ];
 });

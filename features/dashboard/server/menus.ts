@@ -2,8 +2,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { countsFor } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { MenuEntry, MenuSection, NavigationSection } from "../contract.ts";
-import { entriesFor } from "./open-page.ts";
-import { canAsk } from "./policy.ts";
+import { canOpenHome, entriesFor } from "./open-page.ts";
 import { type DashboardSection, dashboardSections } from "./sections.ts";
 
 /** Address of the first page. */
@@ -43,7 +42,7 @@ export async function navigationFor(context: Context): Promise<NavigationSection
     ...{ id: home.id, name: home.name.in(texts), description: home.description.in(texts), isTabs: true },
     entries: [{ name: home.name.in(texts), description: null, url: HOME, count: 0 }],
   };
-  return [...(canAsk(context) === true ? [first] : []), ...sectionsOf(pages).map(viewSection)];
+  return [...(canOpenHome(context) === true ? [first] : []), ...sectionsOf(pages).map(viewSection)];
 }
 
 /** Returns the sections as the API's menus. */

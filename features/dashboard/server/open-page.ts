@@ -1,8 +1,9 @@
 import { notFound, validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { type DashboardPage, dashboardPages } from "./extension-points.ts";
-import { canOpen, mayOpen } from "./policy.ts";
+import { canAsk, canOpen, mayOpen } from "./policy.ts";
 import { settingsPages } from "./settings/settings-pages.ts";
 
 type Page = DashboardPage<object, unknown>;
@@ -23,6 +24,9 @@ export const entriesFor = (context: Context): Page[] =>
   pagesNow(context)
     .filter((page) => !hasPlaces(page) && mayOpen(context.actor, page.permissions))
     .sort((one, other) => (one.sort ?? UNSORTED) - (other.sort ?? UNSORTED));
+
+/** Returns true for users who may open the first page: staff, and all who may open another one. */
+export const canOpenHome = (context: Context): Verdict => entriesFor(context).length > 0 || canAsk(context);
 
 /** Loads the page at a path. */
 export async function openPage(context: Context, path: string, search: Record<string, unknown>) {

@@ -5,8 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { dashboardNotices } from "./extension-points.ts";
 import { loadHome } from "./home/home.ts";
 import { HOME, navigationFor } from "./menus.ts";
-import { openPage } from "./open-page.ts";
-import { canAsk } from "./policy.ts";
+import { canOpenHome, openPage } from "./open-page.ts";
 
 const Address = z.looseObject({
   path: z
@@ -25,7 +24,7 @@ const seoOf = (title: string, url: string) => ({
 
 /** The first page, which every member of the staff may open. */
 async function openHome(context: Context) {
-  const verdict = canAsk(context);
+  const verdict = canOpenHome(context);
   if (verdict !== true) throw verdict;
   const title = i18nOf(context).t("Dashboard");
   return {

@@ -2,12 +2,12 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FoundGroup } from "../../contract.ts";
 import { searchGroups } from "../extension-points.ts";
-import { canAsk } from "../policy.ts";
+import { canOpenHome } from "../open-page.ts";
 import { MOST_RESULTS } from "./own-groups.ts";
 
 /** Searches everything in the dashboard that the actor may open, in groups. */
 export async function searchDashboard(context: Context, query: string): Promise<FoundGroup[]> {
-  const verdict = canAsk(context);
+  const verdict = canOpenHome(context);
   if (verdict !== true) throw verdict;
   const texts = i18nOf(context);
   const groups = [...context.addons.of(searchGroups)].sort((one, other) => one.sort - other.sort);

@@ -159,6 +159,10 @@ function useSubmissionKey() {
     remember(values: object, key: string): void {
       last.current = { sent: JSON.stringify(values), key };
     },
+    /** The action was answered: identical values sent again are another one. */
+    end(): void {
+      last.current = { sent: "", key: "" };
+    },
   };
 }
 
@@ -251,6 +255,7 @@ export function Form<Answer>({
       isChanged.current = false;
       setState({ id, fields: {}, message: null, busy: false, values: {} });
       if (answer === LEFT) return;
+      action.end();
       element.dispatchEvent(new Event(POSTED));
       const notice = noticeIn(answer);
       if (notice === null) return onDone(answer as Answer);

@@ -202,7 +202,10 @@ describe("changes of settings", () => {
     const conflict = page.getByRole("group", { name: "Two values for Maximum length of a post" });
     await conflict.getByText("skipper saved 45,000 characters.").waitFor();
     assert.deepEqual([await stored("posts.maxLength"), await stored("tagging.max")], [45_000, 3]);
-    assert.equal(await page.getByLabel("Maximum length of a post").inputValue(), "20000");
+    assert.equal(
+      await page.getByRole("spinbutton", { name: "Maximum length of a post" }).inputValue(),
+      "20000",
+    );
     assert.deepEqual(await accessibilityProblems(page), []);
     await conflict.getByRole("button", { name: "Keep mine" }).click();
     await save(page);

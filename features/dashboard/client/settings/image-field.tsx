@@ -5,6 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Field, type FieldProps } from "#platform/client/ui/field.tsx";
 import styles from "./image-field.module.css";
+import { SHOWN } from "./show-in.ts";
 
 const TYPES = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml";
 
@@ -41,8 +42,9 @@ export function ImageField({ disabled, maxLength, ...props }: ImageFieldProps) {
   useEffect(() => {
     const input = address.current;
     const update = () => setShown(input?.value ?? "");
-    input?.addEventListener("change", update);
-    return () => input?.removeEventListener("change", update);
+    const stop = new AbortController();
+    for (const type of ["change", SHOWN]) input?.addEventListener(type, update, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   const put = (url: string) => {
     const input = address.current;

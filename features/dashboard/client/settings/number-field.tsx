@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import fieldStyles from "#platform/client/ui/field.module.css";
 import { Field, type FieldProps } from "#platform/client/ui/field.tsx";
 import type { NumberControl, SettingField } from "../../contract-settings.ts";
@@ -6,11 +6,21 @@ import { boundOf } from "./form-values.ts";
 import { numberProblem } from "./number-problems.ts";
 import { useSettings } from "./settings-context.ts";
 import styles from "./settings-page.module.css";
+import { SHOWN } from "./show-in.ts";
 
 interface NumberFieldProps extends FieldProps {
   field: SettingField;
   control: NumberControl;
   disabled: boolean;
+}
+
+/**
+ * Calls `check` when the user left the field, and after a click that is under way: a new line in the page would move
+ * the button away from the pointer.
+ */
+function afterClick(check: () => void): void {
+  if (!document.querySelector("button:active, a:active")) return check();
+  addEventListener("click", () => setTimeout(check), { once: true });
 }
 
 /** A number with its unit and bounds, which are checked when the user leaves the field. */
@@ -22,6 +32,15 @@ export function NumberField({ field, control, disabled, ...props }: NumberFieldP
     setProblem(found);
     noteProblem(field, found);
   };
+  const latest = useRef(check);
+  latest.current = check;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    const recheck = () => latest.current(current?.value ?? "");
+    current?.addEventListener(SHOWN, recheck);
+    return () => current?.removeEventListener(SHOWN, recheck);
+  }, []);
   return (
     <Field {...props}>
       {(attributes) => {
@@ -33,6 +52,7 @@ export function NumberField({ field, control, disabled, ...props }: NumberFieldP
           <span className={styles.number}>
             <input
               {...attributes}
+              ref={input}
               aria-invalid={isNew || attributes["aria-invalid"]}
               aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
               className={fieldStyles.input}
@@ -42,7 +62,7 @@ export function NumberField({ field, control, disabled, ...props }: NumberFieldP
               min={boundOf(control, "min")}
               max={boundOf(control, "max")}
               step={control.isWhole && (control.unit?.size ?? 1) === 1 ? 1 : "any"}
-              onBlur={(event) => check(event.currentTarget.value)}
+              onBlur={({ currentTarget }) => afterClick(() => check(currentTarget.value))}
               onChange={(event) => problem !== null && check(event.currentTarget.value)}
             />
             {control.unit && <span id={unitID}>{control.unit.label}</span>}

@@ -1,6 +1,9 @@
 import type { SettingField } from "../../contract-settings.ts";
 import { choiceName, partName, textFor } from "./form-values.ts";
 
+/** Sent to a control whose value was put there: React does not notice such a change. */
+export const SHOWN = "shown";
+
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const inputsOf = (form: HTMLFormElement, name: string) =>
@@ -24,8 +27,7 @@ function put(form: HTMLFormElement, field: SettingField, value: unknown): void {
   for (const input of inputsOf(form, name)) {
     if (control.kind === "switch") (input as HTMLInputElement).checked = value === true;
     else input.value = textFor(field, value);
-    // Controls with a preview show the new value as well.
-    input.dispatchEvent(new Event("change", { bubbles: true }));
+    input.dispatchEvent(new Event(SHOWN));
   }
 }
 

@@ -18,6 +18,7 @@ import { feeds } from "#features/feeds/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
 import { gettingStarted } from "#features/getting-started/server/index.ts";
+import { health } from "#features/health/server/index.ts";
 import { home } from "#features/home/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   following,
   formats,
   gettingStarted,
+  health,
   home,
   ignoring,
   imports,

@@ -6,6 +6,7 @@ import { identify } from "#features/sessions/server/index.ts";
 import { readSettings } from "#features/settings/server/index.ts";
 import { type Application, openApplication } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
+import { setDataDirectory } from "#platform/server/application/data-directory.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { setPublicUrl } from "#platform/server/application/public-url.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
@@ -68,6 +69,7 @@ export async function openForumApplication(
       setFiles(registry, openFiles(config, options.onError));
       setOutgoing(registry, openOutgoing({ userAgent: `Colloquy (+${config.publicUrl})` }));
       setPublicUrl(registry, config.publicUrl);
+      setDataDirectory(registry, config.dataDirectory);
     },
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),

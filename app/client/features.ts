@@ -14,6 +14,7 @@ import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
 import { gettingStartedClient } from "#features/getting-started/client/index.ts";
+import { healthClient } from "#features/health/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
@@ -53,6 +54,7 @@ const clientFeatures: readonly ClientFeature[] = [
   navigationClient,
   offlineClient,
   dashboardClient,
+  healthClient,
   searchClient,
   profilesClient,
   profileFieldsClient,

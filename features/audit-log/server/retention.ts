@@ -24,7 +24,7 @@ export const auditLogDays = setting({
 });
 
 /** Deletes changes that are older than the retention time. */
-async function deleteOld(context: Context): Promise<void> {
+export async function deleteOld(context: Context): Promise<void> {
   const days = context.settings.get(auditLogDays);
   if (days === 0) return;
   const oldest = new Date(context.now.getTime() - days * DAY_MS);

@@ -43,17 +43,17 @@ const textOf = (stepID: Step["stepID"], isDone: boolean, forum: GettingStarted):
     category: () => ({
       title: t("First category"),
       text: categoryText(forum),
-      url: "/categories",
-      label: t("View Categories"),
-      labelDone: t("View Categories"),
+      url: "/dashboard/categories",
+      label: t("Add Categories"),
+      labelDone: t("Change"),
     }),
     mail: () => ({
       title: t("Connect a mail server"),
       text: isDone
         ? t("Emails are sent.")
         : t("Until then, no one can confirm an email address or reset a password."),
-      url: isDone ? "/dashboard/settings/email" : "/dashboard/settings/email/waiting",
-      label: t("Show Emails"),
+      url: "/dashboard/settings/email-server",
+      label: t("Set Up Email"),
       labelDone: t("Change"),
     }),
     registration: () => ({

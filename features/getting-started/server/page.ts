@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHomePart, dashboardSections } from "#features/dashboard/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -33,4 +33,14 @@ const lookAround = widget({
   load: async (context) => ((await stepsFor(context)) ? {} : null),
 });
 
-export const gettingStartedPages = [page, onHome, lookAround];
+/** The steps on the first page of the dashboard, until they are done or hidden. */
+const onDashboard = addHomePart({
+  column: "main",
+  sort: 10,
+  async load(context) {
+    const steps = await stepsFor(context);
+    return steps && { $reactComponent: "FinishSettingUp", $reactProps: { ...steps, isOnHome: false } };
+  },
+});
+
+export const gettingStartedPages = [page, onHome, onDashboard, lookAround];

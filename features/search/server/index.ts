@@ -5,7 +5,7 @@ import { authorFilters } from "./finding/authors.ts";
 import { dateFilters } from "./finding/dates.ts";
 import { domains } from "./finding/domains.ts";
 import { titleFilters } from "./finding/titles.ts";
-import { checkup } from "./indexing/checkup.ts";
+import { checkup, healthCheck } from "./indexing/checkup.ts";
 import { followChanges } from "./indexing/follow-changes.ts";
 import { rebuildAll } from "./indexing/rebuild-all.ts";
 import { reindexCommand } from "./indexing/reindex-command.ts";
@@ -50,6 +50,7 @@ export const search = feature({
     ...rebuildAll,
     reindexCommand,
     checkup,
+    healthCheck,
     ...searchPages,
   ],
 });

@@ -19,8 +19,9 @@ interface NumberFieldProps extends FieldProps {
  * the button away from the pointer.
  */
 function afterClick(check: () => void): void {
-  if (!document.querySelector("button:active, a:active")) return check();
-  addEventListener("click", () => setTimeout(check), { once: true });
+  if (document.querySelector("button:active, a:active"))
+    addEventListener("click", () => setTimeout(check), { once: true });
+  else check();
 }
 
 /** A number with its unit and bounds, which are checked when the user leaves the field. */

@@ -1,4 +1,6 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import { addCheckup } from "#platform/server/operations/checkup.ts";
+import { addHealthCheck } from "#platform/server/operations/health.ts";
 import { searchSources } from "../extension-points.ts";
 import { measureLag } from "./change-queries.ts";
 import { listRebuilds } from "./rebuild-queries.ts";
@@ -30,6 +32,30 @@ export const checkup = addCheckup({
     return {
       isRight: true,
       message: count === 0 ? "All is indexed." : `${count} changes wait, none for long.`,
+    };
+  },
+});
+
+/** The state of the index, for the dashboard. */
+export const healthCheck = addHealthCheck({
+  id: "search",
+  name: phrase("Search"),
+  sort: 60,
+  async run(context) {
+    const { count, since } = await measureLag(context);
+    const rebuilds = await listRebuilds(context);
+    const isUnfinished = rebuilds.some(({ dateFinished }) => dateFinished === null);
+    const isBehind = since !== null && context.now.getTime() - since.getTime() > BEHIND_MS;
+    if (isUnfinished)
+      return {
+        isGood: true,
+        value: phrase("Indexing"),
+        advice: phrase("Older posts are found when indexing is done."),
+      };
+    return {
+      isGood: !isBehind,
+      value: count === 0 ? phrase("Everything is indexed") : phrase("{count} changes waiting", { count }),
+      advice: isBehind ? phrase("Indexing does not keep up. The log of the server says why.") : null,
     };
   },
 });

@@ -1,0 +1,1 @@
+export { healthClient } from "./feature.ts";

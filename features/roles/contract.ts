@@ -74,8 +74,7 @@ const Step = z.object({
 export type ExplainedStep = z.infer<typeof Step>;
 
 const Explanation = z.object({
-  userID: z.int(),
-  name: z.string(),
+  user: UserFragment,
   permission: z.string(),
   categoryID: z.int().nullable().meta({ description: "Null for everywhere." }),
   isAllowed: z.boolean(),

@@ -114,7 +114,8 @@ describe("the explanation of a permission", () => {
   });
 
   it("refuses questions about members, permissions and categories that do not exist", async () => {
-    const statusOf = async (query: Record<string, string | number>) => (await administrator.get("/roles/explain", query)).status;
+    const statusOf = async (query: Record<string, string | number>) =>
+      (await administrator.get("/roles/explain", query)).status;
     assert.equal(await statusOf({ userID: 999_999, permission: "comments.add" }), 404);
     assert.equal(await statusOf({ userID: member.userID, permission: "wings.grow" }), 422);
     assert.equal(

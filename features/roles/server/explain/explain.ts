@@ -1,7 +1,7 @@
 import { categoryTree, sees, visibleTree } from "#features/categories/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { hiddenRoleIDs, permissionsOf, rolesThatHold } from "#features/permissions/server/index.ts";
-import { banInForce, findAccountBan, getUser } from "#features/users/server/index.ts";
+import { banInForce, findAccountBan, getUser, restrictedFragment } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { type PermissionSet, siteManage } from "#platform/contract/permission.ts";
@@ -86,7 +86,7 @@ export async function explain(context: Context, asked: Asked): Promise<Explanati
   if (permission.resource === CATEGORY)
     steps.push(step("notChecked", phrase("Rules of single posts, such as closed discussions and approval")));
   return {
-    ...{ userID: user.userID, name: user.name, permission: permission.name, categoryID, isAllowed },
+    ...{ user: restrictedFragment(user), permission: permission.name, categoryID, isAllowed },
     steps: await viewSteps(context, i18nOf(context), steps),
     roles: matrix.roles
       .filter(({ roleID }) => holders.includes(roleID) && !hidden.includes(roleID))

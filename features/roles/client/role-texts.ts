@@ -16,7 +16,7 @@ export const countShown = ({ type, countMembers }: MatrixRole): string =>
   type === "guest" ? t("not signed in") : formatNumber(countMembers);
 
 const shortTypes = (): Partial<Record<RoleType, string>> => ({
-  unconfirmed: t("new, email not confirmed"),
+  unconfirmed: t("email not confirmed"),
   applicant: t("waiting for approval"),
   member: t("new members"),
 });

@@ -2,17 +2,23 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { GrantedByRole, MatrixException, MatrixPlace, MatrixRow } from "../contract.ts";
 import { CATEGORY, type Matrix } from "./matrix.ts";
+import { ROLE_TEMPLATES } from "./templates.ts";
 
 const MOST_NAMED = 3;
 const GROUPS = ["read", "people", "moderate", "run"] as const;
 
-/** Returns the permissions as rows, by group, in the order in which features declare them. */
+/** Returns the number of types of role that have a permission in a new forum. */
+const holders = (name: string) =>
+  Object.values(ROLE_TEMPLATES).filter((names) => names.includes(name)).length;
+
+/** Returns the permissions as rows, by group, first those that most roles have by default. */
 export function viewRows(context: Context, { permissions }: Matrix): MatrixRow[] {
   const i18n = i18nOf(context);
   const rows = permissions.map(({ name, label, help, group, isSensitive = false, resource }) => ({
     ...{ name, label: i18n.say(label), help: help === undefined ? null : i18n.say(help) },
     ...{ group, isSensitive, isByCategory: resource === CATEGORY },
   }));
+  rows.sort((one, other) => holders(other.name) - holders(one.name));
   return GROUPS.flatMap((group) => rows.filter((row) => row.group === group));
 }
 

@@ -1,4 +1,3 @@
-import { ROLE_TYPES } from "#features/permissions/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
@@ -65,7 +64,7 @@ export function RoleModal({ mode, role, roles, onDone, onClose }: RoleModalProps
         name="type"
         label={t("Who gets it")}
         nothing={t("Members you choose")}
-        options={ROLE_TYPES.map((type) => ({ value: type, label: types[type] }))}
+        options={Object.entries(types).map(([value, label]) => ({ value, label }))}
         value={mode === "edit" ? (role?.type ?? "") : ""}
       />
       {mode !== "edit" && (

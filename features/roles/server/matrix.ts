@@ -33,7 +33,7 @@ export class Matrix {
   readonly roles: readonly RoleRow[];
   readonly tree: CategoryTree;
   readonly permissions: readonly MatrixPermission[];
-  readonly #grants = new Map<string, GrantRow>();
+  readonly #grants: ReadonlyMap<string, GrantRow>;
 
   private constructor(
     roles: readonly RoleRow[],
@@ -44,9 +44,11 @@ export class Matrix {
     this.roles = roles;
     this.tree = tree;
     this.permissions = permissions;
-    for (const grant of grants)
-      if (grant.resourceType === null || grant.resourceType === CATEGORY || grant.resourceID === ROOT)
-        this.#grants.set(keyOf(grant.roleID, grant.permission, grant.resourceID), grant);
+    this.#grants = new Map(
+      grants
+        .filter(({ resourceType, resourceID }) => resourceType === CATEGORY || (resourceID ?? ROOT) === ROOT)
+        .map((grant) => [keyOf(grant.roleID, grant.permission, grant.resourceID), grant]),
+    );
   }
 
   /** Loads it from the database, including writes of the current transaction. */

@@ -105,6 +105,40 @@ describe("changing permissions", () => {
   });
 });
 
+describe("changes of roles", () => {
+  it("are recorded: a new one, a new name, and the deletion", async () => {
+    const { body } = await administrator.post("/roles", { name: "Guides" });
+    await administrator.patch(`/roles/${body.roleID}`, { name: "Leaders" });
+    await administrator.delete(`/roles/${body.roleID}`);
+    assert.deepEqual(
+      recorded.map(({ kind, name, before, after }) => [kind, name, before, after]),
+      [
+        ["role.add", "Guides", {}, { name: "Guides" }],
+        ["role.change", "Guides", { name: "Guides" }, { name: "Leaders" }],
+        ["role.delete", "Leaders", {}, {}],
+      ],
+    );
+  });
+
+  it("are recorded when permissions are replaced by the older call", async () => {
+    const roleID = await aRole(forum, { held: ["uploads.add"] });
+    recorded = [];
+    await administrator.put(`/roles/${roleID}/permissions`, [
+      { type: "global", permissions: { "tags.add": true } },
+    ]);
+    assert.deepEqual(
+      recorded.map(({ kind, before, after }) => [kind, before, after]),
+      [
+        [
+          "role.permissions",
+          { "uploads.add": true, "tags.add": false },
+          { "uploads.add": false, "tags.add": true },
+        ],
+      ],
+    );
+  });
+});
+
 describe("changes of two administrators at once", () => {
   it("answers 409 with the present value of what the other one changed, and changes nothing", async () => {
     const roleID = await aRole(forum);

@@ -166,7 +166,8 @@ describe("the question why a member cannot do something", () => {
     });
     const page = await open();
     const panel = page.getByRole("complementary", { name: "Why Can’t…?" });
-    await panel.getByRole("combobox", { name: "Member" }).pressSequentially("indi");
+    await panel.getByLabel("Member", { exact: true }).click();
+    await panel.getByRole("combobox", { name: "Member", exact: true }).pressSequentially("indi");
     await page.getByRole("option", { name: "indigo" }).click();
     await panel.getByLabel("in", { exact: true }).selectOption({ label: "Hardware" });
     await panel.getByText("“Reply” in Hardware: indigo is not allowed to.").waitFor();

@@ -19,18 +19,19 @@ const keyOf = ({ permission, resourceType, resourceID }: Grant) =>
   resourceType === null || resourceID === ROOT ? permission : `${permission} (${resourceType} ${resourceID})`;
 
 /** Records which grants of a role changed. A missing grant is the same as one that is not granted. */
-export function recordGrants(
+export async function recordGrants(
   context: Context,
   { roleID, name }: Pick<RoleRow, "roleID" | "name">,
   before: readonly Grant[],
   after: readonly Grant[],
 ): Promise<void> {
+  if (before.length + after.length === 0) return;
   const none = Object.fromEntries([...before, ...after].map((grant) => [keyOf(grant), false]));
   const valuesOf = (grants: readonly Grant[]) => ({
     ...none,
     ...Object.fromEntries(grants.map((grant) => [keyOf(grant), grant.granted])),
   });
-  return recordChange(context, rolePermissions, {
+  await recordChange(context, rolePermissions, {
     ...{ recordID: roleID, name, before: valuesOf(before), after: valuesOf(after) },
   });
 }

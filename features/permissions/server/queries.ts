@@ -63,11 +63,13 @@ export const listGrants = (context: Context, roleIDs?: readonly number[]): Promi
     .orderBy("permission")
     .execute();
 
-/** Saves grants, with the actor as the author of those that change. */
+/** Saves grants, with the actor as the author of those that change. The forum itself is no author. */
 export async function saveGrants({ db, actor, now }: Context, grants: readonly RoleGrant[]): Promise<void> {
   const rows = grants.map(({ roleID, resourceType, resourceID, permission, granted }) => ({
     ...{ roleID, resourceType, resourceID, permission, granted },
-    ...{ dateUpdated: now, updateUserID: actor.userID || null },
+    ...(actor.userID > 0
+      ? { dateUpdated: now, updateUserID: actor.userID }
+      : { dateUpdated: null, updateUserID: null }),
   }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await db

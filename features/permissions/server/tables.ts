@@ -21,7 +21,7 @@ interface RoleGrantTable {
   resourceID: number | null;
   permission: string;
   granted: boolean;
-  /** Null for grants of the installation. */
+  /** Null for grants of the installation, and those of an import. */
   dateUpdated: Generated<Date | null>;
   updateUserID: Generated<number | null>;
 }

@@ -1,63 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
-import { I18nProvider } from "react-aria-components/I18nProvider";
+import type { FormEvent } from "react";
 import type { listUsersByName } from "#features/users/contract.ts";
-import { apiQuery } from "#platform/client/query.tsx";
-import { currentLocale, t } from "#platform/client/translate.ts";
-import field from "#platform/client/ui/field.module.css";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { TokenField, type TokenOption } from "#platform/client/ui/token-field.tsx";
 import styles from "./why-panel.module.css";
 
 const MOST_SHOWN = 10;
+const CHOSEN = /^user-(\d+)$/;
 
-export interface Member {
-  userID: number;
-  name: string;
-}
-
-interface MemberBoxProps {
-  label: string;
-  onChoose(member: Member | null): void;
-}
-
-/** A field for one member, with suggestions by name. */
-export function MemberBox({ label, onChoose }: MemberBoxProps) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const typed = text.trim();
-  const { data: found = [], isFetching } = useQuery({
-    ...apiQuery<typeof listUsersByName>("/users/by-names", {
-      query: { name: `${typed}*`, order: "mention", limit: MOST_SHOWN },
-    }),
-    enabled: typed !== "",
-    placeholderData: (before) => before,
-  });
+/** A field for one member, with suggestions by name. Calls `onChoose` with the id; null while none is chosen. */
+export function MemberBox({ onChoose }: { onChoose(userID: number | null): void }) {
+  const api = useApi();
+  async function load(typed: string, signal: AbortSignal): Promise<TokenOption[]> {
+    const query = { name: `${typed}*`, order: "mention", limit: MOST_SHOWN } as const;
+    const found = await api.call<typeof listUsersByName>("GET", "/users/by-names", { query, signal });
+    return found.map(({ userID, name }) => ({ value: `user-${userID}`, label: name }));
+  }
+  function read({ target }: FormEvent): void {
+    if (!(target instanceof HTMLInputElement) || target.type !== "hidden") return;
+    const userID = CHOSEN.exec(target.value)?.[1];
+    onChoose(userID === undefined ? null : Number(userID));
+  }
   return (
-    <I18nProvider locale={currentLocale().tag}>
-      <label htmlFor={id}>{label}</label>
-      <ComboBox
-        aria-label={label}
-        items={typed === "" ? [] : found}
-        inputValue={text}
-        onInputChange={setText}
-        onChange={(key) => {
-          const member = found.find(({ userID }) => userID === key);
-          onChoose(member ?? null);
-          if (member) setText(member.name);
-        }}
-        allowsEmptyCollection={typed !== "" && isFetching}
-        menuTrigger="input"
-      >
-        <Input id={id} className={field.input} dir="auto" autoComplete="off" />
-        <Popover className={styles.list} offset={4} containerPadding={16}>
-          <ListBox
-            items={found.map((member) => ({ ...member, id: member.userID }))}
-            renderEmptyState={() => <p className={styles.hint}>{t("Loading")}</p>}
-          >
-            {({ name }) => <ListBoxItem className={styles.option}>{name}</ListBoxItem>}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </I18nProvider>
+    <div className={styles.member} onInput={read}>
+      <TokenField name="member" label={t("Member")} load={load} most={1} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import field from "#platform/client/ui/field.module.css";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import type { explainPermission, RolesPage } from "../contract.ts";
-import { type Member, MemberBox } from "./member-box.tsx";
+import { MemberBox } from "./member-box.tsx";
 import type { Saving } from "./use-saving.ts";
 import { WhyAnswer } from "./why-answer.tsx";
 import styles from "./why-panel.module.css";
@@ -20,26 +20,26 @@ interface WhyPanelProps {
 /** Asks why a member may or may not do something, and shows the checks. */
 export function WhyPanel({ page, saving, onOutline }: WhyPanelProps) {
   const id = useId();
-  const [member, setMember] = useState<Member | null>(null);
+  const [userID, setUserID] = useState<number | null>(null);
   const [permission, setPermission] = useState("comments.add");
   const [chosenID, setCategoryID] = useState<number | null>(page.categoryID);
   const row = page.rows.find(({ name }) => name === permission);
   const categoryID = row?.isByCategory ? chosenID : null;
   const query = {
-    ...{ userID: member?.userID ?? 0, permission },
+    ...{ userID: userID ?? 0, permission },
     ...(categoryID !== null && { categoryID }),
   };
   const { data: answer, error } = useQuery({
     ...apiQuery<typeof explainPermission>("/roles/explain", { query }),
-    enabled: member !== null,
+    enabled: userID !== null,
   });
-  const asked = member === null ? null : permission;
+  const asked = userID === null ? null : permission;
   useEffect(() => onOutline(asked), [asked, onOutline]);
   return (
     <aside className={styles.panel} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t("Why Can’t…?")}</h2>
       <div className={styles.fields}>
-        <MemberBox label={t("Member")} onChoose={setMember} />
+        <MemberBox onChoose={setUserID} />
         <label htmlFor={`${id}-what`}>{t("wants to")}</label>
         <span className={styles.select}>
           <select
@@ -76,8 +76,8 @@ export function WhyPanel({ page, saving, onOutline }: WhyPanelProps) {
         </span>
       </div>
       <div role="status">
-        {member && error && <p className={styles.error}>{error.message}</p>}
-        {member && answer && <WhyAnswer {...{ answer, page, saving }} />}
+        {userID !== null && error && <p className={styles.error}>{error.message}</p>}
+        {userID !== null && answer && <WhyAnswer {...{ answer, page, saving }} />}
       </div>
     </aside>
   );

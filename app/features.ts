@@ -44,6 +44,7 @@ import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
+import { roles } from "#features/roles/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
 import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
@@ -109,6 +110,7 @@ export const features: readonly Feature[] = [
   push,
   reactions,
   reports,
+  roles,
   savedSearches,
   search,
   sessions,

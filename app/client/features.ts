@@ -33,6 +33,7 @@ import { profilesClient } from "#features/profiles/client/index.ts";
 import { pushClient } from "#features/push/client/index.ts";
 import { reactionsClient } from "#features/reactions/client/index.ts";
 import { reportsClient } from "#features/reports/client/index.ts";
+import { rolesClient } from "#features/roles/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
@@ -53,6 +54,8 @@ const clientFeatures: readonly ClientFeature[] = [
   themesClient,
   navigationClient,
   offlineClient,
+  // Its former address is below that of the dashboard.
+  rolesClient,
   dashboardClient,
   healthClient,
   searchClient,

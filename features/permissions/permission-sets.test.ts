@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { globalNames, permission, permissionRank } from "#platform/contract/permission.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { addPermission } from "#platform/server/application/permission.ts";
+import { addPermission, combinePermissions } from "#platform/server/application/permission.ts";
 import { openForum } from "#test/forum.ts";
 import {
   addJunctionSource,
@@ -22,11 +22,10 @@ const PLAIN = 9;
 const rooms = feature({
   name: "rooms",
   adds: [
-    addPermission(permission("rooms.enter"), "Enter a room", { resource: "room" }),
-    addPermission(permission("rooms.lock"), "Lock a room", { resource: "room" }),
-    addPermission(permission("rooms.keep"), "Enter and lock a room", {
+    addPermission(permission("rooms.enter"), "Enter a room", { group: "read", resource: "room" }),
+    addPermission(permission("rooms.lock"), "Lock a room", { group: "read", resource: "room" }),
+    combinePermissions(permission("rooms.keep"), [permission("rooms.enter"), permission("rooms.lock")], {
       resource: "room",
-      parts: [permission("rooms.enter"), permission("rooms.lock")],
     }),
     addJunctionSource({ type: "room", load: async () => ({ junctions: [OWN], aliases: { [BELOW]: OWN } }) }),
   ],

@@ -21,7 +21,9 @@ export const everyPermissionIsChecked: Rule = {
         // Once in the import, and again where it is checked.
         const isChecked = checks.some((source) => (source.text.match(use)?.length ?? 0) > 1);
         // The dashboard checks all that staff hold, without naming them.
-        const isStaff = new RegExp(`addPermission\\(\\s*${name},[^()]*?isStaff: true`);
+        const isStaff = new RegExp(
+          `addPermission\\(\\s*${name},(?:[^()]|\\bsource\\([^()]*\\))*?isStaff: true`,
+        );
         if (!isChecked && !declarations.some((source) => isStaff.test(source.text)))
           yield breach(path, index + 1, `${name} is not checked`);
       }

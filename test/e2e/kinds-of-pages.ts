@@ -117,6 +117,7 @@ export const kindsOfPages = ({
   ["the digest", "/dashboard/settings/digest", administrator],
   ["the external search", "/dashboard/settings/external-search", administrator],
   ["the kinds of reactions", "/dashboard/reactions", administrator],
+  ["roles", "/dashboard/roles", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],
   ["reports", "/dashboard/content/reports?statuses=none", moderator],

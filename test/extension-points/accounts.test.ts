@@ -42,7 +42,7 @@ const enter = permission("rooms.enter");
 const rooms = feature({
   name: "rooms",
   adds: [
-    addPermission(enter, "Enter a room", { resource: "room" }),
+    addPermission(enter, "Enter a room", { group: "read", resource: "room" }),
     route(
       endpoint({
         ...{ method: "GET", path: "/rooms/:id", summary: "Enter a room." },

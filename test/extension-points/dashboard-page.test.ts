@@ -33,7 +33,7 @@ const SAVE = permission("harbour.keep");
 const harbour = addon({
   ...about("harbour"),
   adds: [
-    addPermission(SAVE, "Let ships in", { resource: "category" }),
+    addPermission(SAVE, "Let ships in", { group: "moderate", resource: "category" }),
     addSetting(showsTides),
     addMenuCounter({ name: "ships", count: async () => 3 }),
     addDashboardPage({

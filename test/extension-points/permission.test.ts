@@ -17,8 +17,8 @@ const MEMBER = 8;
 const bell = addon({
   ...about("bell"),
   adds: [
-    addPermission(permission("bell.ring"), "Ring the bell", { legacy: "Bell.Bell.Ring" }),
-    addPermission(permission("bell.mute"), "Mute the bell", { resource: "category" }),
+    addPermission(permission("bell.ring"), "Ring the bell", { group: "read", legacy: "Bell.Bell.Ring" }),
+    addPermission(permission("bell.mute"), "Mute the bell", { group: "read", resource: "category" }),
     route(
       endpoint({ method: "POST", path: "/bell", summary: "Ring the bell.", answer: z.null() }),
       async ({ actor }) => {

@@ -33,24 +33,26 @@ export {
   setLastPost,
 } from "./activity/activity-queries.ts";
 export { activityOf } from "./activity/known-activity.ts";
+export { changeCategory } from "./changing/change-category.ts";
 export { addCategoryContents } from "./changing/contents.ts";
 export { categoriesChanged, categoryCounted } from "./events.ts";
 export { countFollowers, recountFollowers } from "./follows/follower-queries.ts";
 export { categoryFollows } from "./follows/follows.ts";
-export { canIn, takesPosts } from "./policy.ts";
+export { canIn, sees, takesPosts } from "./policy.ts";
 export { categoryPostTypes, nameInCategories } from "./post-types.ts";
 export { getCategoryAt, resolveCategoryID } from "./resolve-category.ts";
 export {
   categoryTree,
   getCategory,
   hiddenCategoryIDs,
+  loadTree,
   visibleCategoryIDs,
   visibleTree,
 } from "./tree/category-tree.ts";
 export { breadcrumbs, categoryFragments } from "./tree/fragments.ts";
 export { shareOf } from "./tree/known-sizes.ts";
 export { categoryParts, loadCategoryParts } from "./tree/parts.ts";
-export type { CategoryNode } from "./tree/tree.ts";
+export type { CategoryNode, CategoryTree } from "./tree/tree.ts";
 export { categoryView, postPermissions, viewCategories } from "./view.ts";
 
 /** Categories contain posts and decide who may do what with them. */

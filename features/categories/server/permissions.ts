@@ -1,4 +1,5 @@
-import { addPermission } from "#platform/server/application/permission.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { addPermission, combinePermissions } from "#platform/server/application/permission.ts";
 import {
   commentsAdd,
   commentsDelete,
@@ -15,22 +16,38 @@ import {
 } from "../permissions.ts";
 
 export const categoriesPermissions = [
-  addPermission(discussionsView, "See the category and its posts", { resource: "category" }),
-  addPermission(discussionsAdd, "Start posts", { resource: "category" }),
-  addPermission(discussionsEdit, "Edit, move and merge the posts of others", { resource: "category" }),
-  addPermission(discussionsAnnounce, "Pin posts", { resource: "category" }),
-  addPermission(discussionsSink, "Sink posts", { resource: "category" }),
-  addPermission(discussionsClose, "Close posts, and comment on closed ones", { resource: "category" }),
-  addPermission(discussionsDelete, "Delete posts", { resource: "category" }),
-  addPermission(commentsAdd, "Comment", { resource: "category" }),
-  addPermission(commentsEdit, "Edit the comments of others", { resource: "category" }),
-  addPermission(commentsDelete, "Delete the comments of others", { resource: "category" }),
-  addPermission(discussionsModerate, "Pin, close and sink posts", {
+  addPermission(discussionsView, source("See posts"), { group: "read", resource: "category" }),
+  addPermission(discussionsAdd, source("Start discussions"), { group: "read", resource: "category" }),
+  addPermission(discussionsEdit, source("Edit others’ discussions"), {
+    group: "moderate",
+    help: source("Also move and merge them."),
     resource: "category",
-    parts: [discussionsAnnounce, discussionsClose, discussionsSink],
   }),
-  addPermission(discussionsManage, "Edit and delete posts", {
+  addPermission(discussionsAnnounce, source("Pin discussions"), { group: "moderate", resource: "category" }),
+  addPermission(discussionsSink, source("Sink discussions"), {
+    group: "moderate",
+    help: source("Sunk discussions do not move up when someone replies."),
     resource: "category",
-    parts: [discussionsDelete, discussionsEdit],
   }),
+  addPermission(discussionsClose, source("Close discussions"), {
+    group: "moderate",
+    help: source("Also reply to closed ones."),
+    resource: "category",
+  }),
+  addPermission(discussionsDelete, source("Delete discussions"), {
+    group: "moderate",
+    isSensitive: true,
+    resource: "category",
+  }),
+  addPermission(commentsAdd, source("Reply"), { group: "read", resource: "category" }),
+  addPermission(commentsEdit, source("Edit others’ replies"), { group: "moderate", resource: "category" }),
+  addPermission(commentsDelete, source("Delete others’ replies"), {
+    group: "moderate",
+    isSensitive: true,
+    resource: "category",
+  }),
+  combinePermissions(discussionsModerate, [discussionsAnnounce, discussionsClose, discussionsSink], {
+    resource: "category",
+  }),
+  combinePermissions(discussionsManage, [discussionsDelete, discussionsEdit], { resource: "category" }),
 ];

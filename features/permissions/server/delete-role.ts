@@ -2,6 +2,8 @@ import { conflict } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
+import { roleDeleted } from "./changes.ts";
 import { permissionsChanged } from "./events.ts";
 import { canDeleteRole, canManageRoles } from "./policy.ts";
 import { deleteRoleRow } from "./queries.ts";
@@ -22,6 +24,7 @@ export async function removeRole(context: Context, smart: number | SmartID): Pro
           role: role.name,
         }),
       );
+    await recordChange(inside, roleDeleted, { recordID: role.roleID, name: role.name });
     await inside.emit(permissionsChanged, {});
   });
 }

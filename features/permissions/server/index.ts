@@ -1,5 +1,6 @@
 import { imports } from "#features/import/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { roleChangeKinds } from "./changes.ts";
 import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
 import { rolePermissions } from "./permissions.ts";
@@ -8,7 +9,10 @@ import { permissionsRoutes } from "./routes.ts";
 
 export { asGuest } from "./as-guest.ts";
 export { assignableRoleIDs } from "./assignable.ts";
+export { recordGrants } from "./changes.ts";
+export { removeRole } from "./delete-role.ts";
 export { permissionsChanged } from "./events.ts";
+export { grantablePermissions, ROOT } from "./grants.ts";
 export { renumberResource } from "./import-queries.ts";
 export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
@@ -19,7 +23,12 @@ export {
   rolesThatHold,
   visiblePermissions,
 } from "./permission-set.ts";
+export { canDeleteRole, canManageRoles } from "./policy.ts";
+export { listGrants, listRoleRows, lockRoles, saveGrants } from "./queries.ts";
+export { getRoleRow } from "./resolve-role.ts";
 export { dropResource, setResourceGrants } from "./resource-grants.ts";
+export { createRoleWith } from "./save-role.ts";
+export type { Grant, GrantRow, RoleRow } from "./tables.ts";
 export { viewRoles } from "./view.ts";
 
 /** Roles and their permissions. */
@@ -27,5 +36,12 @@ export const permissions = feature({
   name: "permissions",
   needs: [imports],
   tablesOf: import.meta.url,
-  adds: [...permissionsRoutes, ...rolePermissions, ...reservedPermissions, ...knownRoles.adds, importRoles],
+  adds: [
+    ...permissionsRoutes,
+    ...roleChangeKinds,
+    ...rolePermissions,
+    ...reservedPermissions,
+    ...knownRoles.adds,
+    importRoles,
+  ],
 });

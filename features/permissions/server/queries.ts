@@ -1,8 +1,8 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts";
-import type { GrantRow, NewRole, RoleRow, RoleUpdate } from "./tables.ts";
+import type { GrantRow, NewRole, RoleGrant, RoleRow, RoleUpdate } from "./tables.ts";
 
-/** A statement has at most 65,535 parameters; a grant needs five. */
+/** A statement has at most 65,535 parameters; a grant needs seven. */
 const ROWS_AT_ONCE = 5000;
 
 const selectRoles = (context: Context) =>
@@ -17,6 +17,11 @@ export const listRolesNamed = (context: Context, name: string): Promise<RoleRow[
   selectRoles(context)
     .where((eb) => eb(eb.fn("lower", ["name"]), "=", name.toLowerCase()))
     .execute();
+
+/** Locks changes of roles and permissions that check their state before, until the transaction ends. */
+export async function lockRoles({ db }: Context): Promise<void> {
+  await db.selectFrom("roles").select("roleID").orderBy("roleID").forUpdate().execute();
+}
 
 export async function insertRole(context: Context, role: NewRole): Promise<number> {
   const { roleID } = await context.db
@@ -58,15 +63,27 @@ export const listGrants = (context: Context, roleIDs?: readonly number[]): Promi
     .orderBy("permission")
     .execute();
 
-export async function saveGrants(context: Context, grants: readonly GrantRow[]): Promise<void> {
-  for (let from = 0; from < grants.length; from += ROWS_AT_ONCE) {
-    await context.db
+/** Saves grants, with the actor as the author of those that change. The forum itself is no author. */
+export async function saveGrants({ db, actor, now }: Context, grants: readonly RoleGrant[]): Promise<void> {
+  const rows = grants.map(({ roleID, resourceType, resourceID, permission, granted }) => ({
+    ...{ roleID, resourceType, resourceID, permission, granted },
+    ...(actor.userID > 0
+      ? { dateUpdated: now, updateUserID: actor.userID }
+      : { dateUpdated: null, updateUserID: null }),
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db
       .insertInto("roleGrants")
-      .values(grants.slice(from, from + ROWS_AT_ONCE))
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
       .onConflict((on) =>
         on
           .columns(["roleID", "resourceType", "resourceID", "permission"])
-          .doUpdateSet((eb) => ({ granted: eb.ref("excluded.granted") })),
+          .doUpdateSet((eb) => ({
+            granted: eb.ref("excluded.granted"),
+            dateUpdated: eb.ref("excluded.dateUpdated"),
+            updateUserID: eb.ref("excluded.updateUserID"),
+          }))
+          .where((eb) => eb("roleGrants.granted", "<>", eb.ref("excluded.granted"))),
       )
       .execute();
   }

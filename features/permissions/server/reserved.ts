@@ -1,5 +1,6 @@
+import { source } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
-import { addPermission } from "#platform/server/application/permission.ts";
+import { addPermission, combinePermissions } from "#platform/server/application/permission.ts";
 
 const applicantsManage = permission("applicants.manage");
 
@@ -8,23 +9,41 @@ const applicantsManage = permission("applicants.manage");
  * that begins to check one takes it over.
  */
 export const reservedPermissions = [
-  addPermission(applicantsManage, "Approve registrations", { legacy: "Garden.Users.Approve", isStaff: true }),
-  addPermission(
-    permission("users.approve"),
-    "Approve registrations, under the name that the account menu asks for",
-    { parts: [applicantsManage] },
-  ),
-  addPermission(permission("silentPosting.allow"), "Publish without notifying anyone"),
-  addPermission(permission("noAds.use"), "See no advertisements", { legacy: "Garden.NoAds.Allow" }),
-  addPermission(permission("advancedNotifications.allow"), "Follow whole categories with every notification"),
-  addPermission(permission("tokens.add"), "Make access tokens of one's own"),
-  addPermission(permission("exports.manage"), "Export the list of users"),
-  addPermission(permission("ragSearch.view"), "See answers composed from search results"),
-  addPermission(permission("comments.email"), "Comment by email", { legacy: "Email.Comments.Add" }),
-  addPermission(permission("discussions.email"), "Start discussions by email", {
+  addPermission(applicantsManage, source("Approve applicants"), {
+    group: "people",
+    legacy: "Garden.Users.Approve",
+    isStaff: true,
+  }),
+  // The account menu asks for this name.
+  combinePermissions(permission("users.approve"), [applicantsManage]),
+  addPermission(permission("silentPosting.allow"), source("Post without notifying anyone"), {
+    group: "moderate",
+  }),
+  addPermission(permission("noAds.use"), source("See no ads"), {
+    group: "read",
+    legacy: "Garden.NoAds.Allow",
+  }),
+  addPermission(permission("advancedNotifications.allow"), source("Get every notification of a category"), {
+    group: "read",
+  }),
+  addPermission(permission("tokens.add"), source("Create access tokens"), {
+    group: "run",
+    isSensitive: true,
+  }),
+  addPermission(permission("exports.manage"), source("Export members"), { group: "run", isSensitive: true }),
+  addPermission(permission("ragSearch.view"), source("See answers composed from search results"), {
+    group: "read",
+  }),
+  addPermission(permission("comments.email"), source("Reply by email"), {
+    group: "read",
+    legacy: "Email.Comments.Add",
+  }),
+  addPermission(permission("discussions.email"), source("Start discussions by email"), {
+    group: "read",
     legacy: "Email.Discussions.Add",
   }),
-  addPermission(permission("conversations.email"), "Write in conversations by email", {
+  addPermission(permission("conversations.email"), source("Write private messages by email"), {
+    group: "people",
     legacy: "Email.Conversations.Add",
   }),
 ];

@@ -21,14 +21,19 @@ interface RoleGrantTable {
   resourceID: number | null;
   permission: string;
   granted: boolean;
+  /** Null for grants of the installation, and those of an import. */
+  dateUpdated: Generated<Date | null>;
+  updateUserID: Generated<number | null>;
 }
 
 export type RoleRow = Selectable<RoleTable>;
 export type NewRole = Insertable<RoleTable>;
 export type RoleUpdate = Updateable<RoleTable>;
 export type GrantRow = Selectable<RoleGrantTable>;
+/** A grant to save; who changed it and when follows from the action. */
+export type RoleGrant = Omit<GrantRow, "dateUpdated" | "updateUserID">;
 /** A grant without its role. */
-export type Grant = Omit<GrantRow, "roleID">;
+export type Grant = Omit<RoleGrant, "roleID">;
 
 declare module "#platform/server/database/database.ts" {
   interface Database {

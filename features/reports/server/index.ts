@@ -2,6 +2,7 @@ import { bans } from "#features/bans/server/index.ts";
 import { addLongRun } from "#features/calls/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
 import { reactions, replaceFlags } from "#features/reactions/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { approvalRequire } from "../permissions.ts";
@@ -46,7 +47,10 @@ export const reports = feature({
   needs: [bans, drafts, reactions],
   tablesOf: import.meta.url,
   adds: [
-    addPermission(approvalRequire, "A restriction: posts wait for approval unless the user is verified"),
+    addPermission(approvalRequire, source("Post only after approval"), {
+      group: "read",
+      help: source("A restriction: posts of members who are not verified wait for approval."),
+    }),
     ...reportPersonalData,
     ...reasonRoutes,
     ...reportRoutes,

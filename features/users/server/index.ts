@@ -61,7 +61,7 @@ export {
 export { findUserIDs } from "./import/import-queries.ts";
 export { countsFor, meOnPages, noteAccount } from "./me.ts";
 export { activeUserIDs } from "./members/active-users.ts";
-export { holdersOf } from "./members/holders-queries.ts";
+export { countHolders, holdersOf, replaceRoleOfAll } from "./members/holders-queries.ts";
 export { listUsers } from "./members/list-users.ts";
 export { findMembers, type Members } from "./members/members.ts";
 export { resolveUserID } from "./members/resolve-user.ts";

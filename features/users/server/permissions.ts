@@ -1,3 +1,4 @@
+import { source } from "#platform/contract/i18n.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import {
   conversationsAdd,
@@ -9,10 +10,17 @@ import {
 } from "../permissions.ts";
 
 export const usersPermissions = [
-  addPermission(profilesView, "See the profiles of others"),
-  addPermission(profilesEdit, "Edit one’s own profile"),
-  addPermission(profileEditUsernames, "Change user names", { legacy: "Garden.Username.Edit" }),
-  addPermission(conversationsAdd, "Start private conversations"),
-  addPermission(usersDelete, "Delete users", { isStaff: true }),
-  addPermission(usersBan, "Ban users", { legacy: "Moderation.Users.Ban" }),
+  addPermission(profilesView, source("See profiles"), { group: "people" }),
+  addPermission(profilesEdit, source("Edit their own profile"), { group: "people" }),
+  addPermission(profileEditUsernames, source("Change usernames"), {
+    group: "people",
+    legacy: "Garden.Username.Edit",
+  }),
+  addPermission(conversationsAdd, source("Start private messages"), { group: "people" }),
+  addPermission(usersDelete, source("Delete members"), { group: "people", isSensitive: true, isStaff: true }),
+  addPermission(usersBan, source("Ban members"), {
+    group: "people",
+    isSensitive: true,
+    legacy: "Moderation.Users.Ban",
+  }),
 ];

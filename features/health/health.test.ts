@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { sql } from "kysely";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
@@ -11,7 +12,7 @@ import type { HealthLine } from "./contract.ts";
 let isBroken = true;
 let done = 0;
 const job = {
-  name: "count ships",
+  name: "countShips",
   async run() {
     if (isBroken) throw new Error("The fog is too thick.");
     done += 1;
@@ -59,11 +60,7 @@ describe("failed jobs", () => {
     const context = await forum.context();
     await runLater(context, job, {});
     await forum.drained();
-    await context.db
-      .updateTable("jobs.job" as never)
-      .set({ state: "failed" } as never)
-      .where("name" as never, "=", job.name as never)
-      .execute();
+    await sql`update jobs.job set state = 'failed' where name = ${job.name}`.execute(context.db);
     const [failed] = (await administrator.get("/dashboard/failed-jobs")).body;
     assert.deepEqual([failed.name, failed.count], [job.name, 1]);
     assert.deepEqual([(await lineOf("jobs"))?.isGood, (await lineOf("jobs"))?.value], [false, "1 failed"]);

@@ -4,11 +4,24 @@ import { addChangeKind, type ChangeKind, recordChange } from "#platform/server/a
 import { ROOT } from "./grants.ts";
 import type { Grant, RoleRow } from "./tables.ts";
 
-export const roleAdded: ChangeKind = { name: "role.add", text: source("added the role {name}") };
-export const roleChanged: ChangeKind = { name: "role.change", text: source("changed the role {name}") };
-export const roleDeleted: ChangeKind = { name: "role.delete", text: source("deleted the role {name}") };
+export const roleAdded: ChangeKind = {
+  name: "role.add",
+  label: source("Role added"),
+  text: source("added the role {name}"),
+};
+export const roleChanged: ChangeKind = {
+  name: "role.change",
+  label: source("Role changed"),
+  text: source("changed the role {name}"),
+};
+export const roleDeleted: ChangeKind = {
+  name: "role.delete",
+  label: source("Role deleted"),
+  text: source("deleted the role {name}"),
+};
 const rolePermissions: ChangeKind = {
   name: "role.permissions",
+  label: source("Permissions changed"),
   text: source("changed the permissions of the role {name}"),
 };
 

@@ -5,6 +5,8 @@ import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { cachedActivity } from "./activity/known-activity.ts";
 import { categoryTotals } from "./activity/totals.ts";
+import { categoriesPage } from "./administration/page.ts";
+import { categoryChangeKinds } from "./changing/change-kinds.ts";
 import { deletingInRun } from "./changing/delete-in-run.ts";
 import { categoryLogs } from "./changing/log-places.ts";
 import { undoDelete } from "./changing/restore-category.ts";
@@ -18,6 +20,7 @@ import { categoriesRoutes } from "./routes.ts";
 import { categorySearchField } from "./search/search-field.ts";
 import { searchedCategories } from "./search/search-source.ts";
 import { cachedTree } from "./tree/category-tree.ts";
+import { formerUrlcodes } from "./tree/former-urlcodes.ts";
 import { categoryJunctions } from "./tree/junctions.ts";
 import { cachedSizes } from "./tree/known-sizes.ts";
 import { categoryWidgets } from "./widgets.ts";
@@ -61,6 +64,7 @@ export const categories = feature({
   adds: [
     ...categoriesPermissions,
     ...cachedTree.adds,
+    ...formerUrlcodes.adds,
     ...cachedActivity,
     ...cachedSizes,
     ...categoriesRoutes,
@@ -70,6 +74,8 @@ export const categories = feature({
     undoDelete,
     importCategories,
     ...categoryPages,
+    categoriesPage,
+    ...categoryChangeKinds,
     notificationVisibility.with(isOfSeenCategory),
     ...categoryWidgets,
     ...categoryTotals,

@@ -19,7 +19,7 @@ export {
   rolesThatHold,
   visiblePermissions,
 } from "./permission-set.ts";
-export { dropResource, setResourceGrants } from "./resource-grants.ts";
+export { copyResourceGrants, dropResource, setResourceGrants } from "./resource-grants.ts";
 export { viewRoles } from "./view.ts";
 
 /** Roles and their permissions. */

@@ -25,6 +25,9 @@ export const categoriesClient = clientFeature({
     },
   ],
   components: {
+    CategoriesAdminPage: lazyComponent(
+      async () => (await import("./administration/categories-admin-page.tsx")).CategoriesAdminPage,
+    ),
     CategoriesWidget: lazyComponent(async () => (await import("./categories-widget.tsx")).CategoriesWidget, {
       slots: [categoryActions, categoryEnd],
       isAhead: true,

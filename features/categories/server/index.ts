@@ -1,4 +1,5 @@
 import { log } from "#features/log/server/index.ts";
+import { media } from "#features/media/server/index.ts";
 import { notifications, notificationVisibility } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
@@ -59,7 +60,7 @@ export { categoryView, postPermissions, viewCategories } from "./view.ts";
 /** Categories contain posts and decide who may do what with them. */
 export const categories = feature({
   name: "categories",
-  needs: [log, notifications],
+  needs: [log, media, notifications],
   tablesOf: import.meta.url,
   adds: [
     ...categoriesPermissions,

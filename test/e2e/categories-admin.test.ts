@@ -181,7 +181,7 @@ describe("the categories", () => {
   it("have an icon, and permissions of their own", async () => {
     const { page } = await visit(PAGE, { as: administrator });
     await row(page, "Pumps").click();
-    await page.getByRole("button", { name: "Icon and banner None" }).click();
+    await page.getByRole("button", { name: "Icon and Banner None" }).click();
     const pictures = page.getByRole("dialog", { name: "Icon and Banner" });
     const file = { name: "pump.png", mimeType: "image/png", buffer: Buffer.from(await aPicture()) };
     await pictures.getByLabel("Upload: Icon").setInputFiles(file);
@@ -199,6 +199,26 @@ describe("the categories", () => {
     await permissions.getByRole("switch").click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await permissions.getByRole("switch", { checked: false }).waitFor();
+  });
+
+  it("have default notifications, which leave the form as it is", async () => {
+    const { page } = await visit(PAGE, { as: administrator });
+    await row(page, "Pumps").click();
+    await page.getByRole("button", { name: "Default Notifications None" }).click();
+    const dialog = page.getByRole("dialog", { name: "Default Notifications" });
+    await dialog.getByRole("radio", { name: "New posts and comments" }).check();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Default Notifications New posts and comments" }).waitFor();
+    const newcomer = await forum.as("member");
+    await forum.drained();
+    const { body } = await newcomer.get(`/categories/preferences/${newcomer.userID}`);
+    assert.deepEqual(
+      body.map(({ name }: { name: string }) => name),
+      ["Pumps"],
+    );
+    await row(page, "Hardware").first().click();
+    await heading(page, "Hardware");
   });
 
   it("are deleted after asking where the discussions go", async () => {
@@ -224,7 +244,7 @@ describe("the categories", () => {
     const { page } = await visit(PAGE, { as: administrator });
     await choose(page, "Energy Meters", "Merge Into…");
     const dialog = page.getByRole("dialog", { name: "Merge Energy Meters" });
-    await dialog.getByLabel("Merge into").selectOption({ label: "Hardware" });
+    await dialog.getByLabel("Other category").selectOption({ label: "Hardware" });
     await dialog.getByRole("button", { name: "Merge" }).click();
     await said(page, "Energy Meters has been merged.");
     await page.goto("/categories/meters");

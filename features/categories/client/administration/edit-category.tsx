@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import type { MenuEntry } from "#platform/client/ui/dropdown.tsx";
@@ -10,6 +11,7 @@ import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { AdministeredCategory, AllowedPostType, EditedCategory } from "../../contract.ts";
 import { CategoryMark } from "../category-mark.tsx";
+import { type CategoryStepProps, categorySteps } from "../slots.ts";
 import { CategoryFields, shapeOf } from "./category-fields.tsx";
 import styles from "./edit-category.module.css";
 import { FormButtons } from "./form-buttons.tsx";
@@ -23,20 +25,11 @@ const ruleOf = ({ customPermissions, permissionsOf }: EditedCategory) => {
   return permissionsOf === null ? t("As everywhere") : t("As in {name}", { name: permissionsOf });
 };
 
-function picturesOf({ iconUrl, bannerUrl }: EditedCategory): string {
-  if (iconUrl && bannerUrl) return t("Icon and banner");
-  if (iconUrl) return t("Icon");
-  return bannerUrl ? t("Banner") : t("None");
-}
-
-interface StepProps {
-  label: string;
-  value: string;
-  onOpen(): void;
-}
+const picturesOf = ({ iconUrl, bannerUrl }: EditedCategory) =>
+  [iconUrl && t("Icon"), bannerUrl && t("Banner")].filter(Boolean).join(", ") || t("None");
 
 /** A row that opens settings of their own, with what is set now. */
-const Step = ({ label, value, onOpen }: StepProps) => (
+const Step = ({ label, value, onOpen }: CategoryStepProps) => (
   <button type="button" className={styles.step} aria-haspopup="dialog" onClick={onOpen}>
     {label}
     <span>{value}</span>
@@ -81,8 +74,9 @@ export function EditCategory({ category, categories, postTypes, entries }: EditC
           <FormMessage />
           <CategoryFields {...{ category, categories, postTypes }} />
           <Step label={t("Permissions")} value={ruleOf(category)} onOpen={() => setDialog("permissions")} />
+          <Slot of={categorySteps} categoryID={categoryID} Step={Step} />
           <Step
-            label={t("Icon and banner")}
+            label={t("Icon and Banner")}
             value={picturesOf(category)}
             onOpen={() => setDialog("pictures")}
           />

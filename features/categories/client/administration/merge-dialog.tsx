@@ -41,7 +41,7 @@ export function MergeDialog({ category, categories, onClose }: MergeDialogProps)
     <ConfirmDialog
       title={t("Merge {name}", { name })}
       text={t(
-        "{count, plural, =0 {Subcategories} one {# discussion and all subcategories} other {# discussions and all subcategories}} move to the other category. {name} is deleted, and its address leads to the other category.",
+        "{count, plural, one {# discussion moves} other {# discussions move}} to the other category, with all subcategories. {name} is deleted, and its address leads to the other category.",
         { count: countDiscussions, name },
       )}
       confirm={t("Merge")}
@@ -52,7 +52,7 @@ export function MergeDialog({ category, categories, onClose }: MergeDialogProps)
     >
       <Select
         name="newCategoryID"
-        label={t("Merge into")}
+        label={t("Other category")}
         options={categoryOptions(categories, (each) => each.takesPosts && !family.has(each.categoryID))}
         onChange={({ currentTarget }) => setNew(Number(currentTarget.value) || null)}
       />

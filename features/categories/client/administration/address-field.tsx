@@ -21,7 +21,7 @@ export function AddressField({ value, hint, categories }: AddressFieldProps) {
       <Field name="urlcode" label={t("Address")} hint={hint} required value={value}>
         {(control) => (
           <span className={styles.address} dir="ltr">
-            <span aria-hidden="true">/categories/</span>
+            <code aria-hidden="true">/categories/</code>
             <input
               {...control}
               type="text"

@@ -67,7 +67,7 @@ export function useMoving({ list, categories, rows, onDrop }: MovingOptions) {
   /** The row of a category together with those of its subcategories. */
   const branchOf = (categoryID: number) => rowOf(categoryID)?.closest("li") ?? null;
 
-  /** Lifts a category to the closest possible place. Rows do not change their height meanwhile. */
+  /** Lifts a category to the closest possible place. Rows keep their height while it is lifted. */
   function lift(categoryID: number, wanted?: { index: number; depth: number }): void {
     const category = categories.find((each) => each.categoryID === categoryID);
     if (!category || !list.current) return;

@@ -17,7 +17,9 @@ export const followingClient = clientFeature({
     fill(categoryEnd, onLists("FollowInList")),
     fill(
       categorySteps,
-      lazyComponent(async () => (await import("./default-notifications.tsx")).DefaultNotifications),
+      lazyComponent(
+        async () => (await import("./default-notifications-admin-page.tsx")).DefaultNotifications,
+      ),
     ),
     fill(discussionListFilters, onLists("FollowFilter")),
   ],

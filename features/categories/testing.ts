@@ -98,6 +98,40 @@ export const access: AccessTable = {
       "403 403 403 403 403 200",
     ),
   },
+  "PATCH /categories/:id/place": {
+    "a new one": row(
+      async ({ forum }) => ({ params: { id: await aCategory(forum) }, body: { parentCategoryID: null } }),
+      "403 403 403 403 403 200",
+    ),
+    "one for staff": row(
+      ({ hidden }) => ({ params: { id: hidden }, body: { parentCategoryID: null } }),
+      "403 403 403 403 403 200",
+    ),
+  },
+  "POST /categories/:id/merge": {
+    "an empty one": row(
+      async ({ forum, open }) => ({
+        params: { id: await aCategory(forum) },
+        body: { newCategoryID: open },
+      }),
+      "403 403 403 403 403 204",
+    ),
+  },
+  "PUT /categories/:id/permissions": {
+    "a new one": row(
+      async ({ forum }) => ({
+        params: { id: await aCategory(forum) },
+        body: { customPermissions: true },
+      }),
+      "403 403 403 403 403 200",
+    ),
+  },
+  "POST /categories/tree": {
+    "a new one": row(
+      () => ({ body: { categories: [{ name: "New", urlcode: `new-${randomUUID().slice(0, 8)}` }] } }),
+      "403 403 403 403 403 201",
+    ),
+  },
   "DELETE /categories/:id": {
     "an empty one": row(
       async ({ forum }) => ({ params: { id: await aCategory(forum) } }),

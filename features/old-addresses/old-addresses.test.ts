@@ -31,6 +31,7 @@ const SHAPES: Record<string, string | null> = {
   "/vanilla/discussions/tagged/pump": "tag named pump",
   "/vanilla/messages/9/x": "/messages/9",
   "/vanilla/categories/x/feed.rss": "/categories/x/feed.rss",
+  "/vanilla/settings/categories": "/dashboard/categories",
   "/vanilla": "/",
   "/activity": "/discussions",
   "/plugin/anything": null,

@@ -36,6 +36,7 @@ const riddles = addon({
         new Map(documents.map(({ recordID }) => [recordID, { names: [`conundrum${recordID}`] }])),
     }),
     categoryPostTypes.with({
+      list: async () => [{ postTypeID: "riddle", name: "Riddle" }],
       unknown: async (_context, ids) => ids.filter((id) => id === "discussion"),
       taking: async (_context, id) =>
         id === "riddle" ? ({ categoryID }) => categoryID === riddleCategoryID : null,
@@ -94,6 +95,16 @@ test("posts are found by names that an add-on gives them", async () => {
     return body.some(({ recordID }: { recordID: number }) => recordID === discussionID);
   };
   await follows(isFound, { off: false, on: true });
+});
+
+test("an add-on offers its post type to administrators of categories", async () => {
+  const isOffered = async () => {
+    const { body } = await administrator.get("/layouts/lookup-hydrate", {
+      ...{ layoutViewType: "dashboard", params: { path: "/dashboard/categories" } },
+    });
+    return JSON.stringify(body).includes('{"postTypeID":"riddle","name":"Riddle"}');
+  };
+  await follows(isOffered, { off: false, on: true });
 });
 
 test("an add-on knows the categories of its post type, and refuses others in categories", async () => {

@@ -3,10 +3,10 @@ import { searchFieldsSlot } from "#features/search/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
-import { categoryActions, categoryEnd } from "./slots.ts";
+import { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 
 export { CategoryMark } from "./category-mark.tsx";
-export { categoryActions, categoryEnd } from "./slots.ts";
+export { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 export { Subcategories } from "./subcategories.tsx";
 
 export const categoriesClient = clientFeature({
@@ -25,6 +25,10 @@ export const categoriesClient = clientFeature({
     },
   ],
   components: {
+    CategoriesAdminPage: lazyComponent(
+      async () => (await import("./administration/categories-admin-page.tsx")).CategoriesAdminPage,
+      { slots: [categorySteps] },
+    ),
     CategoriesWidget: lazyComponent(async () => (await import("./categories-widget.tsx")).CategoriesWidget, {
       slots: [categoryActions, categoryEnd],
       isAhead: true,

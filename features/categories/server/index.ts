@@ -1,10 +1,13 @@
 import { log } from "#features/log/server/index.ts";
+import { media } from "#features/media/server/index.ts";
 import { notifications, notificationVisibility } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { cachedActivity } from "./activity/known-activity.ts";
 import { categoryTotals } from "./activity/totals.ts";
+import { categoriesPage } from "./administration/page.ts";
+import { categoryChangeKinds } from "./changing/change-kinds.ts";
 import { deletingInRun } from "./changing/delete-in-run.ts";
 import { categoryLogs } from "./changing/log-places.ts";
 import { undoDelete } from "./changing/restore-category.ts";
@@ -18,6 +21,7 @@ import { categoriesRoutes } from "./routes.ts";
 import { categorySearchField } from "./search/search-field.ts";
 import { searchedCategories } from "./search/search-source.ts";
 import { cachedTree } from "./tree/category-tree.ts";
+import { formerUrlcodes } from "./tree/former-urlcodes.ts";
 import { categoryJunctions } from "./tree/junctions.ts";
 import { cachedSizes } from "./tree/known-sizes.ts";
 import { categoryWidgets } from "./widgets.ts";
@@ -58,11 +62,12 @@ export { categoryView, postPermissions, viewCategories } from "./view.ts";
 /** Categories contain posts and decide who may do what with them. */
 export const categories = feature({
   name: "categories",
-  needs: [log, notifications],
+  needs: [log, media, notifications],
   tablesOf: import.meta.url,
   adds: [
     ...categoriesPermissions,
     ...cachedTree.adds,
+    ...formerUrlcodes.adds,
     ...cachedActivity,
     ...cachedSizes,
     ...categoriesRoutes,
@@ -72,6 +77,8 @@ export const categories = feature({
     undoDelete,
     importCategories,
     ...categoryPages,
+    categoriesPage,
+    ...categoryChangeKinds,
     notificationVisibility.with(isOfSeenCategory),
     ...categoryWidgets,
     ...categoryTotals,

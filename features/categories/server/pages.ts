@@ -5,6 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { DisplayAs } from "../contract.ts";
 import { getCategoryAt } from "./resolve-category.ts";
 import { breadcrumbs, fragmentOf } from "./tree/fragments.ts";
+import type { CategoryNode } from "./tree/tree.ts";
 
 /** The layout of a category's page depends on how it displays its contents. */
 const PAGE_OF: Record<DisplayAs, string> = {
@@ -16,11 +17,15 @@ const PAGE_OF: Record<DisplayAs, string> = {
 
 const pageNumber = (params: Record<string, unknown>) => Math.max(1, Number(params["page"]) || 1);
 
+const isFormerAddress = ({ categoryID, urlcode }: CategoryNode, recordID: string) =>
+  Number(recordID) !== categoryID && recordID.toLowerCase() !== urlcode.toLowerCase();
+
 async function resolveCategoryPage(context: Context, recordID: string, params: Record<string, unknown>) {
   const node = await getCategoryAt(context, recordID);
   const category = { ...fragmentOf(node), bannerUrl: node.bannerUrl };
   const page = pageNumber(params);
   const pageUrl = (number: number) => (number > 1 ? `${category.url}/p${number}` : category.url);
+  if (isFormerAddress(node, recordID)) return { redirectTo: pageUrl(page), status: 301 };
   return {
     layoutViewType: PAGE_OF[node.displayAs],
     params: {

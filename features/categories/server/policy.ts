@@ -2,7 +2,7 @@ import { conflict, invalidField, permissionProblem } from "#platform/contract/er
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import { type Permission, type PermissionSet, siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
 import { discussionsView } from "../permissions.ts";
 import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 
@@ -32,7 +32,7 @@ export const canManage = (permissions: PermissionSet): Verdict =>
 export const canBeCalled = (tree: CategoryTree, urlcode: string, categoryID?: number): Verdict => {
   const holder = tree.byUrlcode(urlcode);
   if (!holder || holder.categoryID === categoryID) return true;
-  return invalidField("urlcode", phrase("The urlcode {urlcode} is taken by another category.", { urlcode }));
+  return invalidField("urlcode", phrase("This address belongs to {name}.", { name: holder.name }));
 };
 
 /**
@@ -57,6 +57,32 @@ export function canBePlacedBelow(
     levels <= MAX_DEPTH ||
     refuse(phrase("Categories can be nested at most {levels} levels deep.", { levels: MAX_DEPTH }))
   );
+}
+
+/** Returns whether a category may precede the subcategory `beforeCategoryID` of `parentCategoryID`. */
+export function canPrecede(
+  tree: CategoryTree,
+  parentCategoryID: number | null,
+  beforeCategoryID: number,
+  moved: CategoryNode,
+): Verdict {
+  const next = tree.byID(beforeCategoryID);
+  if (next && next !== moved && next.parentCategoryID === parentCategoryID) return true;
+  return conflict("Someone else has changed this part of the tree. Check the new order and try again.");
+}
+
+/** Returns whether a category may be merged into another one: its posts and subcategories move there. */
+export function canMerge(tree: CategoryTree, category: CategoryNode, newCategoryID: number): Verdict {
+  const refuse = (message: Phrase) => invalidField("newCategoryID", message);
+  const target = tree.byID(newCategoryID);
+  if (!target) return refuse(phrase("The category for the posts does not exist."));
+  if (tree.pathOf(newCategoryID).includes(category))
+    return refuse(phrase("A category can’t be merged into itself or one of its subcategories."));
+  if (!takesPosts(target)) return refuse(phrase("The category for the posts does not take posts."));
+  const placed = tree
+    .childrenOf(category.categoryID)
+    .map((child) => canBePlacedBelow(tree, newCategoryID, child));
+  return firstRefusal(...placed);
 }
 
 /**

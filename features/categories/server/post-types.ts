@@ -3,7 +3,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
-import type { CategoryChanges, CategoryQuery } from "../contract.ts";
+import type { AllowedPostType, CategoryChanges, CategoryQuery } from "../contract.ts";
 import { categoriesChanged } from "./events.ts";
 import { canManage } from "./policy.ts";
 import { lockTree, updateNaming } from "./queries.ts";
@@ -14,6 +14,8 @@ import type { CategoryNode } from "./tree/tree.ts";
 export interface CategoryPostTypes {
   /** Returns those of the ids that are not post types. */
   unknown(context: Context, postTypeIDs: readonly string[]): Promise<readonly string[]>;
+  /** Returns the active types, in order, with the names that the actor reads. */
+  list(context: Context): Promise<readonly AllowedPostType[]>;
   /** Returns a predicate for categories that accept a post type; null for unknown types. */
   taking(
     context: Context,

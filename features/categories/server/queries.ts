@@ -59,6 +59,42 @@ export async function updateCategory(
   await db.updateTable("categories").set(values).where("categoryID", "=", categoryID).execute();
 }
 
+/** Puts these categories below a parent, in this order, and returns those whose row changed. */
+export async function placeSiblings(
+  db: Db,
+  parentCategoryID: number | null,
+  categoryIDs: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ categoryID: number }>`
+    update categories set parent_category_id = ${parentCategoryID}::bigint, sort = placed.sort - 1
+    from unnest(${categoryIDs}::bigint[]) with ordinality as placed (category_id, sort)
+    where categories.category_id = placed.category_id
+      and (categories.sort <> placed.sort - 1 or parent_category_id is distinct from ${parentCategoryID}::bigint)
+    returning categories.category_id`.execute(db);
+  return rows.map(({ categoryID }) => categoryID);
+}
+
+/** Remembers a former address of a category, in place of an earlier category that had it. */
+export async function insertFormerUrlcode(db: Db, urlcode: string, categoryID: number): Promise<void> {
+  await db
+    .insertInto("formerCategoryUrlcodes")
+    .values({ urlcode, categoryID })
+    .onConflict((conflict) => conflict.column("urlcode").doUpdateSet({ categoryID }))
+    .execute();
+}
+
+/** Lets the former addresses of a category lead to another one. */
+export async function moveFormerUrlcodes(db: Db, categoryID: number, newCategoryID: number): Promise<void> {
+  await db
+    .updateTable("formerCategoryUrlcodes")
+    .set({ categoryID: newCategoryID })
+    .where("categoryID", "=", categoryID)
+    .execute();
+}
+
+export const listFormerUrlcodes = (db: Db): Promise<{ urlcode: string; categoryID: number }[]> =>
+  db.selectFrom("formerCategoryUrlcodes").selectAll().execute();
+
 /**
  * Returns false when the category still has contents or subcategories, after which the transaction
  * must be rolled back.

@@ -4,7 +4,8 @@ import type { SmartID } from "#platform/contract/ids.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { categoryTree, getRequestedCategory, visibleTree } from "./tree/category-tree.ts";
-import { type CategoryNode, ROOT } from "./tree/tree.ts";
+import { formerUrlcodes } from "./tree/former-urlcodes.ts";
+import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 
 /** A category draft whose parent is resolved; null is the root. */
 export type Placed<Sent> = Omit<Sent, "parentCategoryID"> & { parentCategoryID?: number | null };
@@ -23,12 +24,20 @@ export async function resolveCategoryID(context: Context, given: number | SmartI
   return found[0].categoryID;
 }
 
-/** Returns the category that the address of a page names, by id or urlcode. */
+/** Returns the category that the address of a page names, by id, urlcode or former urlcode. */
 export async function getCategoryAt(context: Context, name: string): Promise<CategoryNode> {
   if (/^\d{1,15}$/.test(name)) return getRequestedCategory(context, Number(name));
-  const [found] = matching((await visibleTree(context)).nodes, { field: "urlcode", value: name });
+  const tree = await visibleTree(context);
+  const found = tree.byUrlcode(name) ?? (await findFormerly(context, tree, name));
   if (!found) throw notFound("Category");
   return found;
+}
+
+/** Returns the visible category that had this urlcode, unless another category has it now. */
+async function findFormerly(context: Context, tree: CategoryTree, urlcode: string) {
+  if ((await categoryTree(context)).byUrlcode(urlcode)) return undefined;
+  const categoryID = (await formerUrlcodes.get(context)).get(urlcode.toLowerCase());
+  return categoryID === undefined ? undefined : tree.byID(categoryID);
 }
 
 function matching(nodes: readonly CategoryNode[], { field, value }: SmartID): CategoryNode[] {

@@ -5,14 +5,18 @@ import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { changeCategory } from "./changing/change-category.ts";
 import { createCategory } from "./changing/create-category.ts";
+import { createTree } from "./changing/create-tree.ts";
 import { deleteCategory } from "./changing/delete-category.ts";
 import { deleteCategoryInRun } from "./changing/delete-in-run.ts";
+import { mergeCategory } from "./changing/merge-category.ts";
+import { moveCategory } from "./changing/move-category.ts";
+import { setPermissions } from "./changing/set-permissions.ts";
 import { listCategories } from "./list-categories.ts";
 import { canManage } from "./policy.ts";
 import { placed, resolveCategoryID } from "./resolve-category.ts";
 import { searchCategories } from "./search/search-categories.ts";
 import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./tree/category-tree.ts";
-import { viewCategory } from "./view.ts";
+import { viewCategories, viewCategory } from "./view.ts";
 
 /**
  * Returns the view of a category just written, read from the database because caches update after
@@ -58,8 +62,35 @@ export const categoriesRoutes = [
     const categoryID = await resolveCategoryID(context, params.id);
     const newCategoryID =
       query.newCategoryID === undefined ? null : await resolveCategoryID(context, query.newCategoryID);
-    if (query.batch) return deleteCategoryInRun(context, { categoryID, newCategoryID });
+    if (query.batch) return deleteCategoryInRun(context, { categoryID, newCategoryID, isMerge: false });
     await deleteCategory(context, categoryID, newCategoryID);
     return undefined;
+  }),
+  route(api.moveCategory, async (context, { params, body }) => {
+    const categoryID = await resolveCategoryID(context, params.id);
+    const { parentCategoryID = null, beforeCategoryID } = await placed(context, body);
+    await moveCategory(context, categoryID, { parentCategoryID, beforeCategoryID });
+    return viewWritten(context, categoryID);
+  }),
+  route(api.mergeCategory, async (context, { params, body }) => {
+    const categoryID = await resolveCategoryID(context, params.id);
+    const newCategoryID = await resolveCategoryID(context, body.newCategoryID);
+    if (body.batch) return deleteCategoryInRun(context, { categoryID, newCategoryID, isMerge: true });
+    await mergeCategory(context, categoryID, newCategoryID);
+    return undefined;
+  }),
+  route(api.setCategoryPermissions, async (context, { params, body }) => {
+    const categoryID = await resolveCategoryID(context, params.id);
+    await setPermissions(context, categoryID, body.customPermissions);
+    return viewWritten(context, categoryID);
+  }),
+  route(api.addCategoryTree, async (context, { body }) => {
+    const ids = await createTree(context, body.categories);
+    const tree = await loadTree(context);
+    return viewCategories(
+      context,
+      tree,
+      ids.map((categoryID) => tree.get(categoryID)),
+    );
   }),
 ];

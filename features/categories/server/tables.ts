@@ -33,8 +33,14 @@ export interface CategoryTable {
   dateImported: Date | null;
 }
 
+interface FormerCategoryUrlcodeTable {
+  urlcode: string;
+  categoryID: number;
+}
+
 declare module "#platform/server/database/database.ts" {
   interface Database {
     categories: CategoryTable;
+    formerCategoryUrlcodes: FormerCategoryUrlcodeTable;
   }
 }

@@ -1,4 +1,4 @@
-import { categoryActions, categoryEnd } from "#features/categories/client/index.ts";
+import { categoryActions, categoryEnd, categorySteps } from "#features/categories/client/index.ts";
 import { discussionListFilters } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
@@ -15,6 +15,12 @@ export const followingClient = clientFeature({
   fills: [
     fill(categoryActions, onLists("FollowHere")),
     fill(categoryEnd, onLists("FollowInList")),
+    fill(
+      categorySteps,
+      lazyComponent(
+        async () => (await import("./default-notifications-admin-page.tsx")).DefaultNotifications,
+      ),
+    ),
     fill(discussionListFilters, onLists("FollowFilter")),
   ],
   components: {

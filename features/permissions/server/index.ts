@@ -26,7 +26,7 @@ export {
 export { canDeleteRole, canManageRoles } from "./policy.ts";
 export { listGrants, listRoleRows, lockRoles, saveGrants } from "./queries.ts";
 export { getRoleRow } from "./resolve-role.ts";
-export { dropResource, setResourceGrants } from "./resource-grants.ts";
+export { copyResourceGrants, dropResource, setResourceGrants } from "./resource-grants.ts";
 export { createRoleWith } from "./save-role.ts";
 export type { Grant, GrantRow, RoleRow } from "./tables.ts";
 export { viewRoles } from "./view.ts";

@@ -93,6 +93,26 @@ export async function deleteGrantsOfRole(context: Context, roleID: number): Prom
   await context.db.deleteFrom("roleGrants").where("roleID", "=", roleID).execute();
 }
 
+/** Grants on one record what the roles hold on another one of its type. */
+export async function copyGrants(
+  context: Context,
+  resourceType: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  await context.db
+    .insertInto("roleGrants")
+    .columns(["roleID", "resourceType", "resourceID", "permission", "granted"])
+    .expression((eb) =>
+      eb
+        .selectFrom("roleGrants")
+        .select(["roleID", "resourceType", eb.val(to).as("resourceID"), "permission", "granted"])
+        .where("resourceType", "=", resourceType)
+        .where("resourceID", "=", from),
+    )
+    .execute();
+}
+
 export async function deleteGrantsOn(
   context: Context,
   resourceType: string,

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { permissionsChanged } from "./events.ts";
-import { grantablePermissions, readFragments } from "./grants.ts";
-import { deleteGrantsOn, saveGrants } from "./queries.ts";
+import { grantablePermissions, ROOT, readFragments } from "./grants.ts";
+import { copyGrants, deleteGrantsOn, saveGrants } from "./queries.ts";
 
 interface RoleGrants {
   roleID: number;
@@ -25,6 +25,22 @@ export async function setResourceGrants(
     await inside.emit(permissionsChanged, {});
   });
 }
+
+/**
+ * Replaces the grants on a record by those on another one, or by those for all records when `from` is null. The caller
+ * checks the actor's permission.
+ */
+export const copyResourceGrants = (
+  context: Context,
+  type: string,
+  from: number | null,
+  to: number,
+): Promise<void> =>
+  context.transaction(async (inside) => {
+    await deleteGrantsOn(inside, type, to);
+    await copyGrants(inside, type, from ?? ROOT, to);
+    await inside.emit(permissionsChanged, {});
+  });
 
 /** Deletes all grants on a record that was deleted, or that lost its own permission set. */
 export const dropResource = (context: Context, type: string, id: number): Promise<void> =>

@@ -18,6 +18,11 @@ export const categoryTypes = [
       const { types } = await loadKnown(context);
       return postTypeIDs.filter((id) => types.get(id)?.isDeleted ?? true);
     },
+    async list(context) {
+      const { types } = await known.get(context);
+      const active = [...types.values()].filter(({ isActive, isDeleted }) => isActive && !isDeleted);
+      return active.map((type) => ({ postTypeID: type.postTypeID, name: textsOf(context, type).name }));
+    },
     async taking(context, postTypeID, status) {
       const type = (await known.get(context)).types.get(postTypeID);
       if (!type) return null;

@@ -1,15 +1,31 @@
 import { dropResource, permissionsChanged } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryChanges } from "../../contract.ts";
 import { categoriesChanged } from "../events.ts";
 import { canBeCalled, canBePlacedBelow, canManage } from "../policy.ts";
 import { checkedPostTypes } from "../post-types.ts";
-import { lockTree, updateCategory } from "../queries.ts";
+import { insertFormerUrlcode, lockTree, updateCategory } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
 import { loadTree } from "../tree/category-tree.ts";
+import type { CategoryNode } from "../tree/tree.ts";
+import { changeKinds } from "./change-kinds.ts";
 
-/** Changes a category; a new `parentCategoryID` moves it together with its subcategories. */
+/** Returns the kind of a change: archiving alone has kinds of its own. */
+function kindOf({ isArchived, ...others }: Placed<CategoryChanges>) {
+  if (isArchived === undefined || Object.keys(others).length > 0) return changeKinds.change;
+  return isArchived ? changeKinds.archive : changeKinds.unarchive;
+}
+
+/** Returns the fields of a category that `changes` sends, as they are now. */
+const fieldsIn = (category: CategoryNode, changes: object) =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, category[name as keyof CategoryNode]]));
+
+/**
+ * Changes a category; a new `parentCategoryID` moves it together with its subcategories, and a former urlcode keeps
+ * leading to it.
+ */
 export async function changeCategory(
   context: Context,
   categoryID: number,
@@ -23,14 +39,23 @@ export async function changeCategory(
     if (changes.urlcode !== undefined) must(canBeCalled(tree, changes.urlcode, categoryID));
     if (changes.parentCategoryID !== undefined)
       must(canBePlacedBelow(tree, changes.parentCategoryID, category));
+    const checked = await checkedPostTypes(inside, changes);
     await updateCategory(inside.db, categoryID, {
-      ...(await checkedPostTypes(inside, changes)),
+      ...checked,
       dateUpdated: inside.now,
       updateUserID: inside.actor.userID || null,
     });
+    if ((changes.urlcode ?? category.urlcode).toLowerCase() !== category.urlcode.toLowerCase())
+      await insertFormerUrlcode(inside.db, category.urlcode, categoryID);
     if (category.customPermissions && changes.customPermissions === false) {
       await dropResource(inside, "category", categoryID);
     }
+    await recordChange(inside, kindOf(changes), {
+      recordID: categoryID,
+      name: category.name,
+      before: fieldsIn(category, checked),
+      after: checked,
+    });
     await inside.emit(categoriesChanged, { categoryID });
     if (changes.parentCategoryID !== undefined || changes.customPermissions !== undefined) {
       await inside.emit(permissionsChanged, {});

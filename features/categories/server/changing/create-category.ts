@@ -1,5 +1,6 @@
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryDraft } from "../../contract.ts";
 import { categoriesChanged } from "../events.ts";
@@ -8,6 +9,7 @@ import { checkedPostTypes } from "../post-types.ts";
 import { insertCategory, lockTree } from "../queries.ts";
 import type { Placed } from "../resolve-category.ts";
 import { loadTree } from "../tree/category-tree.ts";
+import { changeKinds } from "./change-kinds.ts";
 
 /** Creates a category, as the last one of its parent unless `sort` is given. Returns its id. */
 export async function createCategory(context: Context, draft: Placed<CategoryDraft>): Promise<number> {
@@ -23,6 +25,7 @@ export async function createCategory(context: Context, draft: Placed<CategoryDra
       ...(await checkedPostTypes(inside, draft)),
       insertUserID: inside.actor.userID || null,
     });
+    await recordChange(inside, changeKinds.add, { recordID: categoryID, name: draft.name, after: draft });
     await inside.emit(categoriesChanged, { categoryID });
     await inside.emit(permissionsChanged, {});
     return categoryID;

@@ -22,6 +22,7 @@ const PAGES: Record<string, string> = {
   "/categories": "/categories",
   "/categories/all": "/categories",
   "/categories/discussions": "/categories",
+  "/settings/categories": "/dashboard/categories",
   "/messages": "/messages",
   "/messages/inbox": "/messages",
   "/entry": "/entry/signin",

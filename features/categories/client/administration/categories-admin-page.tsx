@@ -1,0 +1,98 @@
+import { useCallback, useRef, useState } from "react";
+import { t } from "#platform/client/translate.ts";
+import { ButtonLink } from "#platform/client/ui/button.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import type { AdministeredCategory, CategoriesAdministration } from "../../contract.ts";
+import { AddCategory } from "./add-category.tsx";
+import { addUrl } from "./addresses.ts";
+import styles from "./categories-admin-page.module.css";
+import { type DialogKind, entriesOf } from "./category-entries.ts";
+import { CategoryTree } from "./category-tree.tsx";
+import { EditCategory } from "./edit-category.tsx";
+import { Templates } from "./templates.tsx";
+import { useCategoryActions } from "./use-category-actions.tsx";
+
+const moveDialog = onDemand(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const mergeDialog = onDemand(async () => (await import("./merge-dialog.tsx")).MergeDialog);
+const deleteDialog = onDemand(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+
+/** True for a forum as it is after the installation. */
+const isEmpty = (categories: readonly AdministeredCategory[]) =>
+  categories.length <= 1 && categories.every(({ countDiscussions }) => countDiscussions === 0);
+
+/** The tree of all categories, and the one that is edited. */
+export function CategoriesAdminPage(props: CategoriesAdministration) {
+  const { edited, isNew, parentCategoryID, postTypes } = props;
+  const { categories, move, archive } = useCategoryActions(props.categories);
+  const [dialog, setDialog] = useState<{ kind: DialogKind; category: AdministeredCategory } | null>(null);
+  const close = () => setDialog(null);
+  const actions = {
+    categories,
+    open: (kind: DialogKind, category: AdministeredCategory) => setDialog({ kind, category }),
+    archive: (category: AdministeredCategory) => void archive(category),
+  };
+  // Rows are rendered again only when they change; their menus use the latest actions.
+  const latest = useRef(actions);
+  latest.current = actions;
+  const entriesFor = useCallback((category: AdministeredCategory) => entriesOf(category, latest.current), []);
+  const listed = categories.find(({ categoryID }) => categoryID === edited?.categoryID);
+
+  return (
+    <div className={styles.page} data-editing={edited || isNew ? "" : undefined}>
+      <p className={styles.add}>
+        <ButtonLink kind="primary" href={addUrl()}>
+          {t("Add Category")}
+        </ButtonLink>
+      </p>
+      <div className={styles.columns}>
+        <CategoryTree
+          categories={categories}
+          currentID={edited?.categoryID ?? null}
+          onMove={(categoryID, { parent, beforeCategoryID }) => {
+            const category = categories.find((each) => each.categoryID === categoryID);
+            if (category)
+              void move(category, { parentCategoryID: parent?.categoryID ?? null, beforeCategoryID });
+          }}
+          entriesFor={entriesFor}
+        />
+        <div className={styles.side}>
+          {edited && listed && (
+            <EditCategory
+              key={edited.categoryID}
+              category={edited}
+              {...{ categories, postTypes }}
+              entries={() => entriesFor(listed)}
+            />
+          )}
+          {isNew && <AddCategory key={parentCategoryID} {...{ categories, postTypes, parentCategoryID }} />}
+          {!edited && !isNew && isEmpty(categories) && <Templates categories={categories} />}
+          {!edited && !isNew && !isEmpty(categories) && (
+            <div className={styles.nothing}>
+              <EmptyState icon="folder" text={t("Choose a category to edit it.")} />
+            </div>
+          )}
+        </div>
+      </div>
+      {dialog?.kind === "move" && (
+        <DialogOnDemand
+          dialog={moveDialog}
+          {...{ category: dialog.category, categories }}
+          onMove={(target) => void move(dialog.category, target)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "merge" && (
+        <DialogOnDemand dialog={mergeDialog} {...{ category: dialog.category, categories }} onClose={close} />
+      )}
+      {dialog?.kind === "delete" && (
+        <DialogOnDemand
+          dialog={deleteDialog}
+          {...{ category: dialog.category, categories }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -22,6 +22,8 @@ const HOME = 9 * KB;
 const PEOPLE = 40 * KB;
 /** The pages of the dashboard, which only those who look after the forum open. */
 const DASHBOARD = 32 * KB;
+/** A page of the dashboard for administrators, beside its frame, whichever it is. */
+const ADMIN_PAGE = 24 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -77,11 +79,14 @@ interface Chunk {
 const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|theme-pages|reports-inbox|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+/** Pages for administrators: no one opens all of them, so each has a limit of its own. */
+const ADMIN_ROOTS =
+  /\/(?:[\w-]+-admin-page|audit-log-page|dashboard-home|dashboard-search|finish-setting-up|health-part|recent-changes|server-test)\.tsx$|\/(?:dashboard|escalations|health)\/client\/pages\.ts$/;
 const PEOPLE_ROOTS =
   /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
-const ELSEWHERE = [EDITOR_ROOTS, DASHBOARD_ROOTS, PEOPLE_ROOTS, SEARCH_ROOTS, HOME_ROOTS];
+const ELSEWHERE = [EDITOR_ROOTS, DASHBOARD_ROOTS, ADMIN_ROOTS, PEOPLE_ROOTS, SEARCH_ROOTS, HOME_ROOTS];
 
 const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(new URL("../.vite/manifest.json", ASSETS), "utf8"),
@@ -162,6 +167,19 @@ describe("a browser loads little", () => {
     const files = filesOf(DASHBOARD_ROOTS);
     const weight = weigh(files);
     assert.ok(files.length > 5 && weight <= DASHBOARD, `${weightText(weight)}: ${files.join(" ")}`);
+  });
+
+  it("of each page of the dashboard for administrators", () => {
+    const roots = Object.keys(manifest).filter((each) => ADMIN_ROOTS.test(each));
+    const others = ELSEWHERE.filter((each) => each !== ADMIN_ROOTS);
+    assert.ok(roots.length > 5);
+    for (const root of roots) {
+      const rest = new Set(roots.filter((each) => each !== root));
+      const chunks = reached(root, others, rest);
+      const files = filesIn([...chunks].filter((each) => !rest.has(each) && !onReading.has(each)));
+      const weight = weigh(files);
+      assert.ok(weight <= ADMIN_PAGE, `${root}: ${weightText(weight)}: ${files.join(" ")}`);
+    }
   });
 
   it("of a discussion's first move, and of the editor, only when a member begins to write", async () => {

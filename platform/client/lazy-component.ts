@@ -40,5 +40,14 @@ export function lazyComponent(
   return lazy;
 }
 
+/**
+ * Declares lazy components that few readers open. Their imports are in a module of their own, which `read` imports with
+ * the first of them, so that other readers load only their names.
+ */
+export const lazyGroup = <Name extends string>(
+  names: readonly Name[],
+  read: () => Promise<Readonly<Record<Name, () => Promise<ComponentType<never>>>>>,
+) => Object.fromEntries(names.map((name) => [name, lazyComponent(async () => (await read())[name]())]));
+
 export const isLazy = <Props>(component: PlacedComponent<Props>): component is LazyComponent =>
   typeof component === "object" && "load" in component;

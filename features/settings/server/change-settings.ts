@@ -80,7 +80,7 @@ export async function changeSettings(context: Context, sent: Record<string, unkn
 
 /**
  * Changes settings in `sent` as far as no one changed them after the versions that the user saw; see `versionsOf`.
- * @returns The keys that were changed meanwhile, and were not saved.
+ * @returns The keys that others changed after these versions; they were not saved.
  */
 export async function changeSeenSettings(
   context: Context,

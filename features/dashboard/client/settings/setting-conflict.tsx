@@ -7,13 +7,13 @@ import type { SettingField } from "../../contract-settings.ts";
 import { useSettings } from "./settings-context.ts";
 import styles from "./settings-page.module.css";
 
-/** A setting that another user saved meanwhile: asks which of the two values stays. */
+/** A setting that another user has just saved: asks which of the two values stays. */
 export function SettingConflict({ field, conflict }: { field: SettingField; conflict: Conflict }) {
   const { resolve, show } = useSettings();
   const { name, valueText, date, value } = conflict;
   return (
     <fieldset className={styles.conflict} aria-label={t("Two values for {name}", { name: field.label })}>
-      <Label kind="warning">{t("Changed meanwhile")}</Label>
+      <Label kind="warning">{t("Changed by someone else")}</Label>
       <p>
         {name === null
           ? t("The forum saved {value}.", { value: valueText })

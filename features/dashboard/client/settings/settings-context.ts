@@ -6,7 +6,7 @@ import type { SettingField } from "../../contract-settings.ts";
 interface SettingsState {
   /** Keys of settings whose typed value is not saved. */
   unsaved: ReadonlySet<string>;
-  /** Settings that another user changed meanwhile, by key. */
+  /** Settings that another user has just changed, by key. */
   conflicts: ReadonlyMap<string, SettingConflict>;
   /** True while only settings that differ from their default are shown. */
   isOnlyChanged: boolean;

@@ -57,7 +57,7 @@ export async function settingHistory(context: Context, key: string): Promise<Set
   return isSecret ? known : [...known, await viewValue(context, setting, setting.default, undefined, names)];
 }
 
-/** Returns the present values of settings that another user changed meanwhile. */
+/** Returns the present values of settings that another user has just changed. */
 export async function viewConflicts(context: Context, keys: readonly string[]): Promise<SettingConflict[]> {
   const settings = settingsByKey(context);
   const changes = await lastChanges(context, settingChange.name, keys);

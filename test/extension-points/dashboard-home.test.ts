@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { addDashboardSearch, addHomePart, addWaiting, matchIn } from "#features/dashboard/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import type { TestUser } from "../forum.ts";
+import { about, onTwoNodes } from "./two-nodes.ts";
+
+const SHIPS = ["Aurora", "Borealis"];
+
+const harbor = addon({
+  ...about("harbor"),
+  adds: [
+    addWaiting({
+      sort: 1,
+      load: async ({ actor }) =>
+        actor.permissions.has(siteManage)
+          ? { icon: "flag", text: "2 ships", detail: "Aurora", dateOldest: null, url: "/dashboard/harbor" }
+          : null,
+    }),
+    addHomePart({
+      column: "side",
+      sort: 1,
+      load: async ({ actor }) => ({ $reactComponent: "Tides", $reactProps: { for: actor.name } }),
+    }),
+    addHomePart({
+      column: "main",
+      sort: 1,
+      load: async () => {
+        throw new Error("The gauge is broken.");
+      },
+    }),
+    addDashboardSearch({
+      name: phrase("Ships"),
+      icon: "page",
+      sort: 1,
+      find: async ({ actor }, terms) =>
+        actor.permissions.has(siteManage)
+          ? SHIPS.filter((name) => matchIn(terms, name) !== null).map((name) => ({
+              ...{ name, place: "Harbor", url: `/dashboard/harbor/${name}` },
+            }))
+          : [],
+    }),
+  ],
+});
+
+const { here, toggle } = await onTwoNodes(harbor);
+const administrator = await here.as("administrator");
+const moderator = await here.as("moderator");
+
+async function homeFor(user: TestUser) {
+  const { body } = await user.get("/layouts/lookup-hydrate", {
+    layoutViewType: "dashboard",
+    params: { path: "/dashboard" },
+  });
+  return body.layout[0].$reactProps.children[0].$reactProps;
+}
+const namesIn = (nodes: readonly { $reactComponent: string }[]) =>
+  nodes.map(({ $reactComponent }) => $reactComponent);
+const find = async (user: TestUser, query: string) =>
+  (await user.get("/dashboard/search", { query })).body.find(
+    ({ name }: { name: string }) => name === "Ships",
+  );
+
+describe("the first page of the dashboard", () => {
+  it("has nothing of an add-on that is off", async () => {
+    const { waiting, side } = await homeFor(administrator);
+    assert.deepEqual([waiting, namesIn(side).includes("Tides")], [[], false]);
+    assert.equal(await find(administrator, "aurora"), undefined);
+  });
+
+  describe("while the add-on is on", () => {
+    before(() => toggle("on"));
+
+    it("has its row for users whom it concerns, and its part", async () => {
+      const { waiting, side } = await homeFor(administrator);
+      assert.deepEqual(
+        waiting.map(({ text, url }: { text: string; url: string }) => [text, url]),
+        [["2 ships", "/dashboard/harbor"]],
+      );
+      assert.equal(namesIn(side)[0], "Tides");
+      assert.deepEqual((await homeFor(moderator)).waiting, []);
+    });
+
+    it("works without a part that fails", async () => {
+      const { main } = await homeFor(moderator);
+      assert.deepEqual(namesIn(main), []);
+    });
+
+    it("finds its places in the search, for users who may open them", async () => {
+      const { results } = await find(administrator, "bore");
+      assert.deepEqual(results, [
+        { name: "Borealis", place: "Harbor", help: null, value: null, url: "/dashboard/harbor/Borealis" },
+      ]);
+      assert.equal(await find(moderator, "bore"), undefined);
+    });
+  });
+});

@@ -60,7 +60,9 @@ describe("failed jobs", () => {
     const context = await forum.context();
     await runLater(context, job, {});
     await forum.drained();
-    await sql`update jobs.job set state = 'failed', completed_on = now() where name = ${job.name}`.execute(context.db);
+    await sql`update jobs.job set state = 'failed', completed_on = now() where name = ${job.name}`.execute(
+      context.db,
+    );
     const [failed] = (await administrator.get("/dashboard/failed-jobs")).body;
     assert.deepEqual([failed.name, failed.count], [job.name, 1]);
     assert.deepEqual([(await lineOf("jobs"))?.isGood, (await lineOf("jobs"))?.value], [false, "1 failed"]);

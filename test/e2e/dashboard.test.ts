@@ -103,6 +103,14 @@ describe("the dashboard", () => {
       .getByRole("group", { name: "Pages" })
       .getByRole("option", { name: /Audit Log/ })
       .waitFor();
+    await field.fill("moderator");
+    const roles = page.getByRole("group", { name: "Roles and Permissions" });
+    await roles.getByRole("option", { name: /Moderator.*Role/ }).waitFor();
+    await field.fill("general");
+    await page
+      .getByRole("group", { name: "Categories" })
+      .getByRole("option", { name: /General/ })
+      .waitFor();
     await field.fill("xyzzy");
     await page.getByText("Nothing matches “xyzzy”.").waitFor();
     await page.keyboard.press("Escape");

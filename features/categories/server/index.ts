@@ -7,6 +7,7 @@ import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { cachedActivity } from "./activity/known-activity.ts";
 import { categoryTotals } from "./activity/totals.ts";
 import { categoriesPage } from "./administration/page.ts";
+import { categoriesFound } from "./administration/search.ts";
 import { categoryChangeKinds } from "./changing/change-kinds.ts";
 import { deletingInRun } from "./changing/delete-in-run.ts";
 import { categoryLogs } from "./changing/log-places.ts";
@@ -78,6 +79,7 @@ export const categories = feature({
     importCategories,
     ...categoryPages,
     categoriesPage,
+    categoriesFound,
     ...categoryChangeKinds,
     notificationVisibility.with(isOfSeenCategory),
     ...categoryWidgets,

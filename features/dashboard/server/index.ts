@@ -21,7 +21,7 @@ export {
   type DashboardPage,
   type FoundPlace,
 } from "./extension-points.ts";
-export { matchIn } from "./search/match.ts";
+export { matchIn, ranked } from "./search/match.ts";
 export { type DashboardSection, dashboardSections } from "./sections.ts";
 
 /** The dashboard: a frame for pages that features add for staff. */

@@ -55,7 +55,7 @@ export function Matrix({ page, rows, columns, narrowRoleID, ...more }: MatrixPro
           <tr>
             <th scope="col">{t("Permission")}</th>
             {shown.map((role) => (
-              <th key={role.roleID} scope="col" className={classOf(role)}>
+              <th key={role.roleID} id={`place-role-${role.roleID}`} scope="col" className={classOf(role)}>
                 <RoleMenu role={role} {...more} button={<bdi>{role.name}</bdi>} />
                 <small>{countShown(role)}</small>
                 {typeShown(role) !== null && <small>{typeShown(role)}</small>}

@@ -34,7 +34,7 @@ export function PermissionRow(props: PermissionRowProps) {
     return text ? [{ role, text }] : [];
   });
   return (
-    <tr className={outlined === row.name ? styles.found : undefined}>
+    <tr id={`place-permission-${row.name}`} className={outlined === row.name ? styles.found : undefined}>
       <th scope="row">
         {row.label} {row.isSensitive && <Label kind="warning">{t("Sensitive")}</Label>}{" "}
         {isChangedRow(page, row) && <Label>{page.categoryID === null ? t("Changed") : t("Exception")}</Label>}

@@ -3,10 +3,11 @@ import { dashboard } from "#features/dashboard/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { rolesPages } from "./pages.ts";
 import { rolesRoutes } from "./routes.ts";
+import { rolesSearch } from "./search.ts";
 
 /** The page on which administrators decide what roles may do, and find out why a member may not. */
 export const roles = feature({
   name: "roles",
   needs: [categories, dashboard],
-  adds: [...rolesRoutes, ...rolesPages],
+  adds: [...rolesRoutes, ...rolesPages, rolesSearch],
 });

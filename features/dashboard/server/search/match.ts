@@ -25,3 +25,14 @@ export function matchIn(terms: string, name: string, help: string | null = null)
 
 /** True when the match is in the help text only. */
 export const isInHelp = (rank: number): boolean => rank === IN_HELP;
+
+interface Ranked<T> {
+  rank: number;
+  value: T;
+}
+
+/** Returns the values that match, best first. */
+export const ranked = <T>(each: readonly { rank: number | null; value: T }[]): Ranked<T>[] =>
+  each
+    .flatMap(({ rank, value }) => (rank === null ? [] : [{ rank, value }]))
+    .sort((one, other) => one.rank - other.rank);

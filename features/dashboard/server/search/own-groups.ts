@@ -11,16 +11,10 @@ import { entriesFor } from "../open-page.ts";
 import { dashboardSections } from "../sections.ts";
 import { settingText, shownValue } from "../settings/setting-text.ts";
 import { pathOf } from "../settings/settings-pages.ts";
-import { isInHelp, matchIn } from "./match.ts";
+import { isInHelp, matchIn, ranked } from "./match.ts";
 
 /** Results of a group. */
 export const MOST_RESULTS = 6;
-
-const ranked = <T>(each: readonly { rank: number | null; value: T }[]): { rank: number; value: T }[] =>
-  each
-    .flatMap(({ rank, value }) => (rank === null ? [] : [{ rank, value }]))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST_RESULTS);
 
 async function viewSetting(context: Context, setting: Setting<unknown>, rank: number): Promise<FoundPlace> {
   const texts = i18nOf(context);
@@ -50,7 +44,11 @@ const settingsGroup = addDashboardSearch({
         rank: matchIn(terms, texts.say(setting.label), `${texts.say(setting.help ?? "")} ${setting.key}`),
         value: setting,
       }));
-    return Promise.all(ranked(found).map(({ rank, value }) => viewSetting(context, value, rank)));
+    return Promise.all(
+      ranked(found)
+        .slice(0, MOST_RESULTS)
+        .map(({ rank, value }) => viewSetting(context, value, rank)),
+    );
   },
 });
 

@@ -49,6 +49,7 @@ import { savedSearches } from "#features/saved-searches/server/index.ts";
 import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
+import { setup } from "#features/setup/server/index.ts";
 import { shareImages } from "#features/share-images/server/index.ts";
 import { signatures } from "#features/signatures/server/index.ts";
 import { sitemaps } from "#features/sitemaps/server/index.ts";
@@ -115,6 +116,7 @@ export const features: readonly Feature[] = [
   search,
   sessions,
   settings,
+  setup,
   shareImages,
   signatures,
   sitemaps,

@@ -37,6 +37,7 @@ import { rolesClient } from "#features/roles/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
+import { setupClient } from "#features/setup/client/index.ts";
 import { signaturesClient } from "#features/signatures/client/index.ts";
 import { spamClient } from "#features/spam/client/index.ts";
 import { statusesClient } from "#features/statuses/client/index.ts";
@@ -93,6 +94,7 @@ const clientFeatures: readonly ClientFeature[] = [
   escalationsClient,
   feedsClient,
   gettingStartedClient,
+  setupClient,
   homeClient,
   threadsClient,
 ];

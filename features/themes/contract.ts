@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
@@ -284,4 +285,42 @@ export const deleteAsset = endpoint({
   path: "/themes/:id/assets/:asset",
   summary: "Remove an asset, as a new revision.",
   params: AssetPath,
+});
+
+const BrandColor = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, source("Expected a color such as #336699."))
+  .max(7);
+
+const Pair = z.object({ text: z.string(), background: z.string() });
+const BrandPalette = z.object({
+  samples: z
+    .record(z.enum(["light", "dark"]), z.record(z.string(), z.string()))
+    .meta({ description: "Custom properties for a picture of the theme." }),
+  pairs: z.array(
+    z.object({
+      pairID: z.enum(["buttons", "links", "selected"]),
+      light: Pair,
+      dark: Pair,
+      contrastLight: z.number().meta({ description: "Rounded down; text needs 4.5." }),
+      contrastDark: z.number(),
+    }),
+  ),
+});
+export type BrandPalette = z.infer<typeof BrandPalette>;
+
+export const readPalette = endpoint({
+  method: "GET",
+  path: "/themes/palette",
+  summary: "Compute the colors that follow from a brand color in the current theme.",
+  query: z.object({ color: BrandColor }),
+  answer: BrandPalette,
+});
+
+export const setBrandColor = endpoint({
+  method: "PUT",
+  path: "/themes/brand-color",
+  summary: "Change the brand color of the current theme. A built-in theme is copied first.",
+  body: z.object({ color: BrandColor }),
+  status: 204,
 });

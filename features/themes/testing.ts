@@ -27,6 +27,10 @@ const ALL = "200 200 200 200 200 200";
 const THOSE_WHO_RUN_THE_SITE = "403 403 403 403 403 200";
 
 export const access: AccessTable = {
+  "GET /themes/palette": { "of a color": row({ query: { color: "#0f766e" } }, THOSE_WHO_RUN_THE_SITE) },
+  "PUT /themes/brand-color": {
+    "a color": row({ body: { color: "#0f766e" } }, "403 403 403 403 403 204"),
+  },
   "GET /themes": { "the list": row({}, ALL) },
   "GET /themes/current": { "the one": row({}, ALL) },
   "GET /themes/:key": {

@@ -5,6 +5,8 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 
+export { freeUrlcode } from "./administration/addresses.ts";
+export { templates as categoryTemplates } from "./administration/template-list.ts";
 export { CategoryMark } from "./category-mark.tsx";
 export { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 export { Subcategories } from "./subcategories.tsx";

@@ -115,6 +115,16 @@ export function passwordFor({ settings }: Context, { host: name }: { host: strin
   return name === settings.get(host) ? settings.get(password) : undefined;
 }
 
+/** Returns the settings of the mail server for a form; of the password only whether one is stored. */
+export const emailServerSettings = ({ settings }: Context) => ({
+  host: settings.get(host),
+  port: settings.get(port),
+  security: settings.get(security),
+  user: settings.get(user),
+  hasPassword: settings.get(password) !== "",
+  sender: settings.get(supportAddress),
+});
+
 export const emailServer = [
   ...[host, security, user, password, supportName, supportAddress].map((each) =>
     addSetting<string>(each as never),

@@ -7,6 +7,7 @@ import { suppression } from "./suppression.ts";
 
 export { composeEmail, subjectOf } from "./compose-email.ts";
 export type { EmailContent, EmailEntry, EmailPart } from "./email-content.ts";
+export { emailServerSettings } from "./email-server.ts";
 export {
   emailImage,
   emailsEnabled,

@@ -4,6 +4,8 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
+export { EmailServerAnswers } from "./email-server-answers.tsx";
+
 export const notificationEmailsClient = clientFeature({
   name: "notification-emails",
   fills: [

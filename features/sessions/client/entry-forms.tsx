@@ -117,7 +117,7 @@ export function FirstAdministratorForm({
       text={t("This forum is yours to run. Choose the account you will run it with.")}
       path="/entry/first-administrator"
       noValidate
-      fixed={{ key: code, target: "/" }}
+      fixed={{ key: code, target: "/setup" }}
       submit={t("Create account")}
     >
       <AccountFields minimum={passwordMinLength} />

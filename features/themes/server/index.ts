@@ -3,14 +3,16 @@ import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { listUploadsNamed } from "./assets/asset-queries.ts";
+import { brandColorKind } from "./changing/set-brand-color.ts";
 import { themePages } from "./pages.ts";
 import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
+export { brandColor } from "./changing/set-brand-color.ts";
 export { themeChanged } from "./events.ts";
 export { listThemeChoices } from "./pages.ts";
-export { addressBarColor, favicon, shareImage, touchIcon } from "./settings.ts";
+export { addressBarColor, favicon, logo, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,
   foundationStylesheet,
@@ -31,6 +33,7 @@ export const themes = feature({
     ...themeRoutes,
     ...themeSettings,
     ...themePages,
+    brandColorKind,
     markDocument(async (context) => (await themeOf(context)).stylesheet),
     ...currentLook.adds,
     addFileUse({ name: "theme_files.content", find: listUploadsNamed }),

@@ -10,6 +10,7 @@ import { deleteTheme } from "./changing/delete-theme.ts";
 import { fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, type Theme, themesOf } from "./changing/load-theme.ts";
 import { changeTheme, createTheme } from "./changing/save-theme.ts";
+import { brandPalette, setBrandColor } from "./changing/set-brand-color.ts";
 import { countRevisions, listRevisionRows, listThemeRows, type ThemeKey } from "./queries.ts";
 import { currentTheme } from "./shown-theme.ts";
 import { TEXT } from "./tokens/corrections.ts";
@@ -70,6 +71,8 @@ async function savedAsset(context: Context, key: ThemeKey, asset: string, revisi
 const NO_PREVIEW = { themeID: null, name: null, redirect: null, revisionID: null };
 
 export const themeRoutes = [
+  route(api.readPalette, (context, { query }) => brandPalette(context, query.color)),
+  route(api.setBrandColor, (context, { body }) => setBrandColor(context, body.color)),
   route(api.listThemes, async (context, { query }) => {
     const stored = await themesOf(context, await listThemeRows(context), wantedOf(query.expand));
     return viewThemes(context, [...fileThemes.map(fileTheme), ...stored], query.expand);

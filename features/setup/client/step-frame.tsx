@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
+import { CallError } from "#platform/client/api.ts";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { SETUP_STEPS, type Setup, type SetupStep } from "../contract.ts";
+import styles from "./setup.module.css";
+import type { Previewed } from "./setup-preview.tsx";
+
+export interface StepProps {
+  setup: Setup;
+  /** Shows values that are not saved yet in the preview. */
+  onPreview(change: Partial<Previewed>): void;
+}
+
+interface StepFrameProps {
+  step: SetupStep;
+  title: string;
+  text: string;
+  /** Label of the button that saves; Continue by default. */
+  submit?: string;
+  /** Saves the step. Throws CallError when it is refused. */
+  onSave(form: FormData): Promise<unknown>;
+  children: ReactNode;
+}
+
+const problemOf = (error: unknown) =>
+  error instanceof CallError
+    ? (error.errors[0]?.message ?? error.description ?? error.message)
+    : String(error);
+
+/** A step of the setup: its heading, its form, and the buttons below. */
+export function StepFrame({ step, title, text, submit = t("Continue"), onSave, children }: StepFrameProps) {
+  const [, navigate] = useLocation();
+  const forget = useForgetAll();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const index = SETUP_STEPS.indexOf(step);
+  const before = SETUP_STEPS[index - 1];
+  const after = SETUP_STEPS[index + 1];
+  const next = after ? `/setup/${after}` : "/dashboard";
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave(new FormData(event.currentTarget));
+      await forget();
+      navigate(next);
+      window.scrollTo(0, 0);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <form className={styles.step} aria-labelledby="setup-title" onSubmit={(event) => void save(event)}>
+      <div className={styles.body}>
+        <p className={styles.count}>
+          {t("Step {step} of {count}", { step: index + 1, count: SETUP_STEPS.length })}
+        </p>
+        <h1 id="setup-title">{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {problem !== null && (
+          <div role="alert">
+            <MessageBar kind="error">{problem}</MessageBar>
+          </div>
+        )}
+        {children}
+      </div>
+      <div className={styles.buttons}>
+        {before && <ButtonLink href={`/setup/${before}`}>{t("Back")}</ButtonLink>}
+        <span className={styles.end}>
+          <ButtonLink kind="text" href={next}>
+            {t("Skip This Step")}
+          </ButtonLink>
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {submit}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+export const SETUP_STEPS = ["name", "colors", "categories", "access", "email"] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** Properties of the setup of a new forum. */
+export interface Setup {
+  step: SetupStep;
+  done: readonly SetupStep[];
+  title: string;
+  description: string;
+  /** Address of the logo; empty without one. */
+  logo: string;
+  /** The brand color; null while it is the default one. */
+  color: string | null;
+  categories: readonly { name: string; urlcode: string }[];
+  /** The role of visitors who are not signed in; null when the forum has none. */
+  guestRoleID: number | null;
+  canGuestsRead: boolean;
+  registrationMethod: string;
+  email: { host: string; port: number; security: string; user: string; hasPassword: boolean; sender: string };
+  /** True when the environment names the mail server. */
+  isEmailFixed: boolean;
+  /** Where a test email goes first. */
+  ownAddress: string;
+}

@@ -32,6 +32,8 @@ const SHAPES: Record<string, string | null> = {
   "/vanilla/messages/9/x": "/messages/9",
   "/vanilla/categories/x/feed.rss": "/categories/x/feed.rss",
   "/vanilla/settings/categories": "/dashboard/categories",
+  "/dashboard/role": "/dashboard/roles",
+  "/dashboard/role/edit/8": "/dashboard/roles",
   "/vanilla": "/",
   "/activity": "/discussions",
   "/plugin/anything": null,

@@ -63,13 +63,6 @@ describe("the page of roles", () => {
     assert.equal((await look(administrator, { category: 999_999 })).status, 404);
   });
 
-  it("has the address of the former forum lead to it", async () => {
-    const { body } = await administrator.get("/layouts/lookup-hydrate", {
-      ...{ layoutViewType: "dashboard", recordType: "role", recordID: "all" },
-    });
-    assert.deepEqual([body.redirectTo, body.status], ["/dashboard/roles", 301]);
-  });
-
   it("costs a constant number of statements for any number of categories", async () => {
     const cost = () => forum.countStatements(() => look(administrator));
     await cost();

@@ -5,11 +5,12 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 
-export { freeUrlcode } from "./administration/addresses.ts";
-export { templates as categoryTemplates } from "./administration/template-list.ts";
 export { CategoryMark } from "./category-mark.tsx";
 export { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 export { Subcategories } from "./subcategories.tsx";
+
+/** Loads the templates for new forums, and the function that finds a free address for a name. */
+export const loadCategoryTemplates = () => import("./administration/new-forum.ts");
 
 export const categoriesClient = clientFeature({
   name: "categories",

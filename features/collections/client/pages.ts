@@ -1,2 +1,8 @@
-export { CollectionPage } from "./collection-page.tsx";
-export { CollectionsPage } from "./collections-page.tsx";
+import { CollectionPage } from "./collection-page.tsx";
+import { CollectionsPage } from "./collections-page.tsx";
+
+/** The pages of the dashboard, in one chunk. */
+export const pages = {
+  CollectionPage: async () => CollectionPage,
+  CollectionsPage: async () => CollectionsPage,
+};

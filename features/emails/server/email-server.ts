@@ -110,9 +110,10 @@ const findServer = ({ settings }: Context): EmailServer | null =>
         sender: settings.get(supportAddress),
       };
 
-/** Returns the stored password if it is for this server, for a test that does not send it again; undefined otherwise. */
+/** Returns the password for a test that does not send one: the stored one, but undefined when it is for another server. */
 export function passwordFor({ settings }: Context, { host: name }: { host: string }): string | undefined {
-  return name === settings.get(host) ? settings.get(password) : undefined;
+  const stored = settings.get(password);
+  return stored === "" || name === settings.get(host) ? stored : undefined;
 }
 
 /** Returns the settings of the mail server for a form; of the password only whether one is stored. */

@@ -1,10 +1,14 @@
 import { addSettingsAside } from "#features/dashboard/client/index.ts";
 import { preferenceFields } from "#features/preferences/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { lazyComponent, lazyGroup } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 
-export { EmailServerAnswers } from "./email-server-answers.tsx";
+/** The list of what a mail server answered to test emails. */
+export const emailServerAnswers = onDemand(
+  async () => (await import("./email-server-answers.tsx")).EmailServerAnswers,
+);
 
 export const notificationEmailsClient = clientFeature({
   name: "notification-emails",
@@ -16,10 +20,5 @@ export const notificationEmailsClient = clientFeature({
     addSettingsAside("email-server", async () => (await import("./server-test.tsx")).ServerTest),
     addSettingsAside("email", async () => (await import("./email-aside.tsx")).EmailAside),
   ],
-  components: {
-    EmailNotice: lazyComponent(async () => (await import("./email-notice.tsx")).EmailNotice),
-    WaitingEmailsPage: lazyComponent(
-      async () => (await import("./waiting-emails-page.tsx")).WaitingEmailsPage,
-    ),
-  },
+  components: lazyGroup(["EmailNotice", "WaitingEmailsPage"], async () => (await import("./pages.ts")).pages),
 });

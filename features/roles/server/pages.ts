@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
-import { layoutView } from "#features/layouts/server/index.ts";
 import { countHolders } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -12,7 +11,8 @@ import { viewExceptions, viewGranted, viewRows } from "./view-matrix.ts";
 
 const PATH = "/dashboard/roles";
 
-const rolesPage = addDashboardPage({
+/** The page of roles and permissions. */
+export const rolesPage = addDashboardPage({
   path: PATH,
   sort: 20,
   section: dashboardSections.people,
@@ -37,12 +37,3 @@ const rolesPage = addDashboardPage({
     };
   },
 });
-
-/** The address of the former forum. */
-const formerAddress = layoutView({
-  type: "dashboard",
-  recordTypes: ["role"],
-  resolve: async () => ({ redirectTo: PATH, status: 301 }),
-});
-
-export const rolesPages = [rolesPage, formerAddress];

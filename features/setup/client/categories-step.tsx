@@ -1,10 +1,12 @@
-import { useRef, useState } from "react";
-import { categoryTemplates, freeUrlcode } from "#features/categories/client/index.ts";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { loadCategoryTemplates } from "#features/categories/client/index.ts";
 import type { addCategoryTree } from "#features/categories/contract.ts";
 import { announce } from "#platform/client/announce.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
 import styles from "./categories.module.css";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
@@ -18,17 +20,16 @@ const MOST = 30;
 let lastID = 0;
 const rowOf = (name: string): Row => ({ rowID: ++lastID, name, description: "" });
 
-/** Returns the names of a template as rows, subcategories after their parent. */
-const rowsOf = (templateID: string): Row[] =>
-  (categoryTemplates().find(({ id }) => id === templateID)?.branches ?? []).flatMap(({ name, children }) => [
-    rowOf(name),
-    ...children.map(rowOf),
-  ]);
+type Templates = Awaited<ReturnType<typeof loadCategoryTemplates>>;
 
 /** The first categories, from a template whose names and order can be changed before they are made. */
 export function CategoriesStep({ setup, onPreview }: StepProps) {
   const api = useApi();
   const list = useRef<HTMLOListElement>(null);
+  const [loaded, setLoaded] = useState<Templates | null>(null);
+  useEffect(() => {
+    loadCategoryTemplates().then(setLoaded, toastError);
+  }, []);
   const [template, setTemplate] = useState<string | null>(null);
   const [rows, setRows] = useState<readonly Row[]>([]);
   const named = rows.filter(({ name }) => name.trim() !== "");
@@ -53,14 +54,15 @@ export function CategoriesStep({ setup, onPreview }: StepProps) {
     );
   };
   const add = () => {
-    change([...rows, rowOf("")]);
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-2)?.focus());
+    // The field must be there before it can get the focus.
+    flushSync(() => change([...rows, rowOf("")]));
+    [...(list.current?.querySelectorAll("input") ?? [])].at(-2)?.focus();
   };
   async function save(): Promise<void> {
-    if (named.length === 0) return;
+    if (named.length === 0 || !loaded) return;
     const taken = new Set(setup.categories.map(({ urlcode }) => urlcode.toLowerCase()));
     const categories = named.map(({ name, description }) => {
-      const urlcode = freeUrlcode(name, taken);
+      const urlcode = loaded.freeUrlcode(name, taken);
       taken.add(urlcode);
       return { name: name.trim(), urlcode, description: description.trim() || null, children: [] };
     });
@@ -82,7 +84,7 @@ export function CategoriesStep({ setup, onPreview }: StepProps) {
     >
       <fieldset className={styles.templates}>
         <legend>{t("Template")}</legend>
-        {categoryTemplates().map(({ id, title }) => (
+        {loaded?.templates().map(({ id, title, branches }) => (
           <label key={id}>
             <input
               type="radio"
@@ -91,7 +93,8 @@ export function CategoriesStep({ setup, onPreview }: StepProps) {
               checked={template === id}
               onChange={() => {
                 setTemplate(id);
-                change(rowsOf(id));
+                // Without subcategories: a new forum needs few.
+                change(branches.map(({ name }) => rowOf(name)));
               }}
             />
             <span>{title}</span>

@@ -80,6 +80,7 @@ export function ColorsStep({ setup, onPreview }: StepProps) {
   return (
     <StepFrame
       step="colors"
+      changesLook
       title={t("Choose Your Colors")}
       text={t(
         "Pick one color. Everything else follows from it, for light and dark, with contrast that everyone can read.",

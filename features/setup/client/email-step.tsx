@@ -1,17 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ServerAnswer, tryEmailServer } from "#features/emails/contract.ts";
-import { EmailServerAnswers } from "#features/notification-emails/client/index.ts";
+import { emailServerAnswers } from "#features/notification-emails/client/index.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import { toastError } from "#platform/client/ui/toasts.ts";
+import { toasts } from "#platform/client/ui/toasts.ts";
+import { useLoaded } from "#platform/client/use-loaded.ts";
 import type { CallOf } from "#platform/contract/endpoint.ts";
 import styles from "./email.module.css";
-import { StepFrame, type StepProps } from "./step-frame.tsx";
+import { problemOf, StepFrame, type StepProps } from "./step-frame.tsx";
 import { useSaveConfig } from "./use-save-config.ts";
 
 type Server = NonNullable<CallOf<typeof tryEmailServer>["body"]>;
@@ -39,10 +40,12 @@ export function EmailStep({ setup }: StepProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState<readonly (ServerAnswer & { date: string })[]>([]);
   const { email, isEmailFixed, ownAddress } = setup;
+  const Answers = useLoaded(emailServerAnswers, true);
   const trying = useMutation({
     mutationFn: (body: Server) => api.call<typeof tryEmailServer>("POST", "/emails/try-server", { body }),
     onSuccess: (answer) => setAttempts([{ ...answer, date: new Date().toISOString() }, ...attempts]),
-    onError: toastError,
+    onError: (error) =>
+      toasts.add({ body: problemOf(error), isError: true, persistent: true, dismissible: true }),
   });
   const formNow = () => {
     const form = fields.current?.closest("form");
@@ -141,7 +144,7 @@ export function EmailStep({ setup }: StepProps) {
               {t("Send Test Email")}
             </Button>
           </div>
-          <EmailServerAnswers attempts={attempts} isPending={trying.isPending} />
+          {Answers && <Answers attempts={attempts} isPending={trying.isPending} />}
         </div>
       )}
     </StepFrame>

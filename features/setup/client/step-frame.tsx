@@ -21,18 +21,29 @@ interface StepFrameProps {
   text: string;
   /** Label of the button that saves; Continue by default. */
   submit?: string;
+  /** True when saving changes the look of all pages, so that the next one is loaded completely. */
+  changesLook?: boolean;
   /** Saves the step. Throws CallError when it is refused. */
   onSave(form: FormData): Promise<unknown>;
   children: ReactNode;
 }
 
-const problemOf = (error: unknown) =>
+/** Returns what is wrong, in the words of the first field. */
+export const problemOf = (error: unknown) =>
   error instanceof CallError
     ? (error.errors[0]?.message ?? error.description ?? error.message)
     : String(error);
 
 /** A step of the setup: its heading, its form, and the buttons below. */
-export function StepFrame({ step, title, text, submit = t("Continue"), onSave, children }: StepFrameProps) {
+export function StepFrame({
+  step,
+  title,
+  text,
+  submit = t("Continue"),
+  changesLook = false,
+  onSave,
+  children,
+}: StepFrameProps) {
   const [, navigate] = useLocation();
   const forget = useForgetAll();
   const [isBusy, setBusy] = useState(false);
@@ -48,6 +59,7 @@ export function StepFrame({ step, title, text, submit = t("Continue"), onSave, c
     setProblem(null);
     try {
       await onSave(new FormData(event.currentTarget));
+      if (changesLook) return location.assign(next);
       await forget();
       navigate(next);
       window.scrollTo(0, 0);

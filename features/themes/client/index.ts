@@ -1,6 +1,6 @@
 import { accountChoicesSlot, footerSlot, layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { lazyGroup } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { AppearanceSelect } from "./appearance-select.tsx";
 
@@ -21,8 +21,8 @@ export const themesClient = clientFeature({
     },
   ],
   fills: [fill(footerSlot, AppearanceSelect), fill(accountChoicesSlot, AppearanceSelect)],
-  components: {
-    ThemeList: lazyComponent(async () => (await import("./theme-pages.ts")).ThemeList),
-    ThemeRevisions: lazyComponent(async () => (await import("./theme-pages.ts")).ThemeRevisions),
-  },
+  components: lazyGroup(
+    ["ThemeList", "ThemeRevisions"],
+    async () => (await import("./theme-pages.ts")).pages,
+  ),
 });

@@ -1,2 +1,8 @@
-export { ThemeList } from "./theme-list.tsx";
-export { ThemeRevisions } from "./theme-revisions.tsx";
+import { ThemeList } from "./theme-list.tsx";
+import { ThemeRevisions } from "./theme-revisions.tsx";
+
+/** The pages of themes, in one chunk. */
+export const pages = {
+  ThemeList: async () => ThemeList,
+  ThemeRevisions: async () => ThemeRevisions,
+};

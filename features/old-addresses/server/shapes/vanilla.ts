@@ -29,6 +29,7 @@ const PAGES: Record<string, string> = {
   "/entry/signin": "/entry/signin",
   "/entry/register": "/entry/register",
 };
+const ROLE = /^\/dashboard\/role(?:\/.*)?$/;
 const LIST = /^\/discussions\/p(?<page>\d+)$/;
 
 /** Removes the parts of an address that only depend on the installation: a folder, `index.php`, `?p=`. */
@@ -43,6 +44,7 @@ export const vanilla: Shape = ({ path, query }) => {
   const bare = bareAddress(path, query);
   const isElsewhere = bare !== path.replace(/\/+$/, "");
   if (FEED.test(bare)) return isElsewhere ? [{ path: encodeURI(bare) }] : [];
+  if (ROLE.test(path)) return [{ path: "/dashboard/roles" }];
   const guesses: Guess[] = [];
   const records: [pattern: RegExp, recordType: string][] = [
     [COMMENT, "comment"],

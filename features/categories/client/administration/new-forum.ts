@@ -1,0 +1,2 @@
+export { freeUrlcode } from "./addresses.ts";
+export { templates } from "./template-list.ts";

@@ -1,0 +1,5 @@
+/** The components of the dashboard, each in its own chunk. */
+export const pages = {
+  EmailNotice: async () => (await import("./email-notice.tsx")).EmailNotice,
+  WaitingEmailsPage: async () => (await import("./waiting-emails-page.tsx")).WaitingEmailsPage,
+};

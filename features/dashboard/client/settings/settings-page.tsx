@@ -60,9 +60,7 @@ function Bar({ form, unsaved, problem, countConflicts }: BarProps) {
       {t("Correct this first:")} <a href={`#${rowID(problem.name)}`}>{problem.label}</a>
     </>
   ) : countConflicts > 0 ? (
-    t("Someone else changed {count, plural, one {# of them} other {# of them}}. Choose a value.", {
-      count: countConflicts,
-    })
+    t("Someone else changed one of these. Choose a value.")
   ) : undefined;
   return <SaveBar count={unsaved.length} note={note} busy={busy} onDiscard={() => discard(unsaved)} />;
 }

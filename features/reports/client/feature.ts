@@ -1,15 +1,14 @@
 import { commentActions, commentEnd, commentFormSlot } from "#features/comments/client/index.ts";
 import { discussionActions, discussionEnd } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { lazyComponent, lazyGroup } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { commentAction, discussionAction } from "./report-actions.ts";
 
 export const reportsClient = clientFeature({
   name: "reports",
   components: {
-    ReportsInbox: lazyComponent(async () => (await import("./reports-inbox.tsx")).ReportsInbox),
-    ReportReasonsPage: lazyComponent(async () => (await import("./reasons-page.tsx")).ReportReasonsPage),
+    ...lazyGroup(["ReportReasonsPage", "ReportsInbox"], async () => (await import("./pages.ts")).pages),
   },
   fills: [
     addTo(discussionActions, discussionAction),

@@ -130,7 +130,8 @@ describe("a theme", () => {
   it("is previewed, applied and reverted on the pages for managing the site", async () => {
     const themeID = await aHarbour();
     const { page } = await visit("/dashboard", { as: administrator });
-    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Themes" }).click();
+    await page.locator("summary:visible", { hasText: "Appearance" }).click();
+    await page.locator("a:visible", { hasText: /^Themes$/ }).click();
     await page.getByRole("heading", { level: 1, name: "Themes" }).waitFor();
     const again = page.waitForEvent("load");
     await page.getByRole("button", { name: "Apply Harbour" }).last().click();

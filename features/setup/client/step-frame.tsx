@@ -69,13 +69,25 @@ export function StepFrame({
     setBusy(false);
   }
   return (
-    <form className={styles.step} aria-labelledby="setup-title" onSubmit={(event) => void save(event)}>
+    // Without scripts nothing is saved; a password must not get into the address even then.
+    <form
+      className={styles.step}
+      method="post"
+      aria-labelledby="setup-title"
+      onSubmit={(event) => void save(event)}
+    >
       <div className={styles.body}>
         <p className={styles.count}>
           {t("Step {step} of {count}", { step: index + 1, count: SETUP_STEPS.length })}
         </p>
         <h1 id="setup-title">{title}</h1>
         <p className={styles.text}>{text}</p>
+        <noscript>
+          <p className={styles.text}>
+            {t("The setup needs scripts. All of it is in the dashboard, too.")}{" "}
+            <a href="/dashboard">{t("Dashboard")}</a>
+          </p>
+        </noscript>
         {problem !== null && (
           <div role="alert">
             <MessageBar kind="error">{problem}</MessageBar>

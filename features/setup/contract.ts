@@ -1,5 +1,4 @@
-export const SETUP_STEPS = ["name", "colors", "categories", "access", "email"] as const;
-export type SetupStep = (typeof SETUP_STEPS)[number];
+export type SetupStep = "name" | "colors" | "categories" | "access" | "email";
 
 /** Properties of the setup of a new forum. */
 export interface Setup {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { classes } from "#platform/client/ui/classes.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
-import { SETUP_STEPS, type Setup, type SetupStep } from "../contract.ts";
+import type { Setup, SetupStep } from "../contract.ts";
 import { AccessStep } from "./access-step.tsx";
 import { CategoriesStep } from "./categories-step.tsx";
 import { ColorsStep } from "./colors-step.tsx";
@@ -10,6 +10,7 @@ import { EmailStep } from "./email-step.tsx";
 import { NameStep } from "./name-step.tsx";
 import styles from "./setup.module.css";
 import { type Previewed, SetupPreview } from "./setup-preview.tsx";
+import { STEP_ORDER } from "./step-order.ts";
 
 const nameOf = (step: SetupStep) =>
   ({
@@ -33,7 +34,7 @@ function Steps({ step, done }: Pick<Setup, "step" | "done">) {
   return (
     <nav className={styles.steps} aria-label={t("Steps")}>
       <ol>
-        {SETUP_STEPS.map((each, index) => (
+        {STEP_ORDER.map((each, index) => (
           <li key={each}>
             <a href={`/setup/${each}`} aria-current={each === step ? "step" : undefined}>
               <span className={classes(styles.mark, done.includes(each) && styles.done)}>

@@ -5,9 +5,10 @@ import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
-import { SETUP_STEPS, type Setup, type SetupStep } from "../contract.ts";
+import type { Setup, SetupStep } from "../contract.ts";
 import styles from "./setup.module.css";
 import type { Previewed } from "./setup-preview.tsx";
+import { STEP_ORDER } from "./step-order.ts";
 
 export interface StepProps {
   setup: Setup;
@@ -48,9 +49,9 @@ export function StepFrame({
   const forget = useForgetAll();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const index = SETUP_STEPS.indexOf(step);
-  const before = SETUP_STEPS[index - 1];
-  const after = SETUP_STEPS[index + 1];
+  const index = STEP_ORDER.indexOf(step);
+  const before = STEP_ORDER[index - 1];
+  const after = STEP_ORDER[index + 1];
   const next = after ? `/setup/${after}` : "/dashboard";
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -78,7 +79,7 @@ export function StepFrame({
     >
       <div className={styles.body}>
         <p className={styles.count}>
-          {t("Step {step} of {count}", { step: index + 1, count: SETUP_STEPS.length })}
+          {t("Step {step} of {count}", { step: index + 1, count: STEP_ORDER.length })}
         </p>
         <h1 id="setup-title">{title}</h1>
         <p className={styles.text}>{text}</p>

@@ -4,10 +4,11 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { SETUP_STEPS } from "../contract.ts";
 import { readSetup } from "./read-setup.ts";
 
-const Params = z.looseObject({ step: z.enum(SETUP_STEPS).default("name") });
+const Params = z.looseObject({
+  step: z.enum(["name", "colors", "categories", "access", "email"]).default("name"),
+});
 
 function requireManager({ actor }: Context): void {
   if (!actor.permissions.atLeast(siteManage)) throw permissionProblem([siteManage]);

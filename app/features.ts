@@ -1,4 +1,5 @@
 import { accounts } from "#features/accounts/server/index.ts";
+import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
@@ -65,6 +66,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 /** The built-in features, by name. What each needs is declared in its folder, and decides the order. */
 export const features: readonly Feature[] = [
   accounts,
+  applicants,
   auditLog,
   bans,
   bulk,

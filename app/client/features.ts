@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { applicantsClient } from "#features/applicants/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -69,6 +70,7 @@ const clientFeatures: readonly ClientFeature[] = [
   pushClient,
   personalDataClient,
   bansClient,
+  applicantsClient,
   unsubscribeClient,
   logClient,
   categoriesClient,

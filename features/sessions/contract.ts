@@ -96,6 +96,9 @@ export const registerUser = endpoint({
       .max(500)
       .optional()
       .meta({ description: "How the user found the forum." }),
+    invitationCode: z.string().trim().max(MAX_KEY).optional().meta({
+      description: "Code of an invitation; required where users register by invitation only.",
+    }),
     profileFields: sentProfileFields.optional().meta({ description: "Initial values of profile fields." }),
     ...target,
   }),

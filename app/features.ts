@@ -24,6 +24,7 @@ import { home } from "#features/home/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
+import { invitations } from "#features/invitations/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   ignoring,
   imports,
   inboundEmail,
+  invitations,
   layouts,
   live,
   locales,

@@ -92,7 +92,10 @@ describe("an applicant", () => {
     assert.equal((await administrator.delete(`/applicants/${applicantID}`)).status, 204);
     assert.equal((await administrator.get(`/applicants/${applicantID}`)).body.status, "declined");
     await finish(applicantID);
-    assert.match(await lastEmail(), /We can=E2=80=99t accept your application|We can’t accept your application/);
+    assert.match(
+      await lastEmail(),
+      /We can=E2=80=99t accept your application|We can’t accept your application/,
+    );
     assert.equal((await administrator.get(`/applicants/${applicantID}`)).status, 404);
     assert.equal((await administrator.get(`/users/${applicantID}`)).status, 404);
     assert.notEqual((await apply({ name, email })).applicantID, applicantID);
@@ -128,7 +131,9 @@ describe("applicants", () => {
     const ids = body.map(({ applicantID }: { applicantID: number }) => applicantID);
     assert.ok(ids.indexOf(first.applicantID) < ids.indexOf(second.applicantID));
     assert.equal(Number(headers["x-app-page-result-count"]), ids.length);
-    assert.ok(body.every(({ insertIPAddress }: { insertIPAddress: string | null }) => insertIPAddress === null));
+    assert.ok(
+      body.every(({ insertIPAddress }: { insertIPAddress: string | null }) => insertIPAddress === null),
+    );
     assert.equal((await decide(second.applicantID, "approved", holder)).status, 200);
   });
 

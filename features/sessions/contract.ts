@@ -37,6 +37,19 @@ const TypedAccount = z.object({
   password: z.string().meta({ description: "1 to 200 characters." }),
 });
 
+/** An invitation on the registration page. */
+export interface InvitationShown {
+  /** Empty when there is none, or when it is not valid. */
+  code: string;
+  /** True where users register by invitation only. */
+  isRequired: boolean;
+  invitedBy: string | null;
+  /** The address that was invited. */
+  email: string | null;
+  /** Why the code of the address is not valid. */
+  problem: string | null;
+}
+
 export const signInWithPassword = endpoint({
   method: "POST",
   path: "/authenticate/password",

@@ -38,7 +38,7 @@ export interface Invitation {
   roleIDs: readonly number[];
   /**
    * Uses the invitation, in the transaction that creates the account. `isConfirmed`: the account has its roles
-   * at once. Throws when others have used it up meanwhile.
+   * at once. Throws when others have used it up in the time since.
    */
   accept(inside: Context, userID: number, isConfirmed: boolean): Promise<void>;
 }

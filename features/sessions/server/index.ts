@@ -29,7 +29,14 @@ export {
   signInChecks,
 } from "./extension-points.ts";
 export { newSecret, storedOf } from "./keys/secret.ts";
-export { confirmsEmail, registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
+export {
+  confirmsEmail,
+  registrationMethod,
+  registrationSection,
+  registrationUrl,
+  signInUrl,
+  signOutUrl,
+} from "./settings.ts";
 export { SESSION_COOKIE, withSession } from "./signing-in/cookie.ts";
 export { startSession } from "./signing-in/start-session.ts";
 export { viewOwnSessions } from "./view.ts";

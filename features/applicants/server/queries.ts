@@ -106,17 +106,20 @@ export async function insertDecision({ db }: Context, decision: DecisionRow): Pr
 }
 
 /** Deletes a decision and returns it; with `dateInserted`, only the decision of that time. */
-export const deleteDecision = (
+export async function deleteDecision(
   { db }: Context,
   userID: number,
   dateInserted?: Date,
-): Promise<DecisionRow | undefined> =>
-  db
+): Promise<DecisionRow | undefined> {
+  const row = await db
     .deleteFrom("applicantDecisions")
     .where("userID", "=", userID)
     .$if(dateInserted !== undefined, (query) => query.where("dateInserted", "=", dateInserted!))
     .returningAll()
     .executeTakeFirst();
+  // The driver returns the elements of a bigint[] as text.
+  return row && { ...row, roleIDs: row.roleIDs.map(Number) };
+}
 
 /** SQL condition that hides notifications about applicants who no longer wait. */
 export const isOfPending = async (context: Context) => sql<SqlBool>`(

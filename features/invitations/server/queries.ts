@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { InvitationRow } from "./tables.ts";
 
+/** The driver returns the elements of a bigint[] as text. */
+const withNumbers = (row: InvitationRow): InvitationRow => ({ ...row, roleIDs: row.roleIDs.map(Number) });
+
 /** Returns a page of invitations that were not revoked, newest first; of one user, or of all when null. */
 export async function listInvitationRows(
   { db }: Context,
@@ -20,19 +23,30 @@ export async function listInvitationRows(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows: rows.map(withNumbers), total: Number(total) };
 }
 
-export const findInvitation = ({ db }: Context, inviteID: number): Promise<InvitationRow | undefined> =>
-  db.selectFrom("invitations").selectAll().where("inviteID", "=", inviteID).executeTakeFirst();
+export async function findInvitation({ db }: Context, inviteID: number): Promise<InvitationRow | undefined> {
+  const row = await db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("inviteID", "=", inviteID)
+    .executeTakeFirst();
+  return row && withNumbers(row);
+}
 
-export const findInvitationByCode = ({ db }: Context, codeHash: Buffer): Promise<InvitationRow | undefined> =>
-  db
+export async function findInvitationByCode(
+  { db }: Context,
+  codeHash: Buffer,
+): Promise<InvitationRow | undefined> {
+  const row = await db
     .selectFrom("invitations")
     .innerJoin("invitationCodes", "invitationCodes.inviteID", "invitations.inviteID")
     .selectAll("invitations")
     .where("codeHash", "=", codeHash)
     .executeTakeFirst();
+  return row && withNumbers(row);
+}
 
 type NewInvitation = Pick<
   InvitationRow,

@@ -10,15 +10,14 @@ export async function anInvitation(forum: TestForum, email = anAddress()): Promi
   return (await administrator.post("/invites", { email })).body.inviteID;
 }
 
-/** The code in the newest email. */
+/** The code in the newest email of an invitation. */
 export async function emailedCode(forum: TestForum): Promise<string> {
   await forum.drained();
-  const email =
-    (await forum.emails())
-      .at(-1)
-      ?.replace(/=\r?\n/g, "")
-      .replaceAll("=3D", "=") ?? "";
-  return /\/entry\/register\?code=([\w-]+)/.exec(email)?.[1] ?? "";
+  const codes = (await forum.emails()).flatMap((text) => {
+    const email = text.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+    return /\/entry\/register\?code=([\w-]+)/.exec(email)?.[1] ?? [];
+  });
+  return codes.at(-1) ?? "";
 }
 
 const onInvitation = (expected: string, body?: object) =>

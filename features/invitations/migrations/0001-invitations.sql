@@ -23,13 +23,13 @@ create index invitations_by_email on invitations (email);
 -- Every email about an invitation has a code of its own, and all of them work: only the hash is stored.
 create table invitation_codes (
   code_hash bytea primary key,
-  invite_id bigint not null references invitations on delete cascade
+  invite_id bigint not null references invitations on update cascade on delete cascade
 );
 create index invitation_codes_of on invitation_codes (invite_id);
 
 create table invitation_uses (
   user_id bigint primary key references users on update cascade on delete cascade,
-  invite_id bigint not null references invitations on delete cascade,
+  invite_id bigint not null references invitations on update cascade on delete cascade,
   -- True until the address of the new account is confirmed: then it gets the roles of the invitation.
   is_waiting boolean not null,
   date_inserted timestamptz not null

@@ -1,4 +1,5 @@
 import { accounts } from "#features/accounts/server/index.ts";
+import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
@@ -23,6 +24,7 @@ import { home } from "#features/home/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
+import { invitations } from "#features/invitations/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
@@ -66,6 +68,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 /** The built-in features, by name. What each needs is declared in its folder, and decides the order. */
 export const features: readonly Feature[] = [
   accounts,
+  applicants,
   auditLog,
   bans,
   bulk,
@@ -90,6 +93,7 @@ export const features: readonly Feature[] = [
   ignoring,
   imports,
   inboundEmail,
+  invitations,
   layouts,
   live,
   locales,

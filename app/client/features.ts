@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { applicantsClient } from "#features/applicants/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -18,6 +19,7 @@ import { healthClient } from "#features/health/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
+import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
@@ -49,6 +51,7 @@ import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
+  invitationsClient,
   layoutsClient,
   sessionsClient,
   formatsClient,
@@ -70,6 +73,7 @@ const clientFeatures: readonly ClientFeature[] = [
   pushClient,
   personalDataClient,
   bansClient,
+  applicantsClient,
   unsubscribeClient,
   logClient,
   categoriesClient,

@@ -15,8 +15,6 @@ export interface GettingStarted {
   categoryName: string | null;
   hasEmailServer: boolean;
   registrationMethod: string;
-  /** The address for inviting users to register. */
-  invitationUrl: string;
   /** True on the home page, where the list can be hidden. */
   isOnHome: boolean;
 }

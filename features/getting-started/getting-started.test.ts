@@ -32,7 +32,6 @@ test("an administrator's first steps are done according to the forum's state", a
     categoryName: "General",
     hasEmailServer: false,
     registrationMethod: "Basic",
-    invitationUrl: "http://forum.test/entry/register",
     isOnHome: false,
   });
   await administrator.patch("/config", { "garden.title": "Home Energy", "garden.description": "Heat." });

@@ -37,6 +37,19 @@ const TypedAccount = z.object({
   password: z.string().meta({ description: "1 to 200 characters." }),
 });
 
+/** An invitation on the registration page. */
+export interface InvitationShown {
+  /** Empty when there is none, or when it is not valid. */
+  code: string;
+  /** True where users register by invitation only. */
+  isRequired: boolean;
+  invitedBy: string | null;
+  /** The address that was invited. */
+  email: string | null;
+  /** Why the code of the address is not valid. */
+  problem: string | null;
+}
+
 export const signInWithPassword = endpoint({
   method: "POST",
   path: "/authenticate/password",
@@ -96,6 +109,9 @@ export const registerUser = endpoint({
       .max(500)
       .optional()
       .meta({ description: "How the user found the forum." }),
+    invitationCode: z.string().trim().max(MAX_KEY).optional().meta({
+      description: "Code of an invitation; required where users register by invitation only.",
+    }),
     profileFields: sentProfileFields.optional().meta({ description: "Initial values of profile fields." }),
     ...target,
   }),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { addReplyAddress } from "#features/notification-emails/server/index.ts";
 import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
-import { addRegistrationPart } from "#features/sessions/server/index.ts";
+import { addInvitationSource, addRegistrationPart } from "#features/sessions/server/index.ts";
 import { addUnsubscribe } from "#features/unsubscribe/server/index.ts";
 import { anUnsubscribeToken } from "#features/unsubscribe/testing.ts";
 import { addProfileFilter } from "#features/users/server/index.ts";
@@ -14,6 +14,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const volumes = new Map<number, number>();
+const singers: number[] = [];
 const rehearsals = new Map<string, boolean>();
 const choir = addon({
   ...about("choir"),
@@ -29,6 +30,16 @@ const choir = addon({
     // Some members do not want to be found by their profile.
     addProfileFilter(async () => sql<boolean>`users.name not like 'Hermit%'`),
     addRegistrationPart({ name: "choir", load: async () => ({ voices: ["alto", "bass"] }) }),
+    addInvitationSource(async (_context, code) =>
+      code === "sing"
+        ? {
+            invitedBy: "Choir",
+            email: null,
+            roleIDs: [],
+            accept: async (_inside, userID) => void singers.push(userID),
+          }
+        : null,
+    ),
     addUnsubscribe({
       kind: "rehearsal",
       describe: async (_context, userID, { recordID }) => ({
@@ -92,6 +103,17 @@ test("the registration form has the data of an add-on's fields while it is on, o
   assert.equal(await parts(), true);
   await toggle("off");
   assert.equal(await parts(), false);
+});
+
+test("the invitations of an add-on let users register while it is on", async () => {
+  await administrator.patch("/config", { "registration.method": "Invitation" });
+  const account = { name: "Soprano", email: "soprano@people.test", password: "correct horse battery" };
+  const register = () => guest.post("/users/register", { ...account, invitationCode: "sing" });
+  assert.equal((await register()).status, 422);
+  await toggle("on");
+  const { status, body } = await register();
+  assert.deepEqual([status, singers], [201, [body.userID]]);
+  await toggle("off");
 });
 
 test("the link of an email ends an add-on's subscription while it is on", async () => {

@@ -2,7 +2,6 @@ import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import type { GettingStarted, Step } from "../contract.ts";
-import { CopyInvitation } from "./copy-invitation.tsx";
 import styles from "./getting-started.module.css";
 
 interface StepText {
@@ -74,10 +73,10 @@ const textOf = (stepID: Step["stepID"], isDone: boolean, forum: GettingStarted):
     }),
     invite: () => ({
       title: t("Invite people"),
-      text: t("Send them this link:"),
-      url: "",
-      label: "",
-      labelDone: "",
+      text: t("By email, or with a link to share."),
+      url: "/dashboard/invitations",
+      label: t("Invite"),
+      labelDone: t("Invite"),
     }),
   })[stepID]();
 
@@ -111,17 +110,11 @@ export function StepRow({ forum, step: { stepID, isDone }, isUrgent, isNext }: S
       <StepMark isDone={isDone} isUrgent={isUrgent} />
       <div className={styles.about}>
         <h2 className={isDone ? styles.quiet : undefined}>{title}</h2>
-        <p>
-          {text} {stepID === "invite" && <code dir="ltr">{forum.invitationUrl}</code>}
-        </p>
+        <p>{text}</p>
       </div>
-      {stepID === "invite" ? (
-        <CopyInvitation url={forum.invitationUrl} kind={kind} />
-      ) : (
-        <ButtonLink href={url} kind={kind} aria-label={`${isDone ? labelDone : label}: ${title}`}>
-          {isDone ? labelDone : label}
-        </ButtonLink>
-      )}
+      <ButtonLink href={url} kind={kind} aria-label={`${isDone ? labelDone : label}: ${title}`}>
+        {isDone ? labelDone : label}
+      </ButtonLink>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { dashboard } from "#features/dashboard/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
+import { invitations } from "#features/invitations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { gettingStartedPages } from "./page.ts";
 import { gettingStartedSettings } from "./settings.ts";
@@ -10,6 +10,6 @@ export { stepsFor } from "./steps.ts";
 /** The next steps for the administrator of a new forum, and its welcome post. */
 export const gettingStarted = feature({
   name: "getting-started",
-  needs: [dashboard, discussions],
+  needs: [discussions, invitations],
   adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming],
 });

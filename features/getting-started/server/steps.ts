@@ -1,10 +1,10 @@
 import { visibleTree } from "#features/categories/server/index.ts";
+import { hasInvitations } from "#features/invitations/server/index.ts";
 import { findSiteTotals } from "#features/layouts/server/index.ts";
-import { registrationMethod, registrationUrl } from "#features/sessions/server/index.ts";
+import { registrationMethod } from "#features/sessions/server/index.ts";
 import { isStored, siteTitle } from "#features/settings/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { hasEmailServer } from "#platform/server/email/email-queue.ts";
 import type { GettingStarted, Step } from "../contract.ts";
 import { stepsHidden, welcomePost } from "./settings.ts";
@@ -28,14 +28,13 @@ export async function readSteps(context: Context, isOnHome: boolean): Promise<Ge
     { stepID: "mail", isDone: isEmailed },
     { stepID: "registration", isDone: await isStored(context, registrationMethod) },
     { stepID: "discussion", isDone: countOwn > 0 },
-    { stepID: "invite", isDone: countOf("user") > 1 },
+    { stepID: "invite", isDone: countOf("user") > 1 || (await hasInvitations(context)) },
   ];
   return {
     ...{ steps, title, isNamed, countCategories, isOnHome },
     categoryName: tree.nodes[0]?.name ?? null,
     hasEmailServer: isEmailed,
     registrationMethod: settings.get(registrationMethod),
-    invitationUrl: new URL(settings.get(registrationUrl) || "/", publicUrlOf(context)).href,
   };
 }
 

@@ -1,21 +1,12 @@
 import { source } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
-import { addPermission, combinePermissions } from "#platform/server/application/permission.ts";
-
-const applicantsManage = permission("applicants.manage");
+import { addPermission } from "#platform/server/application/permission.ts";
 
 /**
  * Permissions of the API that roles carry, and imported roles with them, while no feature checks them yet. The feature
  * that begins to check one takes it over.
  */
 export const reservedPermissions = [
-  addPermission(applicantsManage, source("Approve applicants"), {
-    group: "people",
-    legacy: "Garden.Users.Approve",
-    isStaff: true,
-  }),
-  // The account menu asks for this name.
-  combinePermissions(permission("users.approve"), [applicantsManage]),
   addPermission(permission("silentPosting.allow"), source("Post without notifying anyone"), {
     group: "moderate",
   }),

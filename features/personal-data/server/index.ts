@@ -13,6 +13,7 @@ import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
 
 export { serveArchives } from "./archives/serve-archives.ts";
+export { deleteUser } from "./erasure/ask-deletion.ts";
 export { erasureBegun } from "./events.ts";
 export {
   type ArchivedFile,

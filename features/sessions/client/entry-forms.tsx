@@ -3,7 +3,9 @@ import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
+import type { InvitationShown } from "../contract.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -44,7 +46,7 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
   );
 }
 
-function AccountFields({ minimum }: { minimum: number }) {
+function AccountFields({ minimum, email }: { minimum: number; email?: string | undefined }) {
   return (
     <>
       <TextField
@@ -60,6 +62,7 @@ function AccountFields({ minimum }: { minimum: number }) {
         name="email"
         label={t("Email")}
         inputMode="email"
+        value={email}
         hint={t("Used to confirm your account and to reset your password.")}
         required
         autoComplete="email"
@@ -85,20 +88,46 @@ interface RegisterFormProps extends WithTarget {
   passwordMinLength: number;
   /** Data that the server gives to contributions, by name. */
   parts?: Readonly<Record<string, object>>;
+  invitation?: InvitationShown | null;
+  community?: string;
 }
 
-export function RegisterForm({ target, passwordMinLength, parts = {} }: RegisterFormProps) {
+function invitationText({ invitedBy, code }: InvitationShown, community: string): string | undefined {
+  if (code === "") return undefined;
+  if (invitedBy === null) return t("You are invited to join {community}.", { community });
+  return t("{sender} invites you to join {community}.", { sender: invitedBy, community });
+}
+
+export function RegisterForm({
+  target,
+  passwordMinLength,
+  parts = {},
+  invitation = null,
+  community = "",
+}: RegisterFormProps) {
   const { site } = useSession();
+  const text = invitation ? invitationText(invitation, community) : undefined;
   return (
     <EntryForm
       title={t("Register")}
+      {...(text === undefined ? {} : { text })}
       path="/users/register"
       noValidate
       fixed={{ target }}
       submit={t("Create account")}
       footer={<a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>}
     >
-      <AccountFields minimum={passwordMinLength} />
+      {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
+      {invitation && (
+        <TextField
+          name="invitationCode"
+          label={t("Invitation code")}
+          required={invitation.isRequired}
+          value={invitation.code}
+          autoComplete="off"
+        />
+      )}
+      <AccountFields minimum={passwordMinLength} email={invitation?.email ?? undefined} />
       <Slot of={registrationSlot} parts={parts} />
     </EntryForm>
   );

@@ -35,8 +35,8 @@ const entryPage = (path: RegExp, layoutViewType: string): PageDefinition => ({
     layoutQuery({
       layoutViewType,
       params: {
+        ...searchParams(match, "sent", "key", "code", "confirmed"),
         ...match.params,
-        ...searchParams(match, "sent", "key", "confirmed"),
         target: targetOf(match),
       },
     }),
@@ -47,6 +47,7 @@ export const sessionsClient = clientFeature({
   pages: [
     entryPage(/^\/entry\/(?:signin|password)$/, "signIn"),
     entryPage(/^\/entry\/register$/, "register"),
+    entryPage(/^\/entry\/registerinvitation\/(?<code>[^/]+)$/, "register"),
     entryPage(/^\/entry\/signout(?:\/[^/]*)?$/, "signOut"),
     entryPage(/^\/entry\/passwordrequest$/, "passwordRequest"),
     entryPage(/^\/entry\/passwordreset\/(?<userID>\d+)\/(?<code>[^/]+)$/, "passwordReset"),

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
 import { passwordMinLength } from "#features/users/server/index.ts";
-import { notFound } from "#platform/contract/errors.ts";
-import { source } from "#platform/contract/i18n.ts";
+import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { type Phrase, source } from "#platform/contract/i18n.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
-import { registrationParts } from "./extension-points.ts";
+import type { InvitationShown } from "../contract.ts";
+import { getInvitation, registrationParts } from "./extension-points.ts";
+import { registrationMethod } from "./settings.ts";
 
 interface EntryPage {
   type: string;
@@ -69,6 +72,23 @@ const partsOf = async (context: Context): Promise<Record<string, object>> =>
     ),
   );
 
+/** The invitation with the code of the address, or why it is not valid; null where none is needed or given. */
+async function viewInvitation(context: Context, code: string): Promise<InvitationShown | null> {
+  const isRequired = context.settings.get(registrationMethod) === "Invitation";
+  if (code === "")
+    return isRequired ? { code, isRequired, invitedBy: null, email: null, problem: null } : null;
+  try {
+    const { invitedBy, email } = await getInvitation(context, code);
+    return { code, isRequired, invitedBy, email, problem: null };
+  } catch (error) {
+    const [wrong] =
+      error instanceof ApiError ? (error.details["errors"] as { message: Phrase | string }[]) : [];
+    if (!wrong) throw error;
+    const problem = i18nOf(context).say(String(wrong.message));
+    return { code: "", isRequired, invitedBy: null, email: null, problem };
+  }
+}
+
 /** The pages to sign in and out: each has one form. */
 export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, keyed }) => [
   layoutView({
@@ -107,7 +127,11 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
     load: async (context, _props, page) => ({
       ...(page["entry"] as object),
       passwordMinLength: context.settings.get(passwordMinLength),
-      ...(type === "register" && { parts: await partsOf(context) }),
+      ...(type === "register" && {
+        parts: await partsOf(context),
+        invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
+        community: context.settings.get(siteTitle),
+      }),
     }),
   }),
 ]);

@@ -1,3 +1,4 @@
+import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
@@ -26,3 +27,37 @@ interface RegistrationPart {
 export const registrationParts = new ExtensionPoint<RegistrationPart>("registrationParts");
 /** Adds fields to the registration form. */
 export const addRegistrationPart = (part: RegistrationPart) => registrationParts.with(part);
+
+/** A valid invitation to register. */
+export interface Invitation {
+  /** Name of the user who invites; null when the account was deleted. */
+  invitedBy: string | null;
+  /** Address to which the code was emailed. It needs no confirmation, because the code arrived there. */
+  email: string | null;
+  /** Roles of the new account; empty for those of a member. */
+  roleIDs: readonly number[];
+  /**
+   * Uses the invitation, in the transaction that creates the account. `isConfirmed`: the account has its roles
+   * at once. Throws when others have used it up in the time since.
+   */
+  accept(inside: Context, userID: number, isConfirmed: boolean): Promise<void>;
+}
+
+/** Finds the invitation with this code; null when it is not of this source. Throws for one that is no longer valid. */
+type InvitationSource = (context: Context, code: string) => Promise<Invitation | null>;
+
+const invitationSources = new ExtensionPoint<InvitationSource>("invitationSources");
+/** Adds invitations, whose codes let users register and become members without approval. */
+export const addInvitationSource = (find: InvitationSource) => invitationSources.with(find);
+
+/** Returns the invitation with this code. Throws when there is none, or when it is no longer valid. */
+export async function getInvitation(context: Context, code: string): Promise<Invitation> {
+  for (const find of context.addons.of(invitationSources)) {
+    const invitation = await find(context, code);
+    if (invitation) return invitation;
+  }
+  throw invalidField(
+    "invitationCode",
+    "This invitation is not valid. Check that you copied the whole link, or ask for a new one.",
+  );
+}

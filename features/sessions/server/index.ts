@@ -17,11 +17,27 @@ import { refuseBannedVisitors } from "./visitors/banned-visitors.ts";
 import { cachedVisitors } from "./visitors/known-visitors.ts";
 
 export { firstAdministratorLink } from "./accounts/first-administrator.ts";
+export { register } from "./accounts/register.ts";
 export { confirmEmailNodes, findUnconfirmed } from "./accounts/unconfirmed.ts";
+export { listDiscoveryTexts } from "./discovery/discovery-queries.ts";
 export { firstAdministratorRegistered, sessionsEnded } from "./events.ts";
-export { addRegistrationPart, type Entrant, signInChecks } from "./extension-points.ts";
-export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
-export { SESSION_COOKIE } from "./signing-in/cookie.ts";
+export {
+  addInvitationSource,
+  addRegistrationPart,
+  type Entrant,
+  type Invitation,
+  signInChecks,
+} from "./extension-points.ts";
+export { newSecret, storedOf } from "./keys/secret.ts";
+export {
+  confirmsEmail,
+  registrationMethod,
+  registrationSection,
+  registrationUrl,
+  signInUrl,
+  signOutUrl,
+} from "./settings.ts";
+export { SESSION_COOKIE, withSession } from "./signing-in/cookie.ts";
 export { startSession } from "./signing-in/start-session.ts";
 export { viewOwnSessions } from "./view.ts";
 export { banned, banOf, isEntry } from "./visitors/banned-visitors.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
-const entrySection = settingsSection({
+export const registrationSection = settingsSection({
   key: "registration",
   title: source("Registration and Sign In"),
   description: source("How new members join, and where visitors sign in."),
@@ -22,7 +22,7 @@ const link = () =>
 
 export const signInUrl = setting({
   key: "signInUrl",
-  section: entrySection,
+  section: registrationSection,
   label: source("Sign-in page"),
   help: source("A path of this forum, or the address of another site."),
   schema: link(),
@@ -30,7 +30,7 @@ export const signInUrl = setting({
 });
 export const registrationUrl = setting({
   key: "registrationUrl",
-  section: entrySection,
+  section: registrationSection,
   label: source("Registration page"),
   help: source("Leave empty to hide the link."),
   schema: link(),
@@ -38,7 +38,7 @@ export const registrationUrl = setting({
 });
 export const signOutUrl = setting({
   key: "signOutUrl",
-  section: entrySection,
+  section: registrationSection,
   label: source("Sign-out page"),
   help: source("A path of this forum, or the address of another site."),
   schema: link(),
@@ -47,7 +47,7 @@ export const signOutUrl = setting({
 
 export const registrationMethod = setting({
   key: "registration.method",
-  section: entrySection,
+  section: registrationSection,
   label: source("Who can register"),
   options: [
     { value: "Basic", label: source("Everyone") },
@@ -61,7 +61,7 @@ export const registrationMethod = setting({
 });
 export const confirmsEmail = setting({
   key: "registration.confirmEmail",
-  section: entrySection,
+  section: registrationSection,
   label: source("Require new members to confirm their email address"),
   help: source("Until then they can read, but not post."),
   schema: z.boolean(),

@@ -5,6 +5,8 @@ interface UserEvent {
 }
 
 export const userAdded = event<UserEvent>("userAdded");
+/** An account that waited for its address to be confirmed became a member. */
+export const userAdmitted = event<UserEvent>("userAdmitted");
 /** An account was created or changed. */
 export const userSaved = awaitedEvent<UserEvent>("userSaved");
 /** The user is active; emitted at most once every few minutes. */

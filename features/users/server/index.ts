@@ -29,6 +29,7 @@ export { confirmOwner } from "./accounts/confirm-owner.ts";
 export { createUser } from "./accounts/create-user.ts";
 export { DELETED_NAME } from "./accounts/deleted-name.ts";
 export { mayEditUser } from "./accounts/edit-user.ts";
+export { setRoles } from "./accounts/set-roles.ts";
 export { trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
 export { banEnd } from "./bans/ban-end.ts";
@@ -43,6 +44,7 @@ export {
   passwordChanged,
   sessionsRevoked,
   userAdded,
+  userAdmitted,
   userBanned,
   userDeleted,
   userRenamed,

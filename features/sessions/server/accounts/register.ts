@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { checkNewAccount, checkPassword, checkProfile, createUser } from "#features/users/server/index.ts";
-import { badRequest } from "#platform/contract/errors.ts";
+import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { checkAll } from "#platform/server/extension-points/check-all.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { insertDiscoveryText } from "../discovery/discovery-queries.ts";
-import { requireSignInAllowed } from "../extension-points.ts";
+import { getInvitation, type Invitation, requireSignInAllowed } from "../extension-points.ts";
 import { sendConfirmation } from "../jobs.ts";
 import { confirmsEmail, registrationMethod } from "../settings.ts";
 import { accountByAddress, registerByAddress } from "../signing-in/limits.ts";
@@ -20,35 +20,58 @@ interface Registration {
   email: string;
   password: string;
   discoveryText?: string | undefined;
+  invitationCode?: string | undefined;
   profileFields?: Readonly<Record<string, unknown>> | undefined;
   /** The page that the link in the email leads back to. */
   target?: string | undefined;
 }
 
 const CLOSED: Record<string, string> = {
-  Invitation: source("Registration is by invitation only."),
   Connect: source("Register through one of the sites that this forum is connected to."),
   Captcha: source("Registration needs a captcha, and none is set up. Please contact an administrator."),
 };
+
+/** Returns the invitation of a registration, or null without one. Throws where that closes the registration. */
+async function invitationFor(context: Context, code: string | undefined): Promise<Invitation | null> {
+  if (code) return getInvitation(context, code);
+  const method = context.settings.get(registrationMethod);
+  if (method === "Invitation") {
+    throw invalidField(
+      "invitationCode",
+      "Registration is by invitation only. Enter the code of your invitation.",
+      "missingField",
+      400,
+    );
+  }
+  const closed = CLOSED[method];
+  if (closed) throw badRequest(closed);
+  return null;
+}
 
 /**
  * Where addresses are confirmed, a new account has none until then. So the response does not reveal that an
  * address belongs to another account: only its owner gets another email.
  */
-const addressOf = (email: string, confirms: boolean) =>
-  confirms ? { email: null, pendingEmail: email } : { email, pendingEmail: null };
+const addressOf = (email: string, isUnconfirmed: boolean) =>
+  isUnconfirmed ? { email: null, pendingEmail: email } : { email, pendingEmail: null };
+
+const rolesFor = async (
+  context: Context,
+  state: "applicant" | "unconfirmed" | "member",
+  roleIDs: readonly number[],
+) => (state === "member" && roleIDs.length > 0 ? roleIDs : roleIDsOfType(context, state));
 
 /** Creates an account and signs its user in; `waits` if it needs approval first. */
 export async function register(
   context: Context,
-  { name, email, password, discoveryText, profileFields = {}, target }: Registration,
+  { name, email, password, discoveryText, invitationCode, profileFields = {}, target }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
-  const method = context.settings.get(registrationMethod);
-  const closed = CLOSED[method];
-  if (closed) throw badRequest(closed);
+  const invitation = await invitationFor(context, invitationCode);
   await requireSignInAllowed(context, { userID: null, name, email });
-  const confirms = context.settings.get(confirmsEmail);
+  // The code of an invitation proves that its address is the user's.
+  const isProven = invitation?.email?.toLowerCase() === email.toLowerCase();
+  const confirms = context.settings.get(confirmsEmail) && !isProven;
   const address = addressOf(email, confirms);
   let saveProfile: Awaited<ReturnType<typeof checkProfile>> | undefined;
   await checkAll(
@@ -61,11 +84,19 @@ export async function register(
     },
   );
 
-  const waits = method === "Approval";
-  const roleIDs = await roleIDsOfType(context, waits ? "applicant" : confirms ? "unconfirmed" : "member");
+  const waits = !invitation && context.settings.get(registrationMethod) === "Approval";
+  const state = waits ? "applicant" : confirms ? "unconfirmed" : "member";
+  const roleIDs = await rolesFor(context, state, invitation?.roleIDs ?? []);
   const started = await context.transaction(async (inside) => {
-    const userID = await createUser(inside, { name, ...address, password, roleIDs });
+    const userID = await createUser(inside, {
+      name,
+      ...address,
+      password,
+      roleIDs,
+      emailConfirmed: isProven,
+    });
     await accountByAddress(inside);
+    await invitation?.accept(inside, userID, !confirms);
     await saveProfile?.(inside, userID);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);
     if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID, target });

@@ -1,6 +1,6 @@
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { userSaved } from "../events.ts";
+import { userAdmitted, userSaved } from "../events.ts";
 import { getUser, updateUser } from "../queries.ts";
 import type { UserRow } from "../tables.ts";
 import { checkIdentity } from "./account-name.ts";
@@ -15,6 +15,7 @@ export async function admitConfirmed(
   const others = roleIDs.filter((id) => !waiting.includes(id));
   if (others.length === roleIDs.length) return;
   await saveRoles(context, userID, [...others, ...(await roleIDsOfType(context, "member"))]);
+  await context.emit(userAdmitted, { userID });
 }
 
 /** Records that a user has confirmed the email address, and makes an account that waited for this a member. */

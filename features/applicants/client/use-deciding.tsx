@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import type { Applicant, ApplicantStatus, decideApplicant } from "../contract.ts";
+
+const TOAST = "applicants decided";
+const UNDO_MS = 10_000;
+
+type Decision = Exclude<ApplicantStatus, "pending">;
+
+const MESSAGES: Record<Decision, (names: readonly string[]) => string> = {
+  approved: ([name = "", ...others]) =>
+    others.length === 0
+      ? t("{name} is approved.", { name })
+      : t("{count, plural, one {# applicant is} other {# applicants are}} approved.", {
+          count: others.length + 1,
+        }),
+  declined: ([name = "", ...others]) =>
+    others.length === 0
+      ? t("{name} is declined.", { name })
+      : t("{count, plural, one {# applicant is} other {# applicants are}} declined.", {
+          count: others.length + 1,
+        }),
+};
+
+const show = (body: string, actions?: React.ReactNode) =>
+  toasts.add({
+    ...{ toastID: TOAST, body, actions, dismissible: true },
+    ...{ autoDismiss: true, autoDismissDuration: UNDO_MS },
+  });
+
+/** Returns functions that decide on applicants and undo the last decision. */
+export function useDeciding(onDone: () => void) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [isBusy, setBusy] = useState(false);
+  const last = useRef<readonly Applicant[]>([]);
+
+  const send = (applicantID: number, status: ApplicantStatus): Promise<AnswerOf<typeof decideApplicant>> =>
+    api.call<typeof decideApplicant>("PATCH", "/applicants/:id", {
+      params: { id: applicantID },
+      body: { status },
+    });
+
+  /** Sends a status for each of them. Returns those for whom it was accepted. */
+  async function sendAll(some: readonly Applicant[], status: ApplicantStatus): Promise<Applicant[]> {
+    const done: Applicant[] = [];
+    for (const applicant of some) {
+      try {
+        await send(applicant.applicantID, status);
+        done.push(applicant);
+      } catch (error) {
+        toastError(error);
+      }
+    }
+    return done;
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    await work();
+    await forget();
+    setBusy(false);
+    onDone();
+  }
+
+  const undo = () =>
+    run(async () => {
+      const undone = await sendAll(last.current, "pending");
+      last.current = [];
+      if (undone.length > 0) show(t("Undone."));
+    });
+
+  const decide = (some: readonly Applicant[], decision: Decision) =>
+    run(async () => {
+      const done = await sendAll(some, decision);
+      if (done.length === 0) return;
+      last.current = done;
+      show(
+        MESSAGES[decision](done.map(({ name }) => name)),
+        <Button size="compact" onClick={() => void undo()}>
+          {t("Undo")}
+        </Button>,
+      );
+    });
+
+  return { isBusy, decide, undo };
+}

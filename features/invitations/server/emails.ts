@@ -1,0 +1,44 @@
+import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Email } from "#platform/server/email/email.ts";
+import { pathOf } from "./invite-url.ts";
+import { invitationDays } from "./settings.ts";
+
+interface Invited {
+  email: string;
+  message: string | null;
+  /** Name of the user who invites. */
+  sender: string;
+  code: string;
+}
+
+/** Composes an invitation, in the language of the community. */
+export async function invitationEmail(
+  context: Context,
+  { email, message, sender, code }: Invited,
+): Promise<Email> {
+  const i18n = await i18nIn(context, null);
+  const { t } = i18n;
+  const community = context.settings.get(siteTitle);
+  const texts = [
+    t("{sender} invites you to join {community}.", { sender, community }),
+    ...(message ? [`“${message}” — ${sender}`] : []),
+    t("The link works for {days, plural, one {# day} other {# days}}, and only once.", {
+      days: context.settings.get(invitationDays),
+    }),
+  ];
+  return composeEmail(context, i18n, {
+    to: { name: email, address: email },
+    subject: subjectOf(context, t("{sender} invites you", { sender })),
+    parts: [
+      ...texts.map((text) => ({ kind: "text" as const, text })),
+      { kind: "button", label: t("Accept the invitation"), href: pathOf(code) },
+    ],
+    reason: t(
+      "You received this email because {sender}, a member of {community}, entered your address. If you don’t want to join, do nothing.",
+      { sender, community },
+    ),
+  });
+}

@@ -1,0 +1,28 @@
+import { dashboard } from "#features/dashboard/server/index.ts";
+import { personalData } from "#features/personal-data/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { accepting } from "./accept.ts";
+import { invitationChangeKinds } from "./changes.ts";
+import { invitationJobs } from "./jobs.ts";
+import { invitationsPage } from "./pages.ts";
+import { invitationPersonalData } from "./personal-data.ts";
+import { invitationRoutes } from "./routes.ts";
+import { invitationSettings } from "./settings.ts";
+
+export { hasInvitations } from "./queries.ts";
+
+/** Invitations to join the community, by email or with a link. */
+export const invitations = feature({
+  name: "invitations",
+  needs: [dashboard, personalData],
+  tablesOf: import.meta.url,
+  adds: [
+    ...invitationPersonalData,
+    ...invitationChangeKinds,
+    ...invitationSettings,
+    ...invitationRoutes,
+    ...invitationJobs,
+    ...accepting,
+    invitationsPage,
+  ],
+});

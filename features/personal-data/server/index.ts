@@ -1,9 +1,11 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
 import { dropArchives, writeArchive } from "./archives/write-archive.ts";
+import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
 import { deletionsPage } from "./erasure/deletions-page.ts";
 import { eraseAccount, eraseDue } from "./erasure/erase-account.ts";
@@ -13,6 +15,7 @@ import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
 
 export { serveArchives } from "./archives/serve-archives.ts";
+export { deleteUser } from "./erasure/ask-deletion.ts";
 export { erasureBegun } from "./events.ts";
 export {
   type ArchivedFile,
@@ -36,6 +39,7 @@ export const personalData = feature({
     ...personalDataRoutes,
     ...personalDataPages,
     deletionsPage,
+    addChangeKind(memberDeleted),
     ...personalDataSettings,
     ...platformRows,
     ...accountTables,

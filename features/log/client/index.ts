@@ -3,6 +3,7 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
+export { actionLabels } from "./action-labels.ts";
 export { offerUndo } from "./offer-undo.tsx";
 
 /** Valid filter values; others in an address are ignored. */

@@ -4,6 +4,8 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
 import { deleteAction } from "./delete-action.ts";
 
+export { methods as deletionMethods } from "./methods.ts";
+
 export const personalDataClient = clientFeature({
   name: "personal-data",
   fills: [addTo(userActions, deleteAction)],

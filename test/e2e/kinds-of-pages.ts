@@ -118,6 +118,7 @@ export const kindsOfPages = ({
   ["the external search", "/dashboard/settings/external-search", administrator],
   ["the kinds of reactions", "/dashboard/reactions", administrator],
   ["roles", "/dashboard/roles", administrator],
+  ["members", "/dashboard/user", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],
   ["reports", "/dashboard/content/reports?statuses=none", moderator],

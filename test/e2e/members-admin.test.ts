@@ -104,7 +104,7 @@ describe("the list of members", () => {
     await page.getByRole("button", { name: "Add Member" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Username").fill("birch");
-    await dialog.getByLabel("Email").fill("birch@people.test");
+    await dialog.getByRole("textbox", { name: "Email", exact: true }).fill("birch@people.test");
     await dialog.getByRole("button", { name: "Add Member" }).click();
     await page.getByText("birch was added.").waitFor();
     await link(page, "birch").waitFor();

@@ -21,7 +21,6 @@ export { confirmEmailNodes, findUnconfirmed } from "./accounts/unconfirmed.ts";
 export { firstAdministratorRegistered, sessionsEnded } from "./events.ts";
 export { addRegistrationPart, type Entrant, signInChecks } from "./extension-points.ts";
 export { sendPasswordReset } from "./jobs.ts";
-export { canManageSessions, canSeeAddresses } from "./policy.ts";
 export { registrationMethod, registrationUrl, signInUrl, signOutUrl } from "./settings.ts";
 export { SESSION_COOKIE } from "./signing-in/cookie.ts";
 export { startSession } from "./signing-in/start-session.ts";

@@ -78,7 +78,9 @@ export function SelectionBar({ rights, assignable, selection }: BarProps) {
               />
             </span>
           )}
-          <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
+          <span className={styles.clear}>
+            <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
+          </span>
         </>
       )}
       {(asked === "addRole" || asked === "removeRole") && (

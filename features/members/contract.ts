@@ -15,16 +15,9 @@ export const memberPath = (userID: number): string => `${MEMBERS_PATH}/${userID}
 export const VIEWS = ["all", "new", "unconfirmed", "banned", "staff"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Fields by which the list is sorted, with the direction of the first click on the heading. */
-export const SORTS = {
-  name: "name",
-  dateInserted: "-dateInserted",
-  dateLastActive: "-dateLastActive",
-  countPosts: "-countPosts",
-  points: "-points",
-} as const;
-export type SortField = keyof typeof SORTS;
-const FIELDS = Object.keys(SORTS) as SortField[];
+/** Fields by which the list is sorted. */
+const FIELDS = ["name", "dateInserted", "dateLastActive", "countPosts", "points"] as const;
+export type SortField = (typeof FIELDS)[number];
 
 /** A filter that is empty when its field in the form is. */
 const filter = <Value extends z.ZodType>(value: Value) =>

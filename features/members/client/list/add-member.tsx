@@ -5,7 +5,8 @@ import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { type MembersPage, memberPath } from "../../contract.ts";
+import type { MembersPage } from "../../contract.ts";
+import { memberPath } from "../paths.ts";
 import { RoleBoxes, rolesIn } from "../role-boxes.tsx";
 
 /** A password that no one needs to know: the member chooses another one. */

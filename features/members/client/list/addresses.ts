@@ -1,4 +1,14 @@
-import { MEMBERS_PATH, type MembersQuery, SORTS, type SortField } from "../../contract.ts";
+import type { MembersQuery, SortField } from "../../contract.ts";
+import { MEMBERS_PATH } from "../paths.ts";
+
+/** The order after the first click on a heading. */
+const SORTS: Record<SortField, MembersQuery["sort"]> = {
+  name: "name",
+  dateInserted: "-dateInserted",
+  dateLastActive: "-dateLastActive",
+  countPosts: "-countPosts",
+  points: "-points",
+};
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { view: "all", sort: "-dateInserted", page: 1 };
 

@@ -1,7 +1,8 @@
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
-import { type MemberPage, memberPath } from "../../contract.ts";
+import type { MemberPage } from "../../contract.ts";
+import { memberPath } from "../paths.ts";
 import styles from "./member-admin-page.module.css";
 
 const MOST_NAMED = 5;

@@ -5,7 +5,8 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
-import { type MemberAddress, type MemberPage, memberPath } from "../../contract.ts";
+import type { MemberAddress, MemberPage } from "../../contract.ts";
+import { memberPath } from "../paths.ts";
 import styles from "./member-admin-page.module.css";
 
 export function AccountPanel({ user }: Pick<MemberPage, "user">) {

@@ -30,6 +30,7 @@ import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
 import { log } from "#features/log/server/index.ts";
 import { media } from "#features/media/server/index.ts";
+import { members } from "#features/members/server/index.ts";
 import { mentions } from "#features/mentions/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
 import { notificationEmails } from "#features/notification-emails/server/index.ts";
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   locales,
   log,
   media,
+  members,
   mentions,
   navigation,
   notificationEmails,

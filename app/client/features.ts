@@ -22,6 +22,7 @@ import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
+import { membersClient } from "#features/members/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
 import { notificationsClient } from "#features/notifications/client/index.ts";
@@ -60,6 +61,7 @@ const clientFeatures: readonly ClientFeature[] = [
   offlineClient,
   // Its former address is below that of the dashboard.
   rolesClient,
+  membersClient,
   dashboardClient,
   healthClient,
   searchClient,

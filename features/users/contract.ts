@@ -152,7 +152,7 @@ export type UserChange = z.output<typeof UserChange>;
 const banText = z.string().trim().max(500).nullable().optional();
 
 /** Details of a ban. Details that are left out stay as they are, or empty for a new ban. */
-const BanDraft = z.object({
+export const BanDraft = z.object({
   reason: banText.meta({ description: "Shown to the member." }),
   note: banText.meta({ description: "Shown to staff only." }),
   dateExpires: z.iso
@@ -182,6 +182,7 @@ export const UserQuery = z
     ipAddresses: csv(z.union([z.ipv4(), z.ipv6()])).optional(),
     emailConfirmed: flag().optional(),
     isBanned: flag().optional(),
+    points: rangeFilter().optional(),
     name: z.string().max(100).optional().meta({ description: "A name; `*` at the end matches any ending." }),
     email: z.string().max(254).optional(),
     emailDomain: z.string().max(254).optional(),

@@ -121,6 +121,7 @@ export const kindsOfPages = ({
   ["adding a category", "/dashboard/categories?category=new", administrator],
   ["the kinds of reactions", "/dashboard/reactions", administrator],
   ["roles", "/dashboard/roles", administrator],
+  ["members", "/dashboard/user", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],
   ["reports", "/dashboard/content/reports?statuses=none", moderator],

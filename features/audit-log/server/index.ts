@@ -8,7 +8,7 @@ import { auditLogRoutes } from "./routes.ts";
 
 export { listEventTypes } from "./event-types.ts";
 export { listChanges } from "./list-changes.ts";
-export { lastChanges, listChangesOf } from "./queries.ts";
+export { eraseChangesOf, lastChanges, listChangesOf } from "./queries.ts";
 export type { AuditRow } from "./tables.ts";
 
 /** The log of administrative changes, with values before and after. */

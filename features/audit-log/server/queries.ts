@@ -98,6 +98,20 @@ export async function insertChange(
     .execute();
 }
 
+/** Erases the name and the values of changes of one record, for example of a deleted member. */
+export async function eraseChangesOf(
+  { db }: Context,
+  eventTypes: readonly string[],
+  recordID: string,
+): Promise<void> {
+  await db
+    .updateTable("auditLog")
+    .set({ name: `#${recordID}`, before: "{}", after: "{}" })
+    .where("eventType", "in", eventTypes)
+    .where("recordID", "=", recordID)
+    .execute();
+}
+
 /** Deletes the oldest changes before a date, a limited number. Returns whether there may be more. */
 export async function deleteChangesBefore({ db }: Context, date: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -14,7 +14,7 @@ export const mayBan = ({ can }: Session) => can.has([communityModerate, usersEdi
 export const banDialog = onDemand(async () => (await import("./ban-dialog.tsx")).BanDialog);
 const profileDialog = onDemand(async () => (await import("./ban-dialog.tsx")).BanProfileUser);
 
-export const banAction: UserAction = {
+const banAction: UserAction = {
   sort: 20,
   icon: "lock",
   isOffered: (reader, { isOwn, banned }) => !isOwn && banned === 0 && mayBan(reader),
@@ -22,7 +22,7 @@ export const banAction: UserAction = {
   dialog: profileDialog,
 };
 
-export const changeAction: UserAction = {
+const changeAction: UserAction = {
   sort: 20,
   icon: "pencil",
   isOffered: (_reader, { ban }) => ban !== undefined,
@@ -30,7 +30,7 @@ export const changeAction: UserAction = {
   dialog: profileDialog,
 };
 
-export const liftAction: UserAction = {
+const liftAction: UserAction = {
   sort: 20,
   icon: "undo",
   isOffered: (reader, { isOwn, banned }) => !isOwn && banned === 1 && mayBan(reader),
@@ -38,3 +38,6 @@ export const liftAction: UserAction = {
   run: ({ userID }, api) =>
     api.call<typeof banUser>("PUT", "/users/:id/ban", { params: { id: userID }, body: { banned: false } }),
 };
+
+/** The actions on the ban of a user, of which one or none is offered. */
+export const banActions: readonly UserAction[] = [banAction, changeAction, liftAction];

@@ -2,15 +2,13 @@ import { profileParts, userActions } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
-import { banAction, changeAction, liftAction } from "./ban-actions.ts";
+import { banActions } from "./ban-actions.ts";
 
 export const bansClient = clientFeature({
   name: "bans",
   components: { BansPage: lazyComponent(async () => (await import("./bans-page.tsx")).BansPage) },
   fills: [
-    addTo(userActions, banAction),
-    addTo(userActions, changeAction),
-    addTo(userActions, liftAction),
+    ...banActions.map((action) => addTo(userActions, action)),
     fill(
       profileParts,
       lazyComponent(async () => (await import("./ban-on-profile.tsx")).BanOnProfile),

@@ -7,4 +7,5 @@ export {
   /** @public For add-ons. */ discussionBulkActions,
 } from "./actions.ts";
 export { beginRun } from "./begin-run.ts";
+export { BulkForm } from "./bulk-form.tsx";
 export { bulkClient } from "./feature.ts";

@@ -1,6 +1,7 @@
 import { commentsDelete, discussionsManage } from "#features/categories/permissions.ts";
 import type { CommentOnPage, CommentRights, ThreadOnPage } from "#features/comments/contract.ts";
 import type { DiscussionInRow } from "#features/discussions/contract.ts";
+import { usersEdit } from "#features/permissions/permissions.ts";
 import { type Session, useSession } from "#platform/client/session.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { useLoaded } from "#platform/client/use-loaded.ts";
@@ -23,6 +24,8 @@ const mayChooseComments = ({ can, isGuest, site }: Session) =>
 
 /** Members with any of these permissions somewhere may select records. */
 const CHOOSING = [discussionsManage, commentsDelete, communityModerate];
+/** Members who run bulk actions; users.edit allows some of those on members. */
+const RUNNING = [...CHOOSING, usersEdit];
 
 /**
  * Check box to select a discussion of a row. Space is reserved while it loads, and only for readers
@@ -79,6 +82,6 @@ export function ThreadChoice({ discussionID, pages }: ThreadChoiceProps) {
 /** On every page of members who may select records: their selection and the actions in progress. */
 export function Choices() {
   const { can, isGuest } = useSession();
-  const Watch = useLoaded(watch, !isGuest && can.has(CHOOSING));
+  const Watch = useLoaded(watch, !isGuest && can.has(RUNNING));
   return Watch && <Watch />;
 }

@@ -38,6 +38,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   "escalation.status": () => t("Status of the escalation changed"),
   "escalation.rename": () => t("Escalation renamed"),
   "reaction.remove": () => t("Reaction removed"),
+  "user.roles": () => t("Roles changed"),
   "user.confirm": () => t("Email address confirmed by staff"),
   "user.clear": () => t("Spammer removed"),
   "user.delete": () => t("Account deleted"),

@@ -6,7 +6,7 @@ import { logPages } from "./pages.ts";
 import { logPersonalData } from "./personal-data.ts";
 import { logRoutes } from "./routes.ts";
 import { undoRuns } from "./undo-operation.ts";
-import { erasedAccounts, vouchedEmails } from "./write-log.ts";
+import { changedRoles, erasedAccounts, vouchedEmails } from "./write-log.ts";
 
 export {
   addStateLabels,
@@ -16,9 +16,11 @@ export {
   logPlaces,
   type Undo,
 } from "./extension-points.ts";
+export { listLog } from "./list-log.ts";
 export { noteUndone, renumberLogged, wasDone } from "./queries.ts";
 export type { LogEntry } from "./tables.ts";
 export { undoEntry, undoParts } from "./undo-entry.ts";
+export { viewLog } from "./view.ts";
 export { type Action, writeLog, writeRevision } from "./write-log.ts";
 
 /** Records who did what, and undoes it. */
@@ -34,5 +36,6 @@ export const log = feature({
     undoRuns,
     erasedAccounts,
     vouchedEmails,
+    changedRoles,
   ],
 });

@@ -1,5 +1,5 @@
 import { erasureBegun } from "#features/personal-data/server/index.ts";
-import { emailVouched } from "#features/users/server/index.ts";
+import { emailVouched, rolesChanged } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { findNewestLocked, insertEntry, updateRevision } from "./queries.ts";
@@ -72,13 +72,28 @@ export async function writeRevision(context: Context, action: Revision): Promise
 }
 
 /** Logs which staff member confirmed the address of an account. */
-export const vouchedEmails = onInTransaction(emailVouched, async (context, { userID, name }) => {
+export const vouchedEmails = onInTransaction(emailVouched, async (context, vouched) => {
+  const { userID, name, roleIDsBefore, roleIDsAfter } = vouched;
   await writeLog(context, {
     action: "user.confirm",
     recordType: "user",
     recordID: userID,
     recordUserID: userID,
     recordName: name,
+    data: { before: { roleIDs: roleIDsBefore }, after: { roleIDs: roleIDsAfter } },
+  });
+});
+
+/** Logs which staff member changed the roles of an account. */
+export const changedRoles = onInTransaction(rolesChanged, async (context, changed) => {
+  const { userID, name, roleIDsBefore, roleIDsAfter } = changed;
+  await writeLog(context, {
+    action: "user.roles",
+    recordType: "user",
+    recordID: userID,
+    recordUserID: userID,
+    recordName: name,
+    data: { before: { roleIDs: roleIDsBefore }, after: { roleIDs: roleIDsAfter } },
   });
 });
 

@@ -1,9 +1,11 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
 import { dropArchives, writeArchive } from "./archives/write-archive.ts";
+import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
 import { deletionsPage } from "./erasure/deletions-page.ts";
 import { eraseAccount, eraseDue } from "./erasure/erase-account.ts";
@@ -37,6 +39,7 @@ export const personalData = feature({
     ...personalDataRoutes,
     ...personalDataPages,
     deletionsPage,
+    addChangeKind(memberDeleted),
     ...personalDataSettings,
     ...platformRows,
     ...accountTables,

@@ -19,6 +19,10 @@ export const platformRows = [
       columns: ["date_inserted", "date_updated", "date_expires", "address", "agent"],
     },
   }),
+  addPersonalTable({
+    ...{ table: "audit_log", key: "audit_log_id", of: "insert_user_id" },
+    addresses: ["insert_ip_address"],
+  }),
   addPersonalTable({ table: "one_time_keys", key: "key_hash", of: "user_id", goes: always }),
   addPersonalTable({
     ...{ table: "discovery_texts", key: "user_id", of: "user_id", goes: always },

@@ -23,6 +23,7 @@ import { shownReactions } from "./shown.ts";
 
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { replaceFlags } from "./extension-points.ts";
+export { receivedCounts } from "./received.ts";
 
 /** Reactions to posts: likes, agreement, votes and flags. */
 export const reactions = feature({

@@ -78,7 +78,9 @@ export function WhyAnswer({ answer, page, saving }: WhyAnswerProps) {
               </Button>
             );
           })}
-          <ButtonLink href={user.url}>{t("Open Profile of {name}", { name: user.name })}</ButtonLink>
+          <ButtonLink href={`/dashboard/user/${user.userID}`}>
+            {t("Open the Page of {name}", { name: user.name })}
+          </ButtonLink>
         </div>
       )}
       {!isAllowed && roles.length > 0 && (

@@ -28,6 +28,7 @@ export {
   type Invitation,
   signInChecks,
 } from "./extension-points.ts";
+export { sendPasswordReset } from "./jobs.ts";
 export { newSecret, storedOf } from "./keys/secret.ts";
 export {
   confirmsEmail,
@@ -39,7 +40,7 @@ export {
 } from "./settings.ts";
 export { SESSION_COOKIE, withSession } from "./signing-in/cookie.ts";
 export { startSession } from "./signing-in/start-session.ts";
-export { viewOwnSessions } from "./view.ts";
+export { viewOwnSessions, viewSessionsOf } from "./view.ts";
 export { banned, banOf, isEntry } from "./visitors/banned-visitors.ts";
 export { identify } from "./visitors/identify.ts";
 

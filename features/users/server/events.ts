@@ -21,5 +21,12 @@ export const sessionsRevoked = event<UserEvent>("sessionsRevoked");
 export const passwordChanged = event<UserEvent>("passwordChanged");
 /** The user requested another email address and has not confirmed it yet. */
 export const emailChanged = event<UserEvent>("emailChanged");
-/** Staff declared the address of an account to be confirmed. */
-export const emailVouched = event<UserEvent & { name: string }>("emailVouched");
+interface RoleChange {
+  roleIDsBefore: readonly number[];
+  roleIDsAfter: readonly number[];
+}
+
+/** Staff declared the address of an account to be confirmed, which may have changed its roles. */
+export const emailVouched = event<UserEvent & RoleChange & { name: string }>("emailVouched");
+/** Staff changed the roles of an account. */
+export const rolesChanged = event<UserEvent & RoleChange & { name: string }>("rolesChanged");

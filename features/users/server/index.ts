@@ -5,6 +5,7 @@ import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { sendBanEmail } from "./bans/ban-email.ts";
+import { memberChangeKinds } from "./changes.ts";
 import { userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
@@ -28,7 +29,7 @@ export { confirmEmail } from "./accounts/confirm-email.ts";
 export { confirmOwner } from "./accounts/confirm-owner.ts";
 export { createUser } from "./accounts/create-user.ts";
 export { DELETED_NAME } from "./accounts/deleted-name.ts";
-export { mayEditUser } from "./accounts/edit-user.ts";
+export { editUser, mayEditUser } from "./accounts/edit-user.ts";
 export { setRoles } from "./accounts/set-roles.ts";
 export { trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
@@ -37,11 +38,13 @@ export { banInForce, findBanInForce } from "./bans/ban-in-force.ts";
 export { type BanDetails, findAccountBan, listEndedBans } from "./bans/ban-queries.ts";
 export { banUser, mayBan } from "./bans/ban-user.ts";
 export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
+export { MEMBER_CHANGES } from "./changes.ts";
 export {
   banChanged,
   emailChanged,
   emailVouched,
   passwordChanged,
+  rolesChanged,
   sessionsRevoked,
   userAdded,
   userAdmitted,
@@ -64,7 +67,7 @@ export { findUserIDs } from "./import/import-queries.ts";
 export { countsFor, meOnPages, noteAccount } from "./me.ts";
 export { activeUserIDs } from "./members/active-users.ts";
 export { countHolders, holdersOf, replaceRoleOfAll } from "./members/holders-queries.ts";
-export { listUsers } from "./members/list-users.ts";
+export { countUsers, listUsers } from "./members/list-users.ts";
 export { findMembers, type Members } from "./members/members.ts";
 export { resolveUserID } from "./members/resolve-user.ts";
 export {
@@ -105,6 +108,7 @@ export const users = feature({
   tablesOf: import.meta.url,
   adds: [
     ...usersPermissions,
+    ...memberChangeKinds,
     ...userRoutes,
     ...userSettings,
     ...userTotals,

@@ -4,7 +4,7 @@ import { addSetting, setting, settingsSection } from "#platform/server/applicati
 
 export const membersSection = settingsSection({
   key: "members",
-  title: source("Members"),
+  title: source("Accounts"),
   description: source("Usernames, passwords and profiles."),
   order: 60,
   area: "people",

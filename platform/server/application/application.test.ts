@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { sql } from "kysely";
 import { CachedValue } from "../cache/cached-value.ts";
 import { aDatabase, anApplication, ask } from "../database/testing.ts";
-import { event, on, onEveryNode } from "../events/events.ts";
+import { event, on, onEveryNode, onInTransaction } from "../events/events.ts";
 import { until } from "../postgres/until.ts";
+import { withinOperation } from "./acting.ts";
 import { addonsSwitched } from "./application.ts";
 import type { Context } from "./context.ts";
 import { addon, feature, type Registry } from "./feature.ts";
@@ -200,4 +201,17 @@ test("two features of one name are refused", async () => {
     anApplication([house, house], { connection, work: false }),
     /Two features are called house/,
   );
+});
+
+test("a listener in the transaction belongs to the operation of the action that emits the event", async () => {
+  const operations: string[] = [];
+  const log = onInTransaction(lampLit, async ({ operationID }) => void operations.push(operationID));
+  const here = await anApplication([feature({ name: "log", adds: [log] })]);
+  const context = await here.systemContext();
+  const operationID = "00000000-0000-4000-8000-000000000001";
+  const operation = withinOperation(context, operationID);
+  await operation.emit(lampLit, { lampID: 1 });
+  await operation.transaction((inside) => inside.emit(lampLit, { lampID: 2 }));
+  await context.emit(lampLit, { lampID: 3 });
+  assert.deepEqual(operations, [operationID, operationID, context.operationID]);
 });

@@ -145,12 +145,13 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       now: now(),
       settings,
       addons: registry,
-      async emit(type, payload) {
-        if (!db.isTransaction) return context.transaction((inside) => inside.emit(type, payload));
+      // `this` is the context with another actor or operation where an action runs in one (`actingAs`).
+      async emit(this: Context, type, payload) {
+        if (!db.isTransaction) return this.transaction((inside) => inside.emit(type, payload));
         await queue.deliverLater(db, type.name, payload);
         broadcastsOf(db).push({ type, payload });
         for (const listener of registry.of(transactionListeners))
-          if (listener.event === type.name) await listener.run(context, payload);
+          if (listener.event === type.name) await listener.run(this, payload);
       },
       async transaction(work) {
         if (db.isTransaction) return work(context);

@@ -1,9 +1,5 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import { usersEdit } from "#features/permissions/permissions.ts";
-import { UserQuery } from "#features/users/contract.ts";
-import { listUsers } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
-import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
 import { addDashboardSearch, type FoundPlace } from "../extension-points.ts";
@@ -71,21 +67,4 @@ const pagesGroup = addDashboardSearch({
   },
 });
 
-const membersGroup = addDashboardSearch({
-  name: phrase("Members"),
-  icon: "user",
-  sort: 40,
-  async find(context, terms) {
-    if (!context.actor.permissions.has([usersEdit, communityModerate])) return [];
-    const query = UserQuery.parse({ query: terms, limit: MOST_RESULTS });
-    const { rows } = await listUsers(context, query);
-    return rows.map(({ name, email, url, roles }) => ({
-      name,
-      place: email ?? "",
-      value: roles?.map((role) => role.name).join(", ") ?? null,
-      url,
-    }));
-  },
-});
-
-export const ownSearchGroups = [settingsGroup, pagesGroup, membersGroup];
+export const ownSearchGroups = [settingsGroup, pagesGroup];

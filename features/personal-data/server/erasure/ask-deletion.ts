@@ -1,6 +1,8 @@
 import { confirmOwner, getUser, requireDelete, sessionsRevoked } from "#features/users/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { type ChangeKind, recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import type { DeleteMethod } from "../extension-points.ts";
@@ -9,6 +11,13 @@ import { graceDays } from "../settings.ts";
 import { beginErasure } from "./begin-erasure.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { findErasure, saveErasure } from "./erasure-queries.ts";
+
+/** The audit log names deleted accounts by their ids only. */
+export const memberDeleted: ChangeKind = {
+  name: "user.delete",
+  label: source("Member deleted"),
+  text: source("deleted the account {name}"),
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,6 +51,7 @@ export async function deleteUser(context: Context, userID: number, how: DeleteMe
     const erasure = await findErasure(inside, userID);
     if (erasure?.dateBegun) throw conflict("This account is already being deleted.");
     await beginErasure(inside, userID, how);
+    await recordChange(inside, memberDeleted, { recordID: userID, name: `#${userID}` });
     await runLater(inside, eraseAccount, { userID });
   });
 }

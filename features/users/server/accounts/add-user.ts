@@ -2,8 +2,10 @@ import { usersAdd } from "#features/permissions/permissions.ts";
 import { assignableRoleIDs, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { emailLater } from "#platform/server/email/email-queue.ts";
 import type { UserDraft } from "../../contract.ts";
+import { memberAdded } from "../changes.ts";
 import { checkProfile } from "../extension-points.ts";
 import { checkPassword } from "../passwords/password-rule.ts";
 import { canAssign } from "../policy.ts";
@@ -29,6 +31,7 @@ export async function addUser(
   return context.transaction(async (inside) => {
     const userID = await createUser(inside, { ...draft, roleIDs });
     await saveProfile(inside, userID);
+    await recordChange(inside, memberAdded, { recordID: userID, name: draft.name });
     if (sendWelcomeEmail) await emailLater(inside, await welcomeEmail(inside, draft));
     return userID;
   });

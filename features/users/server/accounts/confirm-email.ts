@@ -6,16 +6,18 @@ import type { UserRow } from "../tables.ts";
 import { checkIdentity } from "./account-name.ts";
 import { saveRoles } from "./account-queries.ts";
 
-/** Makes an account a member if it waited for its address to be confirmed. */
+/** Makes an account a member if it waited for its address to be confirmed. Returns its roles. */
 export async function admitConfirmed(
   context: Context,
   { userID, roleIDs }: Pick<UserRow, "userID" | "roleIDs">,
-): Promise<void> {
+): Promise<readonly number[]> {
   const waiting = await roleIDsOfType(context, "unconfirmed");
   const others = roleIDs.filter((id) => !waiting.includes(id));
-  if (others.length === roleIDs.length) return;
-  await saveRoles(context, userID, [...others, ...(await roleIDsOfType(context, "member"))]);
+  if (others.length === roleIDs.length) return roleIDs;
+  const admitted = [...new Set([...others, ...(await roleIDsOfType(context, "member"))])];
+  await saveRoles(context, userID, admitted);
   await context.emit(userAdmitted, { userID });
+  return admitted;
 }
 
 /** Records that a user has confirmed the email address, and makes an account that waited for this a member. */

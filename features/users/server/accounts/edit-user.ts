@@ -5,7 +5,8 @@ import { firstRefusal, type Verdict } from "#platform/server/extension-points/ru
 import { hashPassword } from "#platform/server/security/passwords.ts";
 import type { UserChange } from "../../contract.ts";
 import { banUser } from "../bans/ban-user.ts";
-import { emailChanged, emailVouched, userRenamed, userSaved } from "../events.ts";
+import { recordEdit } from "../changes.ts";
+import { emailChanged, emailVouched, rolesChanged, userRenamed, userSaved } from "../events.ts";
 import { checkProfile } from "../extension-points.ts";
 import { storePassword } from "../passwords/password.ts";
 import { checkPassword } from "../passwords/password-rule.ts";
@@ -78,11 +79,25 @@ export async function editUser(context: Context, userID: number, sent: UserChang
     });
     await saveProfile?.(inside, userID);
     if (!set) await inside.emit(emailChanged, { userID });
-    if (fields.emailConfirmed && !user.emailConfirmed) {
-      await admitConfirmed(inside, user);
-      await inside.emit(emailVouched, { userID, name: user.name });
+    const isConfirmed = fields.emailConfirmed === true && !user.emailConfirmed;
+    let { roleIDs } = user;
+    if (isConfirmed) {
+      const admitted = await admitConfirmed(inside, user);
+      await inside.emit(emailVouched, {
+        ...{ userID, name: user.name, roleIDsBefore: roleIDs, roleIDsAfter: admitted },
+      });
+      roleIDs = [...admitted];
     }
-    if (roleID) await assignRoles(inside, user, roleID);
+    if (roleID) {
+      await assignRoles(inside, { ...user, roleIDs }, roleID);
+      roleIDs = roleID;
+    }
+    if (isEditor)
+      await recordEdit(inside, user, {
+        ...{ name: fields.name, isConfirmed, roleIDs },
+        hasNewEmail: change.email !== undefined,
+        hasNewPassword: hashed !== null || resets === true,
+      });
     if (banned !== undefined) await banUser(inside, userID, { banned });
     if (hashed || resets) await storePassword(inside, userID, hashed);
     await inside.emit(userSaved, { userID });
@@ -91,7 +106,10 @@ export async function editUser(context: Context, userID: number, sent: UserChang
 }
 
 async function assignRoles(context: Context, user: UserRow, roleIDs: readonly number[]): Promise<void> {
-  const verdict = canAssign(await assignableRoleIDs(context), user.roleIDs, roleIDs);
+  const { userID, name, roleIDs: before } = user;
+  const verdict = canAssign(await assignableRoleIDs(context), before, roleIDs);
   if (verdict !== true) throw verdict;
-  await saveRoles(context, user.userID, roleIDs);
+  if (roleIDs.length === before.length && roleIDs.every((id) => before.includes(id))) return;
+  await saveRoles(context, userID, roleIDs);
+  await context.emit(rolesChanged, { userID, name, roleIDsBefore: before, roleIDsAfter: roleIDs });
 }

@@ -1,10 +1,13 @@
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import type { BanDraft } from "../../contract.ts";
+import { memberBanned, memberUnbanned } from "../changes.ts";
 import { canBan } from "../policy.ts";
 import { getUser, lockBan } from "../queries.ts";
+import type { UserRow } from "../tables.ts";
 import { rankOf } from "../totals/rank.ts";
 import { sendBanEmail } from "./ban-email.ts";
 import { type BanDetails, findAccountBan } from "./ban-queries.ts";
@@ -28,22 +31,33 @@ function detailsOf({ now }: Context, sent: BanDraft, before: BanDetails | undefi
   };
 }
 
+const endBan = (
+  context: Context,
+  { userID, name, banned }: Pick<UserRow, "userID" | "name" | "banned">,
+): Promise<void> =>
+  context.transaction(async (inside) => {
+    await changeBan(inside, userID, { ends: BANNED_BY_ANYTHING });
+    if (banned > 0) await recordChange(inside, memberUnbanned, { recordID: userID, name });
+  });
+
 /** Bans a user by hand, changes the details of such a ban, or ends every ban of that account. */
 export async function banUser(
   context: Context,
   userID: number,
   { banned, ...sent }: BanDraft & { banned: boolean },
 ): Promise<void> {
-  const verdict = await mayBan(context, userID);
+  const user = await getUser(context, userID);
+  const verdict = canBan(context.actor, await rankOf(context, user));
   if (verdict !== true) throw verdict;
-  if (!banned) return changeBan(context, userID, { ends: BANNED_BY_ANYTHING });
+  if (!banned) return endBan(context, user);
   await context.transaction(async (inside) => {
     const isBanned = ((await lockBan(inside, userID)) ?? 0) & BANNED_BY.hand;
     const hasDetails = Object.values(sent).some((value) => value !== undefined);
     if (isBanned && !hasDetails) return;
     const before = isBanned ? await findAccountBan(inside, userID) : undefined;
     await changeBan(inside, userID, { begins: BANNED_BY.hand, details: detailsOf(inside, sent, before) });
-    if (!isBanned)
-      await runLater(inside, sendBanEmail, { userID }, new Date(inside.now.getTime() + EMAIL_DELAY_MS));
+    if (isBanned) return;
+    await recordChange(inside, memberBanned, { recordID: userID, name: user.name });
+    await runLater(inside, sendBanEmail, { userID }, new Date(inside.now.getTime() + EMAIL_DELAY_MS));
   });
 }

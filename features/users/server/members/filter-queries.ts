@@ -81,6 +81,7 @@ export function matchingUsers(
   const byDate = filters.dateInserted ?? filters.dateUpdated ?? filters.dateLastActive;
   const bounds = [
     ...inRange("users.userID", filters.userID),
+    ...inRange("users.points", filters.points),
     ...inDates("users.dateInserted", filters.dateInserted),
     ...inDates("users.dateUpdated", filters.dateUpdated),
     ...inDates("users.dateLastActive", filters.dateLastActive),

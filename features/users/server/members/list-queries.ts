@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NamesQuery, UserQuery } from "../../contract.ts";
-import { selectUsers } from "../queries.ts";
+import { numbersOf, selectUsers } from "../queries.ts";
 import type { UserRow } from "../tables.ts";
 import { matchingUsers, named, type Saying, type Visibility } from "./filter-queries.ts";
 import { listIDsToMention } from "./mention-queries.ts";
@@ -58,6 +58,20 @@ export async function listUserRows(
     more: ids.length > limit,
   };
 }
+
+/** The numbers of accounts that each of the queries finds, up to a limit, in one statement. */
+export const countUserRows = (
+  context: Context,
+  queries: readonly UserQuery[],
+  visibility: Visibility,
+): Promise<number[]> =>
+  numbersOf(
+    context,
+    queries.map((query) => {
+      const matching = matchingUsers(context, query, visibility, []).limit(COUNTED_AT_MOST);
+      return sql<number>`(select count(*) from ${matching.as("matching")})`;
+    }),
+  );
 
 /** Ids of users by the beginning of their names, one more than a page. */
 export async function listIDsByName(context: Context, query: NamesQuery): Promise<number[]> {

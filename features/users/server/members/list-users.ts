@@ -7,7 +7,8 @@ import { profileFilters } from "../extension-points.ts";
 import { userFragments } from "../profile/fragment.ts";
 import { viewUsers } from "../view.ts";
 import { openProfiles, SEES_ACCOUNTS } from "../visibility.ts";
-import { listIDsByName, listUserRows } from "./list-queries.ts";
+import type { Visibility } from "./filter-queries.ts";
+import { countUserRows, listIDsByName, listUserRows } from "./list-queries.ts";
 
 /** Filters that reveal data for readers who see all account fields. */
 const PERSONAL = ["email", "emailDomain", "emailConfirmed", "ipAddresses"] as const;
@@ -17,18 +18,27 @@ interface Page<Row> {
   paging: Paging;
 }
 
+async function visibilityFor(context: Context, queries: readonly UserQuery[]): Promise<Visibility> {
+  const full = context.actor.permissions.has(SEES_ACCOUNTS);
+  if (!full && queries.some((query) => PERSONAL.some((filter) => query[filter] !== undefined)))
+    throw permissionProblem(SEES_ACCOUNTS);
+  return { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
+}
+
 /** Returns a page of users, each with the fields that the actor may see. */
 export async function listUsers(context: Context, query: UserQuery): Promise<Page<User>> {
-  const full = context.actor.permissions.has(SEES_ACCOUNTS);
-  if (!full && PERSONAL.some((filter) => query[filter] !== undefined)) throw permissionProblem(SEES_ACCOUNTS);
+  const visibility = await visibilityFor(context, [query]);
   const { profileFields } = query;
   const filters = profileFields ? context.addons.of(profileFilters) : [];
   const saying = await Promise.all(filters.map((filter) => filter(context, profileFields ?? {})));
-  const visibility = { full, open: openProfiles(context), hiddenRoleIDs: await hiddenRoleIDs(context) };
   const { rows, total, more } = await listUserRows(context, query, visibility, saying);
   const { page, limit } = query;
   return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };
 }
+
+/** Counts the users that each of the queries finds, up to 10,000, in one statement. */
+export const countUsers = async (context: Context, queries: readonly UserQuery[]): Promise<number[]> =>
+  countUserRows(context, queries, await visibilityFor(context, queries));
 
 /** Returns a page of users whose names begin with a text. */
 export async function listUsersByName(context: Context, query: NamesQuery): Promise<Page<UserFragment>> {

@@ -1,0 +1,14 @@
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+
+export const membersClient = clientFeature({
+  name: "members",
+  components: {
+    MembersAdminPage: lazyComponent(
+      async () => (await import("./list/members-admin-page.tsx")).MembersAdminPage,
+    ),
+    MemberAdminPage: lazyComponent(
+      async () => (await import("./member/member-admin-page.tsx")).MemberAdminPage,
+    ),
+  },
+});

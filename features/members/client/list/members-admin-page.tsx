@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
+import { Dropdown } from "#platform/client/ui/dropdown.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Pager } from "#platform/client/ui/pager.tsx";
+import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
+import type { MembersPage, MembersQuery, View } from "../../contract.ts";
+import { AddMember } from "./add-member.tsx";
+import { addressOf, clearedOf } from "./addresses.ts";
+import { columnNames, columnsFor, useHiddenColumns } from "./columns.ts";
+import { filterTexts } from "./filter-texts.ts";
+import { Filters } from "./filters.tsx";
+import styles from "./members-admin-page.module.css";
+import { MembersTable } from "./members-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useSelection } from "./use-selection.ts";
+
+const viewNames = (): Record<View, string> => ({
+  all: t("All"),
+  new: t("New This Week"),
+  unconfirmed: t("Unconfirmed"),
+  banned: t("Banned"),
+  staff: t("Staff"),
+});
+
+const inView = (view: View) => addressOf({ view, sort: "-dateInserted", page: 1 } as MembersQuery, {});
+
+function NoMembers(page: MembersPage) {
+  const texts = filterTexts(page);
+  if (texts.length === 0) return <EmptyState text={t("No members here.")} icon="users" />;
+  return (
+    <EmptyState
+      title={t("No members found")}
+      text={texts.map(({ text }) => text).join(" · ")}
+      icon="users"
+      action={{ label: t("Clear Filters"), url: clearedOf(page.asked) }}
+    />
+  );
+}
+
+/** Page on which staff find members, and act on several at once. */
+export function MembersAdminPage(page: MembersPage) {
+  const { members, paging, asked, views, rights, assignable, file } = page;
+  const forget = useForgetAll();
+  const table = useRef<HTMLTableElement>(null);
+  const selection = useSelection(members.map(({ userID }) => userID));
+  const hasActions = rights.edits || rights.bans || rights.deletes;
+  const columns = useHiddenColumns();
+  const [isAdding, setAdding] = useState(false);
+  useRowKeys(table, hasActions ? selection.toggle : null);
+  const known = columnsFor(rights);
+  const labels = columnNames();
+  return (
+    <>
+      <div className={styles.head}>
+        {rights.seesAccounts && (
+          <ButtonLink href={file} download="">
+            {t("Download CSV")}
+          </ButtonLink>
+        )}
+        {rights.adds && (
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {t("Add Member")}
+          </Button>
+        )}
+      </div>
+      <TabsLinks
+        label={t("Views")}
+        tabs={views.map(({ view, count }) => ({
+          ...{ name: viewNames()[view], url: inView(view), isCurrent: view === asked.view, count },
+        }))}
+      />
+      <Filters {...page} />
+      {members.length === 0 ? (
+        <NoMembers {...page} />
+      ) : (
+        <>
+          <div className={styles.columns}>
+            <Dropdown
+              kind="text"
+              align="end"
+              button={t("Columns")}
+              entries={() =>
+                known.map((id) => ({
+                  ...{ kind: "checkbox", label: labels[id], isChecked: !columns.isHidden(id) },
+                  onChange: (isShown) => columns.show(id, isShown),
+                }))
+              }
+            />
+          </div>
+          <MembersTable
+            {...{ table, members, asked }}
+            columns={known.filter((id) => !columns.isHidden(id))}
+            selection={hasActions ? selection : null}
+          />
+        </>
+      )}
+      <Pager paging={paging} pageUrl={(number) => addressOf(asked, { page: number })} />
+      {hasActions && <SelectionBar {...{ rights, assignable, selection }} />}
+      {isAdding && (
+        <AddMember assignable={assignable} onDone={() => void forget()} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}

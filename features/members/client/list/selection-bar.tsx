@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { beginRun } from "#features/bulk/client/index.ts";
+import { useSession } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { Dropdown } from "#platform/client/ui/dropdown.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import type { MembersPage } from "../../contract.ts";
+import { BanForm, ConfirmEmailsForm, DeleteForm, RoleForm } from "./bulk-forms.tsx";
+import styles from "./selection-bar.module.css";
+import type { Selection } from "./use-selection.ts";
+
+type Asked = "addRole" | "removeRole" | "confirm" | "ban" | "delete";
+
+interface Action {
+  id: Asked;
+  label: string;
+  isOffered: boolean;
+  /** Stays outside of the menu on phones. */
+  isFrequent?: boolean;
+}
+
+const actionsOf = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =>
+  [
+    { id: "addRole" as const, label: t("Add Role…"), isOffered: edits, isFrequent: true },
+    { id: "removeRole" as const, label: t("Remove Role…"), isOffered: edits },
+    { id: "confirm" as const, label: t("Confirm Email…"), isOffered: edits },
+    { id: "ban" as const, label: t("Ban…"), isOffered: bans, isFrequent: true },
+    { id: "delete" as const, label: t("Delete…"), isOffered: deletes },
+  ].filter(({ isOffered }) => isOffered);
+
+type BarProps = Pick<MembersPage, "rights" | "assignable"> & { selection: Selection };
+
+/** What can be done with the selected members. Each action asks once, and runs with progress. */
+export function SelectionBar({ rights, assignable, selection }: BarProps) {
+  const { userID } = useSession();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { chosen, clear } = selection;
+  const actions = actionsOf(rights);
+  const form = {
+    ...{ assignable, userIDs: [...chosen] },
+    onClose: () => setAsked(null),
+    run(request: Parameters<typeof beginRun>[0]["request"], texts: Parameters<typeof beginRun>[0]["texts"]) {
+      beginRun({ ...{ userID, recordType: "user", threadID: null, ids: [] }, request, texts });
+      setAsked(null);
+      clear();
+    },
+  };
+  return (
+    // The status stays in the document, so that screen readers announce its first text, too.
+    <section className={chosen.size > 0 ? styles.bar : "visually-hidden"} aria-label={t("Selected members")}>
+      <strong role="status" className={styles.count}>
+        {chosen.size > 0 &&
+          t("{count, plural, one {# member selected} other {# members selected}}", { count: chosen.size })}
+      </strong>
+      {chosen.size > 0 && (
+        <>
+          {actions.map(({ id, label, isFrequent }) => (
+            <span key={id} className={isFrequent ? styles.frequent : styles.wide}>
+              <Button aria-haspopup="dialog" onClick={() => setAsked(id)}>
+                {label}
+              </Button>
+            </span>
+          ))}
+          {actions.some(({ isFrequent }) => !isFrequent) && (
+            <span className={styles.narrow}>
+              <Dropdown
+                label={t("More actions")}
+                kind="icon"
+                align="end"
+                side="top"
+                button={<Icon name="more" />}
+                entries={() =>
+                  actions
+                    .filter(({ isFrequent }) => !isFrequent)
+                    .map(({ id, label }) => ({ label, onAction: () => setAsked(id) }))
+                }
+              />
+            </span>
+          )}
+          <span className={styles.clear}>
+            <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
+          </span>
+        </>
+      )}
+      {(asked === "addRole" || asked === "removeRole") && (
+        <RoleForm isAdded={asked === "addRole"} {...form} />
+      )}
+      {asked === "confirm" && <ConfirmEmailsForm {...form} />}
+      {asked === "ban" && <BanForm {...form} />}
+      {asked === "delete" && <DeleteForm {...form} />}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export const MEMBERS_PATH = "/dashboard/user";
+export const memberPath = (userID: number): string => `${MEMBERS_PATH}/${userID}`;

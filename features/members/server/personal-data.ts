@@ -1,0 +1,13 @@
+import { eraseChangesOf } from "#features/audit-log/server/index.ts";
+import { addPersonalData, takesName } from "#features/personal-data/server/index.ts";
+import { MEMBER_CHANGES } from "#features/users/server/index.ts";
+import { passwordEmailSent } from "./send-password-email.ts";
+
+/** The audit log keeps what staff did to a deleted member, without the name. */
+export const memberPersonalData = addPersonalData({
+  name: "audit log about members",
+  erase: async (context, userID, how) =>
+    takesName(how)
+      ? eraseChangesOf(context, [...MEMBER_CHANGES, passwordEmailSent.name], String(userID))
+      : null,
+});

@@ -1,0 +1,33 @@
+import { aUser } from "#features/users/testing.ts";
+import { type AccessTable, row } from "#test/access.ts";
+import type { TestForum } from "#test/forum.ts";
+
+const one = async (forum: TestForum, body: object = {}) => ({
+  body: { userIDs: [await aUser(forum)], ...body },
+});
+
+export const access: AccessTable = {
+  "PATCH /users/bulk-role-assignment": {
+    "a member": row(({ forum }) => one(forum, { addRoleIDs: [8] }), "403 403 403 403 403 200"),
+  },
+  "PATCH /users/list/confirm": {
+    "a member": row(({ forum }) => one(forum), "403 403 403 403 403 200"),
+  },
+  "PATCH /users/list/ban": {
+    "a member": row(({ forum }) => one(forum, { reason: "Spam." }), "403 403 403 403 200 200"),
+    "an administrator": row(
+      async ({ forum }) => ({ body: { userIDs: [(await forum.as("administrator")).userID] } }),
+      "403 403 403 403 403 403",
+    ),
+  },
+  "DELETE /users/list": {
+    "a member": row(({ forum }) => one(forum, { deleteMethod: "keep" }), "403 403 403 403 403 200"),
+  },
+  "POST /users/:id/password-email": {
+    "of a member": row(
+      async ({ forum }) => ({ params: { id: await aUser(forum) } }),
+      "403 403 403 403 403 201",
+    ),
+    "of a missing member": row({ params: { id: 999_999 } }, "403 403 403 403 403 404"),
+  },
+};

@@ -127,9 +127,9 @@ export const emailServerSettings = ({ settings }: Context) => ({
 });
 
 export const emailServer = [
-  ...[host, security, user, password, supportName, supportAddress].map((each) =>
-    addSetting<string>(each as never),
-  ),
+  addSetting(host),
   addSetting(port),
+  addSetting<string>(security as never),
+  ...[user, password, supportName, supportAddress].map((each) => addSetting(each)),
   addEmailServer(findServer),
 ];

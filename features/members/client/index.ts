@@ -1,3 +1,4 @@
+import { userActionItems } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 
@@ -9,6 +10,7 @@ export const membersClient = clientFeature({
     ),
     MemberAdminPage: lazyComponent(
       async () => (await import("./member/member-admin-page.tsx")).MemberAdminPage,
+      { slots: [userActionItems] },
     ),
   },
 });

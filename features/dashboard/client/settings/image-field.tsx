@@ -76,7 +76,6 @@ export function ImageField({ disabled, maxLength, ...props }: ImageFieldProps) {
             className={styles.address}
             type="text"
             inputMode="url"
-            placeholder="https://"
             autoComplete="off"
             disabled={disabled}
             maxLength={maxLength}

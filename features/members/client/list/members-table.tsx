@@ -20,7 +20,7 @@ function statusOf({ banned, emailConfirmed }: MemberRow): ReactNode {
 }
 
 const cells: Record<Exclude<ColumnID, "email">, (row: MemberRow) => ReactNode> = {
-  roles: ({ roles = [] }) => roles.map(({ name }) => name).join(", "),
+  roles: ({ roles = [] }) => <bdi>{roles.map(({ name }) => name).join(", ")}</bdi>,
   countPosts: ({ countPosts }) => countPosts !== undefined && formatNumber(countPosts),
   points: ({ points }) => points !== undefined && formatNumber(points),
   dateInserted: ({ dateInserted }) => dateInserted && <DateTime value={dateInserted} format="day" />,

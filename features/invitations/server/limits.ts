@@ -5,9 +5,9 @@ import { isStaff } from "./policy.ts";
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-const byStaff = limiter("invitations by staff", { points: 1000, seconds: DAY });
-const byMembers = limiter("invitations by members", { points: 20, seconds: DAY });
-const again = limiter("invitations sent again", { points: 3, seconds: HOUR });
+const byStaff = limiter("invitations by staff", { points: 1000, seconds: DAY, most: 300 });
+const byMembers = limiter("invitations by members", { points: 20, seconds: DAY, most: 2000 });
+const again = limiter("invitations sent again", { points: 3, seconds: HOUR, most: 700 });
 
 /** Counts emails that the actor causes. */
 export const limitInvitations = ({ actor }: Context, count: number): Promise<void> =>

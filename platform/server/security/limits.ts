@@ -38,21 +38,25 @@ interface Counter {
 const counters = new Map<string, Counter>();
 
 /** Worker processes that share a port count together, in the primary process. */
-function counterOf(name: string, points: number, duration: number): Counter {
+function counterOf(name: string, points: number, duration: number, most: number): Counter {
   const counts = cluster.isWorker
     ? new RateLimiterCluster({ keyPrefix: name, points, duration, timeoutMs: COUNTED_WITHIN_MS })
     : new RateLimiterMemory({ points, duration });
   const forget = (key: string) => void counts.delete(key).catch(() => {});
-  const caps = { most: MOST_KEYS, mostBytes: MOST_KEY_BYTES };
+  const caps = { most, mostBytes: (MOST_KEY_BYTES * most) / MOST_KEYS };
   return { counts, keys: new BoundedMap({ name: `rate limit: ${name}`, ...caps, onDropped: forget }) };
 }
 
 /**
  * Returns a limiter that allows each key `points` in every `seconds`, counted together with the processes that share
  * this port. Limiters with one name share their counts. Throws when the name exists with other numbers.
+ * @param most Largest number of keys that are counted at once; fewer than the default for what few users can do.
  */
-export function limiter(name: string, { points, seconds }: { points: number; seconds: number }): Limiter {
-  const counter = counters.get(name) ?? counterOf(name, points, seconds);
+export function limiter(
+  name: string,
+  { points, seconds, most = MOST_KEYS }: { points: number; seconds: number; most?: number },
+): Limiter {
+  const counter = counters.get(name) ?? counterOf(name, points, seconds, most);
   if (counter.counts.points !== points || counter.counts.duration !== seconds) {
     throw new Error(`The limit "${name}" exists with other numbers. Give this one a name of its own.`);
   }

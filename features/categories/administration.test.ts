@@ -4,7 +4,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addChangeRecorder } from "#platform/server/audit/audit.ts";
 import { openForum, type TestAnswer, type TestUser } from "#test/forum.ts";
-import { aCategory, idsOf } from "./testing.ts";
+import { aCategory, fieldsOf, idsOf } from "./testing.ts";
 
 const recorded: string[] = [];
 const audit = addon({
@@ -29,7 +29,6 @@ before(async () => {
   ]);
 });
 
-const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 const below = async (parentCategoryID: number) =>
   idsOf((await admin.get("/categories", { parentCategoryID })).body);
 const place = (id: number, parentCategoryID: number | null, beforeCategoryID: number | null = null) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { openForum, type TestUser } from "#test/forum.ts";
-import { aCategory, idsOf, postsIn } from "./testing.ts";
+import { aCategory, fieldsOf, idsOf, postsIn } from "./testing.ts";
 
 const forum = await openForum();
 let guest: TestUser;
@@ -13,7 +13,6 @@ before(async () => {
 
 const listedTo = async (user: TestUser, query = {}) =>
   idsOf((await user.get("/categories", { outputFormat: "flat", limit: 500, ...query })).body);
-const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 
 describe("GET /categories", () => {
   it("shows a new forum with one category that accepts posts", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { openForum, type TestUser } from "#test/forum.ts";
-import { aCategory, idsOf, postsIn } from "./testing.ts";
+import { aCategory, fieldsOf, idsOf, postsIn } from "./testing.ts";
 
 const forum = await openForum();
 let guest: TestUser;
@@ -17,8 +17,6 @@ before(async () => {
     forum.as("administrator"),
   ]);
 });
-
-const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);
 
 describe("GET /categories/:id/edit", () => {
   it("is for site managers, including those who cannot see the category", async () => {

@@ -139,3 +139,6 @@ export const access: AccessTable = {
     ),
   },
 };
+
+/** The fields that a refused request names. */
+export const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field);

@@ -22,7 +22,7 @@ const strict = new SMTPServer({
   onMailFrom: ({ address }, _session, done) =>
     address === "no@people.test" ? done(new Error("Sender not allowed")) : done(),
   onRcptTo: ({ address }, _session, done) =>
-    address === "nobody@people.test" ? done(new Error("No such user")) : done(),
+    address === "missing@people.test" ? done(new Error("No such user")) : done(),
 });
 const strictPort = await freePort();
 await new Promise<void>((resolve) => strict.listen(strictPort, "127.0.0.1", resolve));
@@ -56,7 +56,7 @@ describe("a test of a mail server", () => {
     assert.equal((await attempt({ port: await freePort() })).cause, "refused");
     assert.equal((await strictly({ password: "wrong" })).cause, "password");
     assert.equal((await strictly({ supportAddress: "no@people.test" })).cause, "senderRefused");
-    assert.equal((await strictly({ destinationAddress: "nobody@people.test" })).cause, "recipientRefused");
+    assert.equal((await strictly({ destinationAddress: "missing@people.test" })).cause, "recipientRefused");
     assert.equal((await strictly({ security: "starttls" })).cause, "noEncryption");
     assert.equal((await strictly({ security: "tls" })).cause, "noEncryption");
     assert.doesNotMatch(JSON.stringify(await strictly({ password: "wrong word" })), /wrong word/);

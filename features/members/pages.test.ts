@@ -82,7 +82,7 @@ describe("the list of members", () => {
     assert.equal(await count(), before);
   });
 
-  it("shows nobody a field that is not theirs", async () => {
+  it("hides a field from those without its permission", async () => {
     const row = (await list({ query: "indigo" }, moderator)).members[0]!;
     assert.equal("lastIPAddress" in row && row.lastIPAddress !== undefined, false);
     assert.equal(row.email, "indigo@people.test");

@@ -26,8 +26,24 @@ export const Tag = TagFragment.extend({
   countDiscussions: z.int().meta({ description: "Counts only records that the caller can see." }),
   insertUserID: z.int().nullable().optional(),
   dateInserted: z.iso.datetime().optional(),
+  synonyms: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "Other names, which lead to this tag. Only for a single tag." }),
+  roleIDs: z
+    .array(z.int())
+    .optional()
+    .meta({ description: "Roles that can add it to posts; empty for all. Only for a single tag." }),
 });
 export type Tag = z.infer<typeof Tag>;
+
+/** A tag as administrators see it. */
+export interface AdministeredTag extends Tag {
+  synonyms: string[];
+  roleIDs: number[];
+  /** Name of its parent; null for a tag without one. */
+  groupName: string | null;
+}
 
 /** One line without separators of tags. */
 export const TagName = z
@@ -43,24 +59,40 @@ export const Urlcode = z
   .max(100)
   .regex(/^[\p{L}\p{M}\p{N}._+#-]+$/u, "Expected letters, digits and dashes.");
 
+const SYNONYMS = 50;
+const ROLES = 100;
+
 const TagDraft = z.object({
   name: TagName,
   urlcode: Urlcode.optional(),
   parentTagID: id().nullish(),
   type: z.string().max(50).optional(),
+  synonyms: z.array(TagName).max(SYNONYMS).optional().meta({ description: "All other names of the tag." }),
+  roleIDs: z
+    .array(id())
+    .max(ROLES)
+    .optional()
+    .meta({ description: "Roles that can add it to posts; empty for all." }),
 });
 export type TagDraft = z.output<typeof TagDraft>;
 
 const One = z.object({ id: id() });
 
 export const ListQuery = z.object({
-  query: z.string().max(100).optional().meta({ description: "Beginning of the name or of a word in it." }),
+  query: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "Beginning of the name, of a word in it, or of a synonym." }),
   tagID: csv(id()).optional(),
   type: csv(z.string().max(50))
     .optional()
     .meta({ description: "`User` for tags that users give; `all` for all." }),
   parentID: csv(id()).optional(),
   excludeNoCountDiscussion: flag().default(false),
+  isAddable: flag()
+    .default(false)
+    .meta({ description: "True for only those that the caller can add to posts." }),
   sort: sort(["countDiscussions", "tagID", "name"], "-countDiscussions"),
   ...paging(20),
 });
@@ -93,7 +125,7 @@ export const addTag = endpoint({
 export const changeTag = endpoint({
   method: "PATCH",
   path: "/tags/:id",
-  summary: "Rename a tag, or change its parent.",
+  summary: "Change a tag.",
   params: One,
   body: TagDraft.partial(),
   answer: Tag,
@@ -102,8 +134,13 @@ export const changeTag = endpoint({
 export const deleteTag = endpoint({
   method: "DELETE",
   path: "/tags/:id",
-  summary: "Delete an unused tag.",
+  summary: "Delete an unused tag, or merge a tag into another one.",
   params: One,
+  query: z.object({
+    replacementTagID: id()
+      .optional()
+      .meta({ description: "Tag that its posts get; its name and synonyms then lead to this tag." }),
+  }),
 });
 
 /** All tag names of a discussion, as a form sends them. */

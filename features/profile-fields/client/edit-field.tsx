@@ -10,7 +10,7 @@ import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { ProfileField } from "../contract.ts";
 import { dataTypes, formTypes, mutabilities, registrations, visibilities, yesOrNo } from "./choices.ts";
-import styles from "./fields-page.module.css";
+import styles from "./edit-field.module.css";
 
 /** The properties of a field that can be changed. */
 const Parts = ({ field }: { field?: ProfileField }) => (

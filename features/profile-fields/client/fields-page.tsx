@@ -3,10 +3,10 @@ import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import type { ProfileField } from "../contract.ts";
 import { visibilities } from "./choices.ts";
 import { AddField, EditField } from "./edit-field.tsx";
-import styles from "./fields-page.module.css";
 
 interface ProfileFieldsPageProps {
   /** In order. */
@@ -44,27 +44,34 @@ function Move({ fields, from, to }: ProfileFieldsPageProps & { from: number; to:
 export const ProfileFieldsPage = ({ fields }: ProfileFieldsPageProps) => (
   <>
     <AddField />
-    <ol className={styles.fields}>
+    <RecordList isOrdered>
       {fields.map((field, place) => (
-        <li key={field.apiName} className={styles.field}>
-          <div className={styles.texts}>
-            <h2 className={styles.name}>
-              <bdi>{field.label}</bdi>
-            </h2>
-            <code className={styles.code}>{field.apiName}</code>
-            {!field.enabled && <Label kind="quiet">{t("Switched off")}</Label>}
-            {field.registrationOptions === "required" && <Label>{t("Required")}</Label>}
-            <span className={styles.quiet}>
+        <RecordRow
+          key={field.apiName}
+          name={field.label}
+          marks={
+            <>
+              <code>{field.apiName}</code>
+              {!field.enabled && <Label kind="quiet">{t("Switched off")}</Label>}
+              {field.registrationOptions === "required" && <Label>{t("Required")}</Label>}
+            </>
+          }
+          facts={[
+            <>
               {t("Seen by")}: {visibilities().find(({ value }) => value === field.visibility)?.label}
-            </span>
-          </div>
-          <span className={styles.moves}>
-            <Move fields={fields} from={place} to={place - 1} />
-            <Move fields={fields} from={place} to={place + 1} />
-          </span>
+            </>,
+          ]}
+          isIdle={!field.enabled}
+          controls={
+            <>
+              <Move fields={fields} from={place} to={place - 1} />
+              <Move fields={fields} from={place} to={place + 1} />
+            </>
+          }
+        >
           <EditField field={field} />
-        </li>
+        </RecordRow>
       ))}
-    </ol>
+    </RecordList>
   </>
 );

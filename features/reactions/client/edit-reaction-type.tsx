@@ -9,8 +9,8 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { ReactionClass, ReactionType } from "../contract.ts";
+import styles from "./edit-reaction-type.module.css";
 import { className } from "./reaction-class.ts";
-import styles from "./reaction-types-page.module.css";
 
 const CLASSES: readonly ReactionClass[] = ["Positive", "Negative", "Flag"];
 

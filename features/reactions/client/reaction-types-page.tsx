@@ -3,15 +3,14 @@ import { announce } from "#platform/client/announce.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { classes } from "#platform/client/ui/classes.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
+import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import { SwitchButton } from "#platform/client/ui/switch.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { changeReactionType, ReactionType } from "../contract.ts";
 import { EditReactionType } from "./edit-reaction-type.tsx";
 import { iconOf } from "./icons.ts";
 import { className } from "./reaction-class.ts";
-import styles from "./reaction-types-page.module.css";
 
 const worthOf = ({ class: ofClass, points }: ReactionType) =>
   [
@@ -45,45 +44,34 @@ function TypeRow({ type }: { type: ReactionType }) {
   const { active, turn } = useActive(type);
   const { urlCode, name, description } = type;
   return (
-    <li className={classes(styles.row, !active && styles.idle)}>
-      <span className={styles.icon}>
-        <Icon name={iconOf(urlCode)} />
-      </span>
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.worth}>
-          {worthOf(type).map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </p>
-        {description && (
-          <p className={styles.description}>
-            <bdi>{description}</bdi>
-          </p>
-        )}
-      </div>
-      <Form
-        method="PATCH"
-        path={`/reactions/${urlCode}`}
-        fixed={{ active: String(!active) }}
-        onDone={() => {}}
-        label={t("Usage of {name}", { name })}
-        className={styles.use}
-      >
-        <SwitchButton
-          type="submit"
-          label={t("{name} in use", { name })}
-          isOn={active}
-          onClick={(event) => {
-            event.preventDefault();
-            void turn();
-          }}
-        />
-      </Form>
+    <RecordRow
+      name={name}
+      icon={<Icon name={iconOf(urlCode)} />}
+      description={description}
+      facts={worthOf(type)}
+      isIdle={!active}
+      controls={
+        <Form
+          method="PATCH"
+          path={`/reactions/${urlCode}`}
+          fixed={{ active: String(!active) }}
+          onDone={() => {}}
+          label={t("Usage of {name}", { name })}
+        >
+          <SwitchButton
+            type="submit"
+            label={t("{name} in use", { name })}
+            isOn={active}
+            onClick={(event) => {
+              event.preventDefault();
+              void turn();
+            }}
+          />
+        </Form>
+      }
+    >
       <EditReactionType type={type} />
-    </li>
+    </RecordRow>
   );
 }
 
@@ -93,9 +81,9 @@ interface ReactionTypesPageProps {
 
 /** The kinds of reactions: which are in use, what they are called, and what they are worth. */
 export const ReactionTypesPage = ({ types }: ReactionTypesPageProps) => (
-  <ul className={styles.list}>
+  <RecordList>
     {types.map((type) => (
       <TypeRow key={type.urlCode} type={type} />
     ))}
-  </ul>
+  </RecordList>
 );

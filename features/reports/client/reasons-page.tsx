@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { deleteReason, Reason, sortReasons } from "../contract.ts";
 import styles from "./reasons-page.module.css";
@@ -23,49 +24,45 @@ interface ReasonRowProps {
 function ReasonRow({ reason, onMove, onEdit, onDelete }: ReasonRowProps) {
   const { name, description, isSystem, roles, countReports = 0 } = reason;
   return (
-    <li className={styles.reason}>
-      <div className={styles.text}>
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
-        <p>
-          <bdi>{description}</bdi>
-        </p>
-        <p className={styles.facts}>
-          {isSystem && <Label kind="quiet">{t("Reported automatically")}</Label>}
-          {!isSystem && (
-            <span>
-              {roles
+    <RecordRow
+      name={name}
+      description={description}
+      marks={isSystem && <Label kind="quiet">{t("Reported automatically")}</Label>}
+      facts={[
+        ...(isSystem
+          ? []
+          : [
+              roles
                 ? t("For {roles}", { roles: roles.map((role) => role.name).join(", ") })
-                : t("For everybody")}
-            </span>
+                : t("For everybody"),
+            ]),
+        t("{count, plural, one {# report} other {# reports}}", { count: countReports }),
+      ]}
+      controls={
+        <>
+          {onMove && (
+            <>
+              <IconButton
+                icon="chevron-up"
+                label={t("Move {name} up", { name })}
+                disabled={!onMove.up}
+                onClick={() => onMove.up?.()}
+              />
+              <IconButton
+                icon="chevron-down"
+                label={t("Move {name} down", { name })}
+                disabled={!onMove.down}
+                onClick={() => onMove.down?.()}
+              />
+            </>
           )}
-          <span>{t("{count, plural, one {# report} other {# reports}}", { count: countReports })}</span>
-        </p>
-      </div>
-      <span className={styles.actions}>
-        {onMove && (
-          <>
-            <IconButton
-              icon="chevron-up"
-              label={t("Move {name} up", { name })}
-              disabled={!onMove.up}
-              onClick={() => onMove.up?.()}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={t("Move {name} down", { name })}
-              disabled={!onMove.down}
-              onClick={() => onMove.down?.()}
-            />
-          </>
-        )}
-        <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
-        {reason.isDeletable && (
-          <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
-        )}
-      </span>
-    </li>
+          <IconButton icon="pencil" label={t("Edit {name}", { name })} onClick={onEdit} />
+          {reason.isDeletable && (
+            <IconButton icon="trash" label={t("Delete {name}", { name })} onClick={onDelete} />
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -97,7 +94,7 @@ export function ReportReasonsPage({ reasons, canSort }: { reasons: readonly Reas
           {t("Add Reason")}
         </Button>
       </p>
-      <ol className={styles.reasons}>
+      <RecordList isOrdered>
         {shown.map((reason) => {
           const place = own.indexOf(reason);
           const onMove = canSort &&
@@ -114,7 +111,7 @@ export function ReportReasonsPage({ reasons, canSort }: { reasons: readonly Reas
             />
           );
         })}
-      </ol>
+      </RecordList>
       {editing && (
         <DialogOnDemand
           dialog={reasonModal}

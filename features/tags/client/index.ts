@@ -29,5 +29,9 @@ export const tagsClient = clientFeature({
     ),
     addTo(discussionActions, tagAction),
   ],
-  components: { PostTagsAsset: TagList, TagWidget: TagList },
+  components: {
+    PostTagsAsset: TagList,
+    TagWidget: TagList,
+    TagsAdminPage: lazyComponent(async () => (await import("./admin/tags-admin-page.tsx")).TagsAdminPage),
+  },
 });

@@ -36,7 +36,7 @@ export function TagModal({ discussion: { discussionID, tags = [] }, onClose }: T
         label={t("Tags")}
         hint={t("Separated by commas.")}
         tokens={tags.filter(({ type }) => type === "User").map(tokenOf)}
-        load={suggestTags(api)}
+        load={suggestTags(api, { isAddable: true })}
         creates={can.has(tagsAdd)}
       />
     </FormModal>

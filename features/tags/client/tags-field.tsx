@@ -28,7 +28,7 @@ export function TagsField({ parts }: { parts: Readonly<Record<string, object>> }
       label={t("Tags")}
       hint={t("Up to {most}, separated by commas.", { most })}
       tokens={tags.map(tokenOf)}
-      load={suggestTags(api)}
+      load={suggestTags(api, { isAddable: true })}
       creates={creates}
       most={most}
       required={required}

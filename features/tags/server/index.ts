@@ -1,8 +1,10 @@
 import { discussionMoved, discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { dropPages } from "#platform/server/cache/guest/guest-cache.ts";
+import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
+import { tagsAdminPage } from "./admin-page.ts";
+import { tagChangeKinds } from "./change-kinds.ts";
 import { discussionTags } from "./discussions.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
 import { cachedHiddenTags } from "./hidden-tags.ts";
@@ -34,6 +36,8 @@ export const tags = feature({
     ...tagWidgets,
     ...discussionTags,
     tagPage,
+    tagsAdminPage,
+    ...tagChangeKinds,
     ...cachedHiddenTags,
     ...cachedTags,
     ...searchedTags,
@@ -43,7 +47,7 @@ export const tags = feature({
     addRecount({ name: "tags.countDiscussions", count: countWrong, repair: repairCounts }),
     addRecount({ name: "tagPlaces.countDiscussions", count: countWrongPlaces, repair: repairPlaces }),
     onInTransaction(discussionMoved, movePlaces),
-    dropPages(tagsChanged, () => ["lists"]),
+    dropPages(tagsChanged, ({ isNew }) => [isNew ? "lists" : EVERY_PAGE]),
     dropPages(discussionTagged, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
   ],
 });

@@ -1,6 +1,7 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import { hiddenCategoryIDs } from "#features/categories/server/index.ts";
 import type { RangeFilter } from "#platform/contract/filters.ts";
+import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inRange } from "#platform/server/database/conditions.ts";
 import type { CarriedTag, ListQuery } from "../contract.ts";
@@ -53,28 +54,51 @@ const seenRow = <T extends TagRow & { seen: number }>({ seen, ...row }: T): TagR
 /** Escapes `%` and `_`. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-export async function listTags(context: Context, query: ListQuery): Promise<TagRow[]> {
-  const { query: texts, tagID, type = [], parentID, excludeNoCountDiscussion, sort, page, limit } = query;
-  const direction = sort.descending ? ("desc" as const) : ("asc" as const);
+/** Names that begin with the text, or have a word that does. */
+const begins = (column: RawBuilder<unknown>, text: string) => {
+  const lowered = escaped(text.toLowerCase());
+  return sql<boolean>`(lower(${column}) like ${`${lowered}%`} or lower(${column}) like ${`% ${lowered}%`})`;
+};
+
+type Filters = Omit<ListQuery, "sort" | "page" | "limit">;
+
+/** Selects the tags that the filters ask for. */
+async function selectListed(context: Context, filters: Filters) {
+  const { query: texts, tagID, type = [], parentID, excludeNoCountDiscussion, isAddable } = filters;
   const types = type.map((each) => (each === USER_TAG_TYPE ? "" : each));
+  const { permissions, roleIDs } = context.actor;
+  const addsAll = !isAddable || permissions.atLeast(communityModerate);
+  return (await selectSeen(context)).where((eb) =>
+    eb.and([
+      ...among("tags.tagID", tagID),
+      ...among("tags.parentTagID", parentID),
+      ...(types.includes("all") ? [] : among("tags.type", types)),
+      ...(excludeNoCountDiscussion ? [eb("tags.seen", ">", 0)] : []),
+      ...(addsAll ? [] : [sql<boolean>`(tags.role_ids = '{}' or tags.role_ids && ${roleIDs}::bigint[])`]),
+      ...(texts
+        ? [
+            sql<boolean>`(${begins(sql`tags.name`, texts)} or exists (
+              select from tag_synonyms
+              where tag_synonyms.tag_id = tags.tag_id and ${begins(sql`tag_synonyms.name`, texts)}))`,
+          ]
+        : []),
+    ]),
+  );
+}
+
+export async function countTags(context: Context, filters: Filters): Promise<number> {
+  const { count } = await (await selectListed(context, filters))
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listTags(context: Context, query: ListQuery): Promise<TagRow[]> {
+  const { sort, page, limit } = query;
+  const direction = sort.descending ? ("desc" as const) : ("asc" as const);
   const by = { countDiscussions: sql`tags.seen`, tagID: sql`tags.tag_id`, name: sql`lower(tags.name)` };
-  const rows = await (await selectSeen(context))
-    .where((eb) =>
-      eb.and([
-        ...among("tags.tagID", tagID),
-        ...among("tags.parentTagID", parentID),
-        ...(types.includes("all") ? [] : among("tags.type", types)),
-        ...(excludeNoCountDiscussion ? [eb("tags.seen", ">", 0)] : []),
-        ...(texts
-          ? [
-              eb.or([
-                sql<boolean>`lower(tags.name) like ${`${escaped(texts.toLowerCase())}%`}`,
-                sql<boolean>`lower(tags.name) like ${`% ${escaped(texts.toLowerCase())}%`}`,
-              ]),
-            ]
-          : []),
-      ]),
-    )
+  const rows = await (await selectListed(context, query))
     .orderBy(by[sort.field], direction)
     .orderBy("tags.tagID", direction)
     .limit(limit)
@@ -104,7 +128,12 @@ const namedBy = (tagIDs: readonly number[], urlcodes: readonly string[], names: 
   sql<boolean>`(tags.tag_id = any(${tagIDs}) or lower(tags.urlcode) = any(${lowered(urlcodes)})
     or lower(tags.name) = any(${lowered(names)}))`;
 
-/** Lists user tags that the actor sees, by id, url code or name, the latter two in any case. */
+/** Selects the tags that synonyms lead to. */
+const calledBy = (urlcodes: readonly string[], names: readonly string[]) => sql<boolean>`
+  tags.tag_id in (select tag_id from tag_synonyms
+    where urlcode = any(${lowered(urlcodes)}) or lower(name) = any(${lowered(names)}))`;
+
+/** Lists user tags that the actor sees, by id, url code, name or synonym, the latter three in any case. */
 export async function listSeenNamed(
   context: Context,
   tagIDs: readonly number[],
@@ -114,7 +143,7 @@ export async function listSeenNamed(
   const seen = await selectSeen(context);
   return seen
     .where("tags.type", "=", "")
-    .where(namedBy(tagIDs, urlcodes, names))
+    .where((eb) => eb.or([namedBy(tagIDs, urlcodes, names), calledBy(urlcodes, names)]))
     .orderBy("tags.tagID")
     .execute();
 }
@@ -158,6 +187,15 @@ export async function hasChildren({ db }: Context, tagID: number): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Gives the child tags of a tag another parent. */
+export async function moveChildren(
+  { db }: Context,
+  tagID: number,
+  parentTagID: number | null,
+): Promise<void> {
+  await db.updateTable("tags").set({ parentTagID }).where("parentTagID", "=", tagID).execute();
 }
 
 /** Returns whether another tag of this type has the url code. */

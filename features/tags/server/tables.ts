@@ -11,6 +11,8 @@ export interface TagTable {
   dateInserted: Date;
   /** When it was imported from another forum; null when it was created here. */
   dateImported: Generated<Date | null>;
+  /** Roles that may add it; empty for all. */
+  roleIDs: Generated<number[]>;
 }
 export type TagRow = Selectable<TagTable>;
 
@@ -28,6 +30,14 @@ interface TagPlaceTable {
   countDiscussions: number;
 }
 
+/** Another name of a tag. */
+interface TagSynonymTable {
+  /** In lower case. */
+  urlcode: string;
+  name: string;
+  tagID: number;
+}
+
 /** Imported tags that were deleted here. */
 interface DeletedTagTable {
   tagID: number;
@@ -40,5 +50,6 @@ declare module "#platform/server/database/database.ts" {
     discussionTags: DiscussionTagTable;
     tagPlaces: TagPlaceTable;
     deletedTags: DeletedTagTable;
+    tagSynonyms: TagSynonymTable;
   }
 }

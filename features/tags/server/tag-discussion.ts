@@ -4,10 +4,12 @@ import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CarriedTag } from "../contract.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
-import { canMake } from "./policy.ts";
+import { canAdd, canMake } from "./policy.ts";
 import { insertTag, listNamed, listSeenNamed, tagsOf, tie, USER_TAG_TYPE, untie } from "./queries.ts";
 import { urlcodeOf } from "./save-tag.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
+import { resolveSynonyms } from "./synonym-queries.ts";
+import type { TagRow } from "./tables.ts";
 import { writeTags } from "./write-tags.ts";
 
 export const noTag = () => invalidField("tagNames", "Add at least one tag.");
@@ -19,23 +21,30 @@ export interface Which {
   newTagNames?: readonly string[] | undefined;
 }
 
-/** Returns the ids of the requested tags; throws when one is unknown. */
+/** Returns the requested tags; throws when one is unknown. */
 async function resolve(context: Context, { tagIDs = [], urlcodes = [], newTagNames = [] }: Which) {
   const made = await makeTags(context, newTagNames);
   const found = await listSeenNamed(context, tagIDs, urlcodes);
   const ids = new Set(found.map(({ tagID }) => tagID));
-  const text = new Set(found.map(({ urlcode }) => urlcode.toLowerCase()));
   const unknown = tagIDs.find((tagID) => !ids.has(tagID));
   if (unknown !== undefined) throw invalidField("tagIDs", phrase("There is no tag {tag}.", { tag: unknown }));
-  const missing = urlcodes.find((urlcode) => !text.has(urlcode.toLowerCase()));
-  if (missing !== undefined)
-    throw invalidField("urlcodes", phrase("There is no tag {tag}.", { tag: missing }));
-  return [...new Set([...made, ...ids])];
+  const text = new Set(found.map(({ urlcode }) => urlcode.toLowerCase()));
+  const missing = urlcodes.filter((urlcode) => !text.has(urlcode.toLowerCase()));
+  const synonyms = missing.length > 0 ? await resolveSynonyms(context, missing) : null;
+  const unresolved = missing.find((urlcode) => !synonyms?.has(urlcode.toLowerCase()));
+  if (unresolved !== undefined)
+    throw invalidField("urlcodes", phrase("There is no tag {tag}.", { tag: unresolved }));
+  return [...new Map([...made, ...found].map((tag) => [tag.tagID, tag])).values()];
 }
 
-async function makeTags(context: Context, names: readonly string[]): Promise<number[]> {
+/** Returns the tags with these names, and creates those that do not exist. */
+async function makeTags(context: Context, names: readonly string[]): Promise<TagRow[]> {
   if (names.length === 0) return [];
   const byWord = new Map(names.map((name) => [urlcodeOf(name), name]));
+  for (const [synonym, urlcode] of await resolveSynonyms(context, [...byWord.keys()])) {
+    byWord.set(urlcode, byWord.get(synonym) ?? urlcode);
+    byWord.delete(synonym);
+  }
   const known = await listNamed(context, [...byWord.keys()]);
   for (const { urlcode } of known) byWord.delete(urlcode.toLowerCase());
   const verdict = byWord.size === 0 || canMake(context.actor);
@@ -47,10 +56,24 @@ async function makeTags(context: Context, names: readonly string[]): Promise<num
       insertUserID: context.actor.userID || null,
       dateInserted: context.now,
     });
-    if (made) await context.emit(tagsChanged, { tagID: made.tagID });
+    if (made) await context.emit(tagsChanged, { tagID: made.tagID, isNew: true });
   }
-  const all = await listNamed(context, [...known.map(({ urlcode }) => urlcode), ...byWord.keys()]);
-  return all.map(({ tagID }) => tagID);
+  return listNamed(context, [...known.map(({ urlcode }) => urlcode), ...byWord.keys()]);
+}
+
+/** Throws for a tag that only other roles add. Tags that the discussion has already may stay. */
+function requireAddable(
+  { actor }: Context,
+  tags: readonly TagRow[],
+  current: readonly number[],
+  field: string,
+) {
+  const refused = tags.find((tag) => !current.includes(tag.tagID) && !canAdd(actor, tag));
+  if (refused)
+    throw invalidField(
+      field,
+      phrase("You can’t add the tag {tag}. Remove it to continue.", { tag: refused.name }),
+    );
 }
 
 /**
@@ -67,12 +90,15 @@ export async function tagDiscussion(
   const wanted = await resolve(context, which);
   const carried = (await tagsOf(context, [discussionID])).get(discussionID) ?? [];
   const current = carried.filter(({ type }) => type === USER_TAG_TYPE).map(({ tagID }) => tagID);
-  const after = new Set(replace ? wanted : [...current, ...wanted]);
+  const field = which.newTagNames ? "tagNames" : "tagIDs";
+  requireAddable(context, wanted, current, field);
+  const wantedIDs = wanted.map(({ tagID }) => tagID);
+  const after = new Set(replace ? wantedIDs : [...current, ...wantedIDs]);
   if (after.size === 0 && context.settings.get(tagsRequired)) throw noTag();
   const most = context.settings.get(tagsMax);
   if (after.size > most && after.size > current.length)
     throw invalidField(
-      which.newTagNames ? "tagNames" : "tagIDs",
+      field,
       phrase(
         "{most, plural, one {A discussion can carry up to # tag.} other {A discussion can carry up to # tags.}}",
         { most },

@@ -17,10 +17,13 @@ const POPULAR = 10;
 
 const fragmentOf = ({ tagID, urlcode, name }: TagRow): TagFragment => ({ tagID, urlcode, name });
 
-/** Lists the most used tags. */
-async function listPopular(context: Context, limit: number): Promise<TagFragment[]> {
+/** Lists the most used tags; for a form only those that the actor can add. */
+async function listPopular(
+  context: Context,
+  { limit, isAddable = false }: { limit: number; isAddable?: boolean },
+): Promise<TagFragment[]> {
   if (!(await inUse.get(context))) return [];
-  const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true });
+  const query = ListQuery.parse({ limit, type: "User", excludeNoCountDiscussion: true, isAddable });
   return (await listTags(context, query)).map(fragmentOf);
 }
 
@@ -43,7 +46,7 @@ const tagCloud = widget({
   props: z.looseObject({ title: Title, limit: z.int().min(1).max(100).default(10) }),
   load: async (context, { title, limit }) => {
     if (!context.settings.get(taggingEnabled)) return null;
-    const tags = await listPopular(context, limit);
+    const tags = await listPopular(context, { limit });
     return tags.length === 0 ? null : { title: title ?? i18nOf(context).t("Tags"), tags };
   },
 });
@@ -61,7 +64,7 @@ const tagsPart = postFormParts.with({
       most: settings.get(tagsMax),
       creates: canMake(actor) === true,
       required: settings.get(tagsRequired),
-      popular: await listPopular(context, POPULAR),
+      popular: await listPopular(context, { limit: POPULAR, isAddable: true }),
     };
   },
 });

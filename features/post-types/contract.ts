@@ -52,6 +52,12 @@ const PostTypeAlone = z.object({
 export const PostType = PostTypeAlone.extend({ parentPostType: PostTypeAlone.nullable().optional() });
 export type PostType = z.infer<typeof PostType>;
 
+/** A post type as administrators see it. */
+export interface AdministeredPostType extends PostType {
+  /** Ids of its fields, in order. */
+  postFieldIDs: string[];
+}
+
 const Line = z.string().overwrite(plainLine).min(1);
 
 const typeFields = {

@@ -1,6 +1,7 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { collectionChangeKinds } from "./change-kinds.ts";
 import { collectionPages } from "./dashboard.ts";
 import { collectionsChanged } from "./events.ts";
 import { followRecords } from "./follow-records.ts";
@@ -19,6 +20,7 @@ export const collections = feature({
     ...collectionRoutes,
     ...coreKinds,
     ...collectionPages,
+    ...collectionChangeKinds,
     ...followRecords,
     featuredCollections,
     // A layout may show one on any page.

@@ -112,12 +112,8 @@ export async function updateCollections(
     .execute();
 }
 
-export async function deleteCollectionRow({ db }: Context, collectionID: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("collections")
-    .where("collectionID", "=", collectionID)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteCollectionRow({ db }: Context, collectionID: number): Promise<void> {
+  await db.deleteFrom("collections").where("collectionID", "=", collectionID).execute();
 }
 
 /** Returns the records of these collections that the actor sees, each collection in its order. */

@@ -1,6 +1,8 @@
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import type { CollectionDraft, RecordDraft, RecordPlace, What } from "../contract.ts";
+import { collectionKinds } from "./change-kinds.ts";
 import { collect } from "./collected.ts";
 import { collectionsChanged } from "./events.ts";
 import { requireManage } from "./policy.ts";
@@ -38,6 +40,7 @@ export async function addCollection(
     const row = await queries.insertCollection(inside, freshCollection(inside, name));
     if (!row) throw taken();
     await collect(inside, row.collectionID, records);
+    await recordChange(inside, collectionKinds.add, { recordID: row.collectionID, name });
     await inside.emit(collectionsChanged, { collectionIDs: [row.collectionID] });
     return row;
   });
@@ -74,6 +77,9 @@ export const changeCollection = (context: Context, collectionID: number, sent: C
     const named = await queries.findNamed(inside, [name]);
     if (named.some((other) => other.collectionID !== collectionID)) throw taken();
     if (records) await replace(inside, collectionID, records);
+    await recordChange(inside, collectionKinds.change, {
+      ...{ recordID: collectionID, name: before.name, before: { name: before.name }, after: { name } },
+    });
     return { name };
   });
 
@@ -118,7 +124,9 @@ export async function removeCollection(context: Context, collectionID: number): 
   requireManage(context.actor);
   await context.transaction(async (inside) => {
     await queries.lockCollections(inside);
-    if (!(await queries.deleteCollectionRow(inside, collectionID))) throw notFound("Collection");
+    const { name } = await getCollection(inside, collectionID);
+    await queries.deleteCollectionRow(inside, collectionID);
+    await recordChange(inside, collectionKinds.delete, { recordID: collectionID, name });
     await inside.emit(collectionsChanged, { collectionIDs: [collectionID] });
   });
 }

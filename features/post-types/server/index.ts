@@ -2,7 +2,9 @@ import { discussions } from "#features/discussions/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { postTypesPage } from "./admin-page.ts";
 import { categoryTypes } from "./categories.ts";
+import { postTypeChangeKinds } from "./change-kinds.ts";
 import { undoType } from "./change-type.ts";
 import { discussionMeta } from "./discussion-meta.ts";
 import { postTypesChanged } from "./events.ts";
@@ -24,6 +26,8 @@ export const postTypes = feature({
     ...postFieldPersonalData,
     ...known.adds,
     ...postTypeRoutes,
+    ...postTypeChangeKinds,
+    postTypesPage,
     ...postTypeList,
     ...categoryTypes,
     ...discussionMeta,

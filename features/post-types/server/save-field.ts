@@ -1,14 +1,17 @@
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { PostFieldChanges, PostFieldDraft } from "../contract.ts";
+import { postFieldKinds } from "./change-kinds.ts";
 import { checkField } from "./check-field.ts";
 import { postTypesChanged } from "./events.ts";
 import { deleteField, insertField, setTypesOfField, updateField, updateSorts } from "./field-queries.ts";
 import { getType, loadKnown } from "./known.ts";
 import { canManage } from "./policy.ts";
 import { lockTypes } from "./type-queries.ts";
+import { textsOf } from "./view-type.ts";
 
 async function saveTypes(context: Context, postFieldID: string, ids: readonly string[] | undefined) {
   if (ids === undefined) return;
@@ -45,6 +48,7 @@ export async function addField(context: Context, draft: PostFieldDraft): Promise
     });
     if (!isMade) throw invalidField("postFieldID", "This postFieldID is taken.");
     await saveTypes(inside, postFieldID, draft.postTypeIDs);
+    await recordChange(inside, postFieldKinds.add, { recordID: postFieldID, name: label });
     await inside.emit(postTypesChanged, { postFieldID });
   });
 }
@@ -66,6 +70,11 @@ export async function changeField(
     const stamp = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
     await updateField(inside, postFieldID, { ...columnsOf(sent), ...stamp });
     await saveTypes(inside, postFieldID, sent.postTypeIDs);
+    const { updateUserID: _, dateUpdated: __, ...recorded } = before;
+    await recordChange(inside, postFieldKinds.change, {
+      ...{ recordID: postFieldID, name: before.label, before: recorded },
+      after: { ...recorded, ...sent },
+    });
     await inside.emit(postTypesChanged, { postFieldID });
   });
 }
@@ -74,8 +83,10 @@ export async function removeField(context: Context, postFieldID: string): Promis
   must(canManage(context.actor));
   await context.transaction(async (inside) => {
     await lockTypes(inside);
-    if (!(await loadKnown(inside)).fields.has(postFieldID)) throw notFound("Post field");
+    const field = (await loadKnown(inside)).fields.get(postFieldID);
+    if (!field) throw notFound("Post field");
     await deleteField(inside, postFieldID);
+    await recordChange(inside, postFieldKinds.delete, { recordID: postFieldID, name: field.label });
     await inside.emit(postTypesChanged, { postFieldID });
   });
 }
@@ -89,11 +100,15 @@ export async function sortFields(
   must(canManage(context.actor));
   await context.transaction(async (inside) => {
     await lockTypes(inside);
-    const { fields } = getType(await loadKnown(inside), postTypeID);
+    const type = getType(await loadKnown(inside), postTypeID);
+    const { fields } = type;
     const foreign = Object.keys(sorts).find((id) => !fields.some(({ postFieldID }) => postFieldID === id));
     if (foreign !== undefined)
       throw invalidField(foreign, phrase("This type has no field {field}.", { field: foreign }));
     await updateSorts(inside, postTypeID, sorts);
+    await recordChange(inside, postFieldKinds.sort, {
+      ...{ recordID: postTypeID, name: textsOf(inside, type).name },
+    });
     await inside.emit(postTypesChanged, { postTypeID });
   });
 }

@@ -3,14 +3,24 @@ import { rolesOf } from "#features/permissions/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { PostTypeChanges, PostTypeDraft } from "../contract.ts";
+import { postTypeKinds } from "./change-kinds.ts";
 import { postTypesChanged } from "./events.ts";
 import { originalPostTypes } from "./extension-points.ts";
 import { setFieldsOfType } from "./field-queries.ts";
-import { getType, loadKnown } from "./known.ts";
+import { getType, type KnownType, loadKnown } from "./known.ts";
 import { canDelete, canManage } from "./policy.ts";
 import { insertType, lockTypes, updateType } from "./type-queries.ts";
+import { textsOf } from "./view-type.ts";
+
+/** Returns the properties that the audit log compares. */
+const recorded = (context: Context, type: KnownType) => ({
+  ...textsOf(context, type),
+  ...{ isActive: type.isActive, roleIDs: type.roleIDs },
+  fields: type.fields.map(({ postFieldID }) => postFieldID),
+});
 
 /** Checks the ids that were sent, and writes to the related tables. */
 async function saveTies(context: Context, postTypeID: string, sent: PostTypeChanges): Promise<void> {
@@ -62,6 +72,7 @@ export async function addType(context: Context, draft: PostTypeDraft): Promise<v
       }));
     if (!isMade) throw invalidField("postTypeID", "This postTypeID is taken.");
     await saveTies(inside, postTypeID, draft);
+    await recordChange(inside, postTypeKinds.add, { recordID: postTypeID, name: draft.name });
     await inside.emit(postTypesChanged, { postTypeID });
   });
 }
@@ -82,6 +93,11 @@ export async function changeType(context: Context, postTypeID: string, sent: Pos
       });
     await updateType(inside, postTypeID, { ...own(sent), ...stamp });
     await saveTies(inside, postTypeID, sent);
+    const after = getType(await loadKnown(inside), postTypeID);
+    await recordChange(inside, postTypeKinds.change, {
+      ...{ recordID: postTypeID, name: textsOf(inside, before).name },
+      ...{ before: recorded(inside, before), after: recorded(inside, after) },
+    });
     await inside.emit(postTypesChanged, { postTypeID });
   });
 }
@@ -91,12 +107,16 @@ export async function removeType(context: Context, postTypeID: string): Promise<
   must(canManage(context.actor));
   await context.transaction(async (inside) => {
     await lockTypes(inside);
-    must(canDelete(getType(await loadKnown(inside), postTypeID)));
+    const type = getType(await loadKnown(inside), postTypeID);
+    must(canDelete(type));
     await updateType(inside, postTypeID, {
       ...{ isDeleted: true, isActive: false },
       ...{ updateUserID: inside.actor.userID || null, dateUpdated: inside.now },
     });
     await nameInCategories(inside, postTypeID, []);
+    await recordChange(inside, postTypeKinds.delete, {
+      ...{ recordID: postTypeID, name: textsOf(inside, type).name },
+    });
     await inside.emit(postTypesChanged, { postTypeID });
   });
 }

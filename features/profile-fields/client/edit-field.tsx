@@ -3,13 +3,14 @@ import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
+import { dataTypes, formTypes } from "#platform/client/ui/field-kind-choices.ts";
 import { Folded, FoldedEdit } from "#platform/client/ui/folded.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { ProfileField } from "../contract.ts";
-import { dataTypes, formTypes, mutabilities, registrations, visibilities, yesOrNo } from "./choices.ts";
+import { mutabilities, registrations, visibilities, yesOrNo } from "./choices.ts";
 import styles from "./edit-field.module.css";
 
 /** The properties of a field that can be changed. */

@@ -1,6 +1,7 @@
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { profileFieldChangeKinds } from "./change-kinds.ts";
 import { profileFieldsSent } from "./change-values.ts";
 import { fieldsPage } from "./dashboard.ts";
 import { profileFieldsChanged } from "./events.ts";
@@ -27,6 +28,7 @@ export const profileFields = feature({
     ...known.adds,
     profileFieldsSent,
     fieldsPage,
+    ...profileFieldChangeKinds,
     findByFields,
     personalFields,
     dropPages(profileFieldsChanged, () => [EVERY_PAGE]),

@@ -1,9 +1,11 @@
 import { badRequest, conflict, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { checkKind } from "#platform/server/extension-points/field-values.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { ProfileField, ProfileFieldChanges, ProfileFieldDraft } from "../contract.ts";
+import { profileFieldKinds } from "./change-kinds.ts";
 import { profileFieldsChanged } from "./events.ts";
 import { getField } from "./known.ts";
 import { canManage } from "./policy.ts";
@@ -55,6 +57,7 @@ export async function addField(context: Context, draft: ProfileFieldDraft): Prom
   return context.transaction(async (inside) => {
     await lockFields(inside);
     if (!(await insertField(inside, columnsOf(row)))) throw invalidField("apiName", "This apiName is taken.");
+    await recordChange(inside, profileFieldKinds.add, { recordID: row.apiName, name: row.label });
     await inside.emit(profileFieldsChanged, { apiName: row.apiName });
     return viewField(inside, getField(await selectFields(inside), row.apiName));
   });
@@ -82,6 +85,10 @@ export async function changeField(
     });
     check(after);
     await updateField(inside, before.apiName, columnsOf(after));
+    await recordChange(inside, profileFieldKinds.change, {
+      ...{ recordID: before.apiName, name: before.label },
+      ...{ before: unchanged, after: { ...after } },
+    });
     await inside.emit(profileFieldsChanged, { apiName: before.apiName });
     return viewField(inside, { ...before, ...after });
   });
@@ -95,6 +102,7 @@ export async function removeField(context: Context, apiName: string): Promise<vo
     if (field.isCoreField)
       throw conflict("This is a built-in field: you can turn it off, but not delete it.");
     await deleteField(inside, field.apiName);
+    await recordChange(inside, profileFieldKinds.delete, { recordID: field.apiName, name: field.label });
     await inside.emit(profileFieldsChanged, { apiName: field.apiName });
   });
 }
@@ -109,6 +117,7 @@ export async function sortFields(context: Context, sorts: Readonly<Record<string
     if (unknown !== undefined)
       throw badRequest(phrase("There is no profile field {field}.", { field: unknown }));
     await updateSorts(inside, sorts);
+    await recordChange(inside, profileFieldKinds.sort, { recordID: "", name: "" });
     await inside.emit(profileFieldsChanged, {});
   });
 }

@@ -16,6 +16,7 @@ import { reactionPersonalData } from "./personal-data/personal-data.ts";
 import { clearReactions } from "./personal-data/purge.ts";
 import { profileReactions } from "./profile-page.ts";
 import { convertReactions, renumberReactions } from "./queries.ts";
+import { reactionTypeChangeKinds } from "./reaction-types/change-kinds.ts";
 import { reactionTypesPage } from "./reaction-types/dashboard.ts";
 import { cachedTypes } from "./reaction-types/reaction-types.ts";
 import { reactionRoutes } from "./routes.ts";
@@ -39,6 +40,7 @@ export const reactions = feature({
     removedReactions,
     clearReactions,
     reactionTypesPage,
+    ...reactionTypeChangeKinds,
     profileReactions,
     ...reactionLive,
     addRecount({ name: "reactionCounts.count", count: countWrong, repair: repairCounts }),

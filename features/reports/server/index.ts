@@ -15,6 +15,7 @@ import { followPosts } from "./posts/report-meta-on-posts.ts";
 import { premoderation, reportMedia } from "./queue/premoderate.ts";
 import { resolveRun } from "./queue/resolve.ts";
 import { shownReports } from "./queue/shown.ts";
+import { reasonChangeKinds } from "./reasons/change-kinds.ts";
 import { reasonRoutes } from "./reasons/reason-routes.ts";
 import { cachedReasons } from "./reasons/reasons.ts";
 import { reportRoutes } from "./routes.ts";
@@ -53,6 +54,7 @@ export const reports = feature({
     }),
     ...reportPersonalData,
     ...reasonRoutes,
+    ...reasonChangeKinds,
     ...reportRoutes,
     ...cachedReasons,
     ...reportSettings,

@@ -1,5 +1,7 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { statusesPage } from "./admin-page.ts";
+import { statusChangeKinds } from "./change-kinds.ts";
 import { discussionStatuses } from "./discussions.ts";
 import { known } from "./known.ts";
 import { statusPersonalData } from "./personal-data.ts";
@@ -19,6 +21,8 @@ export const statuses = feature({
   adds: [
     ...statusPersonalData,
     ...statusRoutes,
+    ...statusChangeKinds,
+    statusesPage,
     ...statusSettings,
     ...discussionStatuses,
     ...statusUndos,

@@ -1,6 +1,9 @@
 import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import type { StatusChanges, StatusDraft } from "../contract.ts";
+import { statusKinds } from "./change-kinds.ts";
 import { statusesChanged } from "./events.ts";
 import { canManage } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -11,8 +14,7 @@ async function changing(
   context: Context,
   work: (inside: Context, rows: readonly StatusRow[]) => Promise<StatusRow>,
 ): Promise<StatusRow> {
-  const verdict = canManage(context.actor);
-  if (verdict !== true) throw verdict;
+  must(canManage(context.actor));
   return context.transaction(async (inside) => {
     const row = await work(inside, await queries.lockStatuses(inside));
     await inside.emit(statusesChanged, { statusID: row.statusID });
@@ -35,7 +37,9 @@ export const addStatus = (context: Context, draft: StatusDraft): Promise<StatusR
   changing(context, async (inside, rows) => {
     const values = { ...draft, recordSubtype: draft.recordSubtype ?? null, isInternal: false };
     if (values.isDefault) await makeWay(inside, rows, values);
-    return queries.insertStatus(inside, values);
+    const row = await queries.insertStatus(inside, values);
+    await recordChange(inside, statusKinds.add, { recordID: row.statusID, name: row.name });
+    return row;
   });
 
 export const changeStatus = (context: Context, statusID: number, sent: StatusChanges): Promise<StatusRow> =>
@@ -48,7 +52,11 @@ export const changeStatus = (context: Context, statusID: number, sent: StatusCha
     if (before.isDefault && !(after.isDefault && after.isActive && sameKind(before, after)))
       throw badRequest("First make another status the default.");
     if (after.isDefault) await makeWay(inside, rows, after);
-    return queries.updateStatus(inside, statusID, sent);
+    const row = await queries.updateStatus(inside, statusID, sent);
+    await recordChange(inside, statusKinds.change, {
+      ...{ recordID: statusID, name: before.name, before: { ...before }, after: { ...row } },
+    });
+    return row;
   });
 
 export const removeStatus = async (context: Context, statusID: number): Promise<void> => {
@@ -60,6 +68,7 @@ export const removeStatus = async (context: Context, statusID: number): Promise<
     if (await queries.isInUse(inside, statusID))
       throw conflict("This status is in use and can’t be deleted.");
     await queries.deleteStatus(inside, statusID);
+    await recordChange(inside, statusKinds.delete, { recordID: statusID, name: row.name });
     return row;
   });
 };

@@ -1,10 +1,12 @@
 import type { InputOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import type { changeReactionType } from "../../contract.ts";
 import { reactionTypesChanged } from "../events.ts";
 import { canManage } from "../policy.ts";
 import { updateType } from "../queries.ts";
 import type { ReactionTypeRow } from "../tables.ts";
+import { reactionTypeKinds } from "./change-kinds.ts";
 import { allTypes, descriptionOf, nameOf, typeOf } from "./reaction-types.ts";
 
 /** Returns a reaction type for users who may edit it. */
@@ -13,6 +15,13 @@ export async function getTypeForEdit(context: Context, urlcode: string): Promise
   if (verdict !== true) throw verdict;
   return typeOf(await allTypes(context), urlcode);
 }
+
+/** Returns the properties that the audit log compares. */
+const recorded = (context: Context, type: ReactionTypeRow) => ({
+  name: nameOf(context, type),
+  description: descriptionOf(context, type),
+  ...{ class: type.class, points: type.points, active: type.active },
+});
 
 /** Edits a reaction type. Existing reactions keep their points. */
 export async function changeType(
@@ -33,6 +42,10 @@ export async function changeType(
     await updateType(inside, tagID, {
       ...{ class: ofClass, points, active },
       ...{ name: after.name, description: after.description },
+    });
+    await recordChange(inside, reactionTypeKinds.change, {
+      ...{ recordID: tagID, name: nameOf(inside, type) },
+      ...{ before: recorded(inside, type), after: recorded(inside, after) },
     });
     await inside.emit(reactionTypesChanged, { tagID });
   });

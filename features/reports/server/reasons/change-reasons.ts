@@ -1,11 +1,13 @@
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { ReasonChanges, ReasonDraft } from "../../contract.ts";
 import { reasonsChanged } from "../events.ts";
 import { canChangeReasons, canSortReasons } from "../policy.ts";
 import type { ReasonRow } from "../tables.ts";
+import { reasonKinds } from "./change-kinds.ts";
 import { deleteUnused, insertReason, selectReasons, updateReason, updateSorts } from "./reason-queries.ts";
 import { viewReason } from "./reasons.ts";
 
@@ -14,6 +16,9 @@ async function findReason(context: Context, reportReasonID: string): Promise<Rea
   if (!reason) throw notFound("Reason");
   return reason;
 }
+
+/** Returns the properties that the audit log compares. */
+const recorded = ({ name, description, roleIDs }: ReasonRow) => ({ name, description, roleIDs });
 
 const stamp = ({ actor, now }: Context) => ({ updateUserID: actor.userID || null, dateUpdated: now });
 
@@ -35,6 +40,7 @@ export async function addReason(context: Context, { roleIDs, ...draft }: ReasonD
       roleIDs: roleIDs ?? [],
       insertUserID: inside.actor.userID || null,
     });
+    await recordChange(inside, reasonKinds.add, { recordID: reportReasonID, name: draft.name });
     await inside.emit(reasonsChanged, {});
     return findReason(inside, reportReasonID);
   });
@@ -48,11 +54,16 @@ export async function changeReason(
 ): Promise<ReasonRow> {
   must(canChangeReasons(context.actor));
   return context.transaction(async (inside) => {
-    await findReason(inside, reportReasonID);
+    const before = await findReason(inside, reportReasonID);
     const roles = roleIDs === undefined ? {} : { roleIDs: roleIDs ?? [] };
     await updateReason(inside, reportReasonID, { ...sent, ...roles, ...stamp(inside) });
+    const after = await findReason(inside, reportReasonID);
+    await recordChange(inside, reasonKinds.change, {
+      ...{ recordID: reportReasonID, name: before.name ?? reportReasonID },
+      ...{ before: recorded(before), after: recorded(after) },
+    });
     await inside.emit(reasonsChanged, {});
-    return findReason(inside, reportReasonID);
+    return after;
   });
 }
 
@@ -63,10 +74,14 @@ export async function changeReason(
 export async function deleteReason(context: Context, reportReasonID: string): Promise<void> {
   must(canChangeReasons(context.actor));
   await context.transaction(async (inside) => {
-    const { isSystem } = await findReason(inside, reportReasonID);
+    const { isSystem, name } = await findReason(inside, reportReasonID);
     if (isSystem) throw new ApiError(400, "This reason is built in and can’t be deleted.");
     if (!(await deleteUnused(inside, reportReasonID)))
       await updateReason(inside, reportReasonID, { deleted: true, ...stamp(inside) });
+    await recordChange(inside, reasonKinds.delete, {
+      recordID: reportReasonID,
+      name: name ?? reportReasonID,
+    });
     await inside.emit(reasonsChanged, {});
   });
 }
@@ -76,6 +91,7 @@ export async function sortReasons(context: Context, sorts: Readonly<Record<strin
   must(canSortReasons(context.actor));
   await context.transaction(async (inside) => {
     await updateSorts(inside, sorts);
+    await recordChange(inside, reasonKinds.sort, { recordID: "", name: "" });
     await inside.emit(reasonsChanged, {});
   });
 }

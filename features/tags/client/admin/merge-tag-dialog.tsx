@@ -47,7 +47,7 @@ export function MergeTagDialog({ tag, onDone, onClose }: MergeTagDialogProps) {
     <ConfirmDialog
       title={t("Merge {name}", { name })}
       text={t(
-        "{count, plural, =0 {No post has this tag yet.} one {# post gets the other tag.} other {# posts get the other tag.}} {name} becomes its synonym. This can’t be undone.",
+        "{count, plural, one {# post gets} other {# posts get}} the other tag, and {name} becomes its synonym. This can’t be undone.",
         { count, name },
       )}
       confirm={t("Merge")}

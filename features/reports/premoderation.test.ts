@@ -135,6 +135,22 @@ describe("a post whose author needs approval", () => {
   });
 });
 
+describe("the first posts of a new member", () => {
+  it("wait until the member has enough published ones, where a community wants that", async () => {
+    const newcomer = await forum.as("member", "newcomer");
+    await administrator.patch("/config", { "premoderation.firstPosts": 1 });
+    assert.equal((await post(newcomer)).status, 202);
+    const [report] = await waiting({ recordUserID: newcomer.userID });
+    assert.match(JSON.stringify(report), /The first posts of new members have to be approved\./);
+    assert.equal((await post(newcomer)).status, 202, "one that waits does not count");
+    assert.equal((await approve(report.reportID)).status, 200);
+    assert.equal((await post(newcomer)).status, 201);
+    assert.equal((await post(moderator)).status, 201);
+    await administrator.patch("/config", { "premoderation.firstPosts": 0 });
+    assert.equal((await post(await forum.as("member", "newest"))).status, 201);
+  });
+});
+
 describe("an edit of a post", () => {
   it("leaves the post unchanged until approval, and replaces an earlier pending edit", async () => {
     const author = await onApproval();

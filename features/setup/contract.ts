@@ -15,6 +15,8 @@ export interface Setup {
   guestRoleID: number | null;
   canGuestsRead: boolean;
   registrationMethod: string;
+  /** Number of posts of a new member that need approval. */
+  heldFirstPosts: number;
   email: { host: string; port: number; security: string; user: string; hasPassword: boolean; sender: string };
   /** True when the environment names the mail server. */
   isEmailFixed: boolean;

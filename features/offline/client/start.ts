@@ -6,11 +6,12 @@ const READING_MS = 1000;
 /** Event of the router after changing the page. */
 const CHANGED = "pushState";
 
+/** Addresses of scripts, styles and images. Answers of the API are saved with their pages. */
 const loadedFiles = () =>
   performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(location.origin));
+    .filter((name) => name.startsWith(location.origin) && !name.startsWith(`${location.origin}/api/`));
 
 function saveThisPage(worker: ServiceWorker): void {
   const page = isReading(location.pathname) ? location.pathname + location.search : null;

@@ -39,7 +39,7 @@ export { getPost, type ReportedPost } from "./queue/records.ts";
 export { changeRecord } from "./queue/resolve.ts";
 export { NO_USER, summaryOf, viewerOfPosts } from "./record-view.ts";
 export { getReport, listReports, pagingOf } from "./reports.ts";
-export { reportsAreOn } from "./settings.ts";
+export { premoderatedFirstPosts, reportsAreOn } from "./settings.ts";
 export { reasonsOf, viewReports } from "./view.ts";
 
 /** Reports to moderators, posts that need approval, and their resolution. */

@@ -55,6 +55,15 @@ export const premoderatesComments = setting({
   default: false,
 });
 
+export const premoderatedFirstPosts = setting({
+  ...premoderation,
+  key: "premoderation.firstPosts",
+  label: source("First posts of new members that need approval"),
+  help: source("Posts wait until a member has this many published ones. 0 for none."),
+  schema: z.int().min(0).max(20),
+  default: 0,
+});
+
 export const premoderatedKeywords = setting({
   ...premoderation,
   key: "premoderation.keywords",
@@ -69,5 +78,6 @@ export const reportSettings = [
   addSetting(premoderatedCategoryIDs),
   addSetting(premoderatesDiscussions),
   addSetting(premoderatesComments),
+  addSetting(premoderatedFirstPosts),
   addSetting(premoderatedKeywords),
 ];

@@ -39,9 +39,16 @@ const Cards = ({ legend, name, value, cards, onChange }: CardsProps) => (
 export function AccessStep({ setup, onPreview }: StepProps) {
   const api = useApi();
   const saveConfig = useSaveConfig();
-  const { guestRoleID, canGuestsRead, registrationMethod } = setup;
+  // Recommended, and therefore checked until the step is saved.
+  const isNew = !setup.done.includes("access");
+  const { guestRoleID, canGuestsRead, registrationMethod, heldFirstPosts } = setup;
   async function save(form: FormData): Promise<void> {
-    await saveConfig({ "registration.method": form.get("register") });
+    const isHeld = form.get("hold") !== null;
+    await saveConfig({
+      "registration.method": form.get("register"),
+      // A larger number that was set elsewhere stays.
+      ...(isHeld !== heldFirstPosts > 0 && { "premoderation.firstPosts": isHeld ? 1 : 0 }),
+    });
     const isOpen = form.get("read") === "everyone";
     if (guestRoleID === null || isOpen === canGuestsRead) return;
     await api.call<typeof changeRolePermissions>(
@@ -96,6 +103,16 @@ export function AccessStep({ setup, onPreview }: StepProps) {
           },
         ]}
       />
+      <fieldset className={styles.cards}>
+        <legend>{t("First posts")}</legend>
+        <label>
+          <input type="checkbox" name="hold" defaultChecked={heldFirstPosts > 0 || isNew} />
+          <span>
+            <b>{t("Hold the first post of new members for approval")}</b>
+            <small>{t("Recommended until you have moderators.")}</small>
+          </span>
+        </label>
+      </fieldset>
     </StepFrame>
   );
 }

@@ -2,6 +2,7 @@ import { discussionsView } from "#features/categories/permissions.ts";
 import { categoryTree } from "#features/categories/server/index.ts";
 import { emailServerSettings } from "#features/emails/server/index.ts";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { premoderatedFirstPosts } from "#features/reports/server/index.ts";
 import { registrationMethod } from "#features/sessions/server/index.ts";
 import { isStored, siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { brandColor, logo } from "#features/themes/server/index.ts";
@@ -46,6 +47,7 @@ export async function readSetup(context: Context, step: SetupStep): Promise<Setu
     logo: settings.get(logo),
     categories: tree.nodes.map(({ name, urlcode }) => ({ name, urlcode })),
     registrationMethod: settings.get(registrationMethod),
+    heldFirstPosts: settings.get(premoderatedFirstPosts),
     email: server,
     isEmailFixed: isServerFixed(context),
     ownAddress: account.email ?? "",

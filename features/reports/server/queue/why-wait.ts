@@ -8,6 +8,7 @@ import { type DraftPost, spamChecks } from "../extension-points.ts";
 import { moderates } from "../policy.ts";
 import {
   premoderatedCategoryIDs,
+  premoderatedFirstPosts,
   premoderatedKeywords,
   premoderatesComments,
   premoderatesDiscussions,
@@ -35,9 +36,18 @@ export const keywordIn = (keywords: string, text: string): string | undefined =>
     .filter(Boolean)
     .find((keyword) => wordPattern(keyword).test(text));
 
-async function isOnApproval({ actor, ...context }: Context): Promise<boolean> {
-  if (!actor.permissions.has(approvalRequire)) return false;
-  return (await findUser({ actor, ...context }, actor.userID))?.bypassSpam !== true;
+/** Returns why all posts of the actor need approval for now; null when they do not. */
+async function whyAuthorWaits(context: Context): Promise<Cause | null> {
+  const { actor, settings } = context;
+  const firstPosts = settings.get(premoderatedFirstPosts);
+  const isOnApproval = actor.permissions.has(approvalRequire);
+  if (!isOnApproval && firstPosts === 0) return null;
+  const user = await findUser(context, actor.userID);
+  if (user?.bypassSpam) return null;
+  if (isOnApproval) return approval(phrase("Posts of this member have to be approved."));
+  return (user?.countPosts ?? 0) < firstPosts
+    ? approval(phrase("The first posts of new members have to be approved."))
+    : null;
 }
 
 function isInPremoderated({ settings }: Context, { categoryID, recordType }: DraftPost): boolean {
@@ -55,7 +65,8 @@ export async function whyWait(
 ): Promise<{ reportReasonIDs: string[]; note: string } | null> {
   if (moderates(context.actor, post.categoryID)) return null;
   const causes: Cause[] = [];
-  if (await isOnApproval(context)) causes.push(approval(phrase("Posts of this member have to be approved.")));
+  const ofAuthor = await whyAuthorWaits(context);
+  if (ofAuthor) causes.push(ofAuthor);
   if (isInPremoderated(context, post))
     causes.push(approval(phrase("Posts in this category have to be approved.")));
   const keyword = keywordIn(context.settings.get(premoderatedKeywords), `${post.name}\n${post.text}`);

@@ -1,6 +1,7 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { collectingUndos } from "./collect-discussion.ts";
 import { collectionPages } from "./dashboard.ts";
 import { collectionsChanged } from "./events.ts";
 import { followRecords } from "./follow-records.ts";
@@ -8,6 +9,7 @@ import { coreKinds } from "./kinds.ts";
 import { collectionRoutes } from "./routes.ts";
 import { featuredCollections } from "./widgets.ts";
 
+export { collectDiscussion, uncollectDiscussion } from "./collect-discussion.ts";
 export { addCollectionKind, type CollectionKind } from "./extension-points.ts";
 
 /** Collections of related records, to be shown in one place. */
@@ -20,6 +22,7 @@ export const collections = feature({
     ...coreKinds,
     ...collectionPages,
     ...followRecords,
+    ...collectingUndos,
     featuredCollections,
     // A layout may show one on any page.
     dropPages(collectionsChanged, () => [EVERY_PAGE]),

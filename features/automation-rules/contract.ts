@@ -301,8 +301,11 @@ export interface RuleTemplate {
 /** Properties of the page with the list. */
 export interface RulesPage {
   rules: readonly AutomationRule[];
-  templates: readonly { id: string; name: string }[];
+  templates: readonly { id: string; name: string; text: string }[];
 }
+
+/** Labels of values by kind: all to choose from, or for kinds that are searched those of the present values. */
+export type Choices = Readonly<Partial<Record<FieldKind, readonly Choice[]>>>;
 
 /** Properties of the page that adds or changes a rule. */
 export interface RulePage {
@@ -310,7 +313,7 @@ export interface RulePage {
   /** Values of a new rule. */
   template: RuleTemplate | null;
   catalog: Catalog;
-  choices: Readonly<Partial<Record<FieldKind, readonly Choice[]>>>;
+  choices: Choices;
 }
 
 /** Properties of the page with the history. */
@@ -318,5 +321,5 @@ export interface HistoryPage {
   dispatches: readonly AutomationDispatch[];
   paging: PagingShown;
   rules: readonly { automationRuleID: number; name: string }[];
-  asked: { automationRuleID?: number | undefined; dispatchStatus?: readonly string[] | undefined };
+  asked: { automationRuleID?: number | undefined; dispatchStatus?: readonly DispatchStatus[] | undefined };
 }

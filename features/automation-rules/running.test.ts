@@ -43,6 +43,8 @@ interface Trigger {
   records(): Promise<{ match: number; other: number }>;
   action: object;
   isDone(recordID: number): Promise<boolean>;
+  /** True when a record no longer matches once it was acted on. */
+  isOver?: boolean;
 }
 
 const posts = (
@@ -78,13 +80,13 @@ const EVENTS: Record<string, Trigger> = {
   },
   profileFieldTrigger: {
     async value() {
-      await aProfileField(administrator, { apiName: "company" });
-      return { profileField: { company: "Heron Ltd" } };
+      await aProfileField(administrator, { apiName: "employer" });
+      return { profileField: { employer: "Heron Ltd" } };
     },
     ...users(async () => {
       const [match, other] = [await aUser(forum), await aUser(forum)];
-      const say = (id: number, company: string) =>
-        administrator.patch(`/users/${id}`, { profileFields: { company } });
+      const say = (id: number, employer: string) =>
+        administrator.patch(`/users/${id}`, { profileFields: { employer } });
       await say(match, "heron ltd");
       await say(other, "Stork Ltd");
       return { match, other };
@@ -101,7 +103,7 @@ const EVENTS: Record<string, Trigger> = {
   },
   reportPostTrigger: {
     value: () => ({ countReports: 2, reportReasonID: ["spam"] }),
-    ...{ action: ESCALATE, isDone: isEscalated },
+    ...{ action: ESCALATE, isDone: isEscalated, isOver: true },
     async records() {
       const [match, other] = [await aDiscussion(forum), await aDiscussion(forum)];
       const report = async (recordID: number, reason: string) => {
@@ -169,7 +171,10 @@ const TIMED: Record<string, Trigger> = {
 };
 
 describe("a trigger", () => {
-  for (const [triggerType, { value, records, action, isDone }] of Object.entries({ ...EVENTS, ...TIMED })) {
+  for (const [triggerType, { value, records, action, isDone, isOver = false }] of Object.entries({
+    ...EVENTS,
+    ...TIMED,
+  })) {
     it(`finds what matches and nothing else: ${triggerType}`, async () => {
       const trigger = { triggerType, triggerValue: await value() };
       const id = await aRule(forum, { trigger, action, status: "active" }, administrator);
@@ -183,7 +188,8 @@ describe("a trigger", () => {
         ["success", triggerType in TIMED ? "initial" : "triggered", null],
       );
       const { body: preview } = await administrator.post("/automation-rules/preview", { trigger });
-      assert.ok(preview.records.some(({ recordID }: { recordID: number }) => recordID === match));
+      const isFound = preview.records.some(({ recordID }: { recordID: number }) => recordID === match);
+      assert.equal(isFound, !isOver);
       await turnOff(id);
     });
   }

@@ -11,6 +11,7 @@ import { postActions } from "./actions/post-actions.ts";
 import { userActions } from "./actions/user-actions.ts";
 import { runDispatch } from "./dispatches/run-dispatch.ts";
 import { scanTimedRules } from "./dispatches/scan.ts";
+import { automationPages } from "./pages.ts";
 import { automationPersonalData } from "./personal-data.ts";
 import { automationRoutes } from "./routes.ts";
 import { ruleChangeKinds } from "./rules/change-kinds.ts";
@@ -29,6 +30,7 @@ export const automationRules = feature({
   tablesOf: import.meta.url,
   adds: [
     ...automationRoutes,
+    ...automationPages,
     ...activeRules.adds,
     ...ruleChangeKinds,
     ...userTriggers,

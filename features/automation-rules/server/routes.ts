@@ -1,40 +1,19 @@
-import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
+import { listDispatches } from "./dispatches/list-dispatches.ts";
 import { previewRule } from "./dispatches/preview.ts";
-import { selectDispatches } from "./dispatches/queries.ts";
 import { runRule } from "./dispatches/run-rule.ts";
 import { requireManage } from "./policy.ts";
-import { escalatingTypes, viewCatalog } from "./rules/catalog.ts";
+import { viewCatalog } from "./rules/catalog.ts";
 import { deleteRule } from "./rules/delete-rule.ts";
-import { findListed, selectRules } from "./rules/queries.ts";
+import { getRule, listRules } from "./rules/list-rules.ts";
 import { addRule, changeRule } from "./rules/save-rule.ts";
-import { viewDispatches, viewRules } from "./view.ts";
+import { viewDispatches } from "./view.ts";
 
 async function list(context: Context, query: api.RulesQuery) {
-  requireManage(context.actor);
-  const { rows, total } = await selectRules(context, query, escalatingTypes(context));
-  const { page, limit } = query;
-  return pageOf(await viewRules(context, rows), { page, limit, total, more: page * limit < total });
-}
-
-/** Returns a rule for those who manage rules; throws 404. */
-export async function getRule(context: Context, automationRuleID: number): Promise<api.AutomationRule> {
-  requireManage(context.actor);
-  const row = await findListed(context, automationRuleID);
-  const [rule] = await viewRules(context, row ? [row] : []);
-  if (!rule) throw notFound("Automation rule");
-  return rule;
-}
-
-/** Returns a page of dispatches, newest first by default. */
-export async function listDispatches(context: Context, query: api.DispatchesQuery) {
-  requireManage(context.actor);
-  const { page, limit } = query;
-  const rows = await selectDispatches(context, query);
-  const dispatches = await viewDispatches(context, rows.slice(0, limit));
-  return { dispatches, paging: { page, limit, total: null, more: rows.length > limit } };
+  const { rules, paging } = await listRules(context, query);
+  return pageOf(rules, paging);
 }
 
 export const automationRoutes = [

@@ -11,6 +11,7 @@ import { featuredCollections } from "./widgets.ts";
 
 export { collectDiscussion, uncollectDiscussion } from "./collect-discussion.ts";
 export { addCollectionKind, type CollectionKind } from "./extension-points.ts";
+export { findCollections } from "./queries.ts";
 
 /** Collections of related records, to be shown in one place. */
 export const collections = feature({

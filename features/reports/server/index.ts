@@ -38,6 +38,7 @@ export { escalateReports, releaseReports, reportsEscalated } from "./queue/escal
 export { moderatedCategoryIDs } from "./queue/moderated.ts";
 export { getPost, type ReportedPost } from "./queue/records.ts";
 export { changeRecord } from "./queue/resolve.ts";
+export { listReasons, nameOf as reasonName } from "./reasons/reasons.ts";
 export { NO_USER, summaryOf, viewerOfPosts } from "./record-view.ts";
 export { AUTOMATION_REASON, reportAutomatically } from "./report-automatically.ts";
 export { getReport, listReports, pagingOf } from "./reports.ts";

@@ -56,6 +56,10 @@ export type TriggerDraft = z.output<typeof TriggerDraft>;
 const ActionDraft = z.object({ actionType: TypeName, actionValue: Values.default({}) });
 export type ActionDraft = z.output<typeof ActionDraft>;
 
+/** What a rule acts on. */
+const ContentType = z.enum(["posts", "users"]);
+export type ContentType = z.infer<typeof ContentType>;
+
 const Trigger = z.object({
   triggerType: z.string(),
   triggerName: z.string().meta({ description: "The type where its add-on is turned off." }),
@@ -82,6 +86,7 @@ export const AutomationRule = z.object({
   trigger: Trigger,
   action: Action,
   recentDispatch: z.object({ dispatchStatus: z.enum(DISPATCH_STATUSES) }).nullable(),
+  contentType: ContentType,
   countRecords: z.int().meta({ description: "Number of records that the rule has acted on." }),
 });
 export type AutomationRule = z.infer<typeof AutomationRule>;
@@ -148,7 +153,7 @@ export const listRecipes = endpoint({
 
 const Described = {
   name: z.string(),
-  contentType: z.enum(["posts", "users"]),
+  contentType: ContentType,
   schema: z.record(z.string(), z.unknown()).meta({ description: "JSON schema of the value." }),
   fields: z.array(RuleField),
 };

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
-import type { FieldKind } from "../contract.ts";
+import type { ContentType, FieldKind } from "../contract.ts";
 import type { StoredValues } from "./tables.ts";
 
 /** A value of a trigger or an action. The validation, the catalog and the form derive from it. */
@@ -75,6 +75,10 @@ export const automationActions = new ExtensionPoint<AutomationAction>("automatio
 export const addAutomationTrigger = (trigger: AutomationTrigger) => automationTriggers.with(trigger);
 /** Adds an action of automation rules. */
 export const addAutomationAction = (action: AutomationAction) => automationActions.with(action);
+
+/** Returns what a trigger or an action is about. */
+export const contentTypeOf = (declared: Pick<AutomationTrigger, "recordTypes"> | undefined): ContentType =>
+  declared?.recordTypes.includes("user") ? "users" : "posts";
 
 /** Returns a trigger; undefined while its add-on is turned off. */
 export const triggerOf = ({ addons }: Context, triggerType: string): AutomationTrigger | undefined =>

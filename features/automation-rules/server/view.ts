@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { AutomationDispatch, AutomationRule } from "../contract.ts";
 import type { ListedDispatch } from "./dispatches/queries.ts";
 import { selectFailures } from "./dispatches/record-queries.ts";
-import { actionOf, triggerOf } from "./extension-points.ts";
+import { actionOf, contentTypeOf, triggerOf } from "./extension-points.ts";
 import { nameIn } from "./rules/catalog.ts";
 import type { ListedRule } from "./rules/queries.ts";
 import type { RuleRow } from "./tables.ts";
@@ -48,6 +48,7 @@ export async function viewRules(context: Context, rows: readonly ListedRule[]): 
       dateLastRun: row.dateLastRun?.toISOString() ?? null,
       ...viewRecipe(context, row),
       recentDispatch: row.dispatchStatus && { dispatchStatus: row.dispatchStatus },
+      contentType: contentTypeOf(triggerOf(context, row.triggerType)),
       countRecords: row.countRecords,
     };
   });
@@ -66,7 +67,7 @@ export async function viewDispatches(
   const users = await userFragments(context, rows.map(({ dispatchUserID }) => dispatchUserID).filter(isID));
   return rows.map((row) => {
     const { automationRuleID, name, status, affectedRecordCount, dispatchUserID } = row;
-    const isOnUsers = triggerOf(context, row.triggerType)?.recordTypes.includes("user") ?? false;
+    const isOnUsers = contentTypeOf(triggerOf(context, row.triggerType)) === "users";
     return {
       automationRuleDispatchUUID: row.automationRuleDispatchUuid,
       ...{ automationRuleID, automationRuleRevisionID: row.automationRuleRevisionID },

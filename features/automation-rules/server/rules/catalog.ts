@@ -7,6 +7,7 @@ import {
   type AutomationTrigger,
   automationActions,
   automationTriggers,
+  contentTypeOf,
   fits,
   type ValueField,
 } from "../extension-points.ts";
@@ -27,13 +28,13 @@ export const nameIn = (context: Context, declared: { name: string } | undefined,
 
 function describe(
   context: Context,
-  { name, recordTypes }: AutomationTrigger | AutomationAction,
+  declared: AutomationTrigger | AutomationAction,
   fields: Readonly<Record<string, ValueField>>,
 ) {
   const i18n = i18nOf(context);
   return {
-    name: i18n.say(name),
-    contentType: recordTypes.includes("user") ? ("users" as const) : ("posts" as const),
+    name: i18n.say(declared.name),
+    contentType: contentTypeOf(declared),
     schema: z.toJSONSchema(valueSchema(fields), { io: "input", unrepresentable: "any" }) as Record<
       string,
       unknown

@@ -61,7 +61,7 @@ export function RunDialog({ rule, onStarted, onClose }: RunDialogProps) {
       {rule.countRecords > 0 && (
         <p>
           {t(
-            "It has acted on {count, plural, one {# record} other {# records}} already, which it leaves as they are.",
+            "{count, plural, one {The rule has acted on # record already. It stays as it is.} other {The rule has acted on # records already. They stay as they are.}}",
             {
               count: rule.countRecords,
             },

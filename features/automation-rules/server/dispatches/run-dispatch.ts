@@ -1,5 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
-import { type FieldError, notFound } from "#platform/contract/errors.ts";
+import { conflict, type FieldError } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { actingAs, withinOperation } from "#platform/server/application/acting.ts";
 import { SYSTEM } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -18,6 +19,9 @@ import {
   noteRecord,
   type QueuedRecord,
 } from "./record-queries.ts";
+
+/** Why a rule cannot run whose add-on is turned off. */
+export const SWITCHED_OFF = source("This rule belongs to an add-on that is turned off.");
 
 /** Time slice of a job; then other jobs run. */
 const SLICE_MS = 60_000;
@@ -81,7 +85,7 @@ export const runDispatch: Job<{ uuid: string }> = {
     const action = actionOf(context, dispatch.actionType);
     if (!action || dispatch.status === "deleted") {
       await dropQueued(context, uuid);
-      return finish(context, uuid, action ? null : reasonOf(context, notFound("Action")));
+      return finish(context, uuid, action ? null : reasonOf(context, conflict(SWITCHED_OFF)));
     }
     await updateDispatch(context, uuid, { dispatchStatus: "running" });
     const end = performance.now() + SLICE_MS;

@@ -10,6 +10,7 @@ import type { StoredValues } from "../tables.ts";
 import { before, type TimedValue } from "../value-schema.ts";
 import { findDispatch, findNewest, type ListedDispatch } from "./queries.ts";
 import { selectFound } from "./record-queries.ts";
+import { SWITCHED_OFF } from "./run-dispatch.ts";
 import { startDispatch } from "./start-dispatch.ts";
 
 /** Returns the times between which existing records match a trigger. */
@@ -29,8 +30,7 @@ export const runRule = (context: Context, automationRuleID: number): Promise<Lis
     const rule = await findRuleLocked(inside, automationRuleID);
     if (!rule) throw notFound("Automation rule");
     const trigger = triggerOf(inside, rule.triggerType);
-    if (!trigger || !actionOf(inside, rule.actionType))
-      throw conflict("This rule belongs to an add-on that is turned off.");
+    if (!trigger || !actionOf(inside, rule.actionType)) throw conflict(SWITCHED_OFF);
     const newest = await findNewest(inside, automationRuleID);
     if (newest?.dispatchType === "manual" && newest.dateFinished === null)
       throw conflict("This rule is running already.");

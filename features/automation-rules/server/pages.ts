@@ -20,7 +20,7 @@ const rulesPage = addDashboardPage({
   path: PATH,
   sort: 70,
   name: phrase("Automation Rules"),
-  description: phrase("Changes that the forum makes by itself when something happens, or after a time."),
+  description: phrase("Changes that the forum makes by itself, at once or after a time."),
   component: "AutomationRulesPage",
   async load(context): Promise<RulesPage> {
     const { rules } = await listRules(context, RulesQuery.parse({}));

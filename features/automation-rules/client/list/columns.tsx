@@ -39,11 +39,13 @@ export const columnsOf = ({ onSwitch, onRun, onDelete }: Actions): Column<Automa
     id: "on",
     label: t("On"),
     cell: (rule) => (
-      <SwitchButton
-        label={t("Turn on {name}", { name: rule.name })}
-        isOn={rule.status === "active"}
-        onClick={() => onSwitch(rule)}
-      />
+      <span className={styles.switch}>
+        <SwitchButton
+          label={t("Turn on {name}", { name: rule.name })}
+          isOn={rule.status === "active"}
+          onClick={() => onSwitch(rule)}
+        />
+      </span>
     ),
   },
   {

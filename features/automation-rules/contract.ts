@@ -121,6 +121,7 @@ export const AutomationDispatch = z.object({
   failedRecordCount: z.int(),
   affectedRows: z.object({ post: z.int().optional(), user: z.int().optional() }),
   errorMessage: z.string().nullable(),
+  canUndo: z.boolean().meta({ description: "True while changes of the run can be undone in the log." }),
   failures: z.array(Failure).meta({ description: "The first records that were left unchanged." }),
 });
 export type AutomationDispatch = z.infer<typeof AutomationDispatch>;

@@ -348,6 +348,11 @@ describe("an action", () => {
       );
       assert.equal(status, 200);
       assert.deepEqual(await action.state(recordID), before);
+      // The newest dispatch is that of the run that found nothing.
+      const undone = (await dispatchesOf(id)).find(
+        (each: { estimatedRecordCount: number }) => each.estimatedRecordCount === 1,
+      );
+      assert.deepEqual([dispatch.canUndo, undone.canUndo], [true, false]);
     });
   }
 });

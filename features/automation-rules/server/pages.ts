@@ -28,6 +28,20 @@ const rulesPage = addDashboardPage({
   },
 });
 
+/** The rules that escalate posts, at their address in the previous product. */
+const escalationRulesPage = addDashboardPage({
+  ...common,
+  path: "/dashboard/content/escalation-rules",
+  isListed: false,
+  name: phrase("Escalation Rules"),
+  description: phrase("Automation rules that escalate posts."),
+  component: "AutomationRulesPage",
+  async load(context): Promise<RulesPage> {
+    const { rules } = await listRules(context, RulesQuery.parse({ escalations: true }));
+    return { rules, templates: listTemplates(context) };
+  },
+});
+
 const addPage = addDashboardPage({
   ...common,
   path: `${PATH}/add`,
@@ -96,4 +110,4 @@ const historyPage = addDashboardPage({
   },
 });
 
-export const automationPages = [rulesPage, addPage, editPage, historyPage];
+export const automationPages = [rulesPage, escalationRulesPage, addPage, editPage, historyPage];

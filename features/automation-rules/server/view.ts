@@ -1,3 +1,4 @@
+import { selectNotUndone } from "#features/log/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { AutomationDispatch, AutomationRule } from "../contract.ts";
@@ -64,6 +65,7 @@ export async function viewDispatches(
     await selectFailures(context, uuids, FAILURES_SHOWN),
     (failure) => failure.automationRuleDispatchUuid,
   );
+  const undoable = await selectNotUndone(context, uuids);
   const users = await userFragments(context, rows.map(({ dispatchUserID }) => dispatchUserID).filter(isID));
   return rows.map((row) => {
     const { automationRuleID, name, status, affectedRecordCount, dispatchUserID } = row;
@@ -81,6 +83,7 @@ export async function viewDispatches(
       failedRecordCount: row.failedRecordCount,
       affectedRows: isOnUsers ? { user: affectedRecordCount } : { post: affectedRecordCount },
       errorMessage: row.errorMessage,
+      canUndo: row.dateFinished !== null && undoable.has(row.automationRuleDispatchUuid),
       failures: (failures.get(row.automationRuleDispatchUuid) ?? []).map(
         ({ recordType, recordID, errorMessage: message }) => ({ recordType, recordID, message }),
       ),

@@ -96,15 +96,17 @@ const columnsOf = ({ undo, isBusy }: ReturnType<typeof useUndo>): Column<Automat
   {
     id: "actions",
     label: t("Actions"),
-    cell: ({ automationRuleDispatchUUID: uuid, affectedRecordCount, automationRule: { name } }) =>
+    cell: ({ automationRuleDispatchUUID: uuid, affectedRecordCount, canUndo, automationRule: { name } }) =>
       affectedRecordCount === 0 ? null : (
         <span className={styles.actions}>
           <a href={logOf(uuid)}>
             {t("Log")} <span className="visually-hidden">{name}</span>
           </a>
-          <Button size="compact" busy={isBusy} onClick={() => void undo(uuid)}>
-            {t("Undo")} <span className="visually-hidden">{name}</span>
-          </Button>
+          {canUndo && (
+            <Button size="compact" busy={isBusy} onClick={() => void undo(uuid)}>
+              {t("Undo")} <span className="visually-hidden">{name}</span>
+            </Button>
+          )}
         </span>
       ),
   },

@@ -68,6 +68,7 @@ export function PickField({ kind, choices, values, hint, ...frame }: PickFieldPr
       {...frame}
       hint={[hint, !isOffered && t("Type part of a name.")].filter(Boolean).join(" ")}
       {...{ tokens, load }}
+      isLabelled
       {...(isOne && { most: 1 })}
       {...(isOffered && { offers: { label: t("Choices:"), tokens: choices } })}
     />

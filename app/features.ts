@@ -1,6 +1,7 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
+import { automationRules } from "#features/automation-rules/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
 import { calls } from "#features/calls/server/index.ts";
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   accounts,
   applicants,
   auditLog,
+  automationRules,
   bans,
   bulk,
   calls,

@@ -1,5 +1,6 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
+import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -98,6 +99,7 @@ const clientFeatures: readonly ClientFeature[] = [
   conversationsClient,
   inboundEmailClient,
   escalationsClient,
+  automationRulesClient,
   feedsClient,
   gettingStartedClient,
   setupClient,

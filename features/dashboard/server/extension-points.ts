@@ -22,6 +22,8 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   section: DashboardSection;
   /** Position in the section, the smallest first; 50 by default. */
   sort?: number;
+  /** False for a page that only another page links to; it has no navigation entry. True by default. */
+  isListed?: boolean;
   /** Title in the navigation and above the page. */
   name: Phrase;
   /** A sentence below the title. */

@@ -22,7 +22,7 @@ const UNSORTED = 50;
 /** Returns the entries of the navigation that the actor may open. */
 export const entriesFor = (context: Context): Page[] =>
   pagesNow(context)
-    .filter((page) => !hasPlaces(page) && mayOpen(context.actor, page.permissions))
+    .filter((page) => !hasPlaces(page) && page.isListed !== false && mayOpen(context.actor, page.permissions))
     .sort((one, other) => (one.sort ?? UNSORTED) - (other.sort ?? UNSORTED));
 
 /** Returns true for users who may open the first page: staff, and all who may open another one. */

@@ -42,7 +42,7 @@ import { discussionMedia } from "./writing/media.ts";
 import { discussionQuotes } from "./writing/quotes.ts";
 import { discussionRendering } from "./writing/rendering.ts";
 
-export { revertBump } from "./counts/bump-discussion.ts";
+export { bumpDiscussion, revertBump } from "./counts/bump-discussion.ts";
 export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
 export {
   discussionAdded,

@@ -12,7 +12,9 @@ import { escalationCounters, escalationPages, waitingEscalations } from "./pages
 import { escalationPersonalData } from "./personal-data.ts";
 import { escalationRoutes } from "./routes.ts";
 
+export { createEscalation } from "./changing/create-escalation.ts";
 export { addEscalationStatus } from "./changing/statuses.ts";
+export { findWaitingOn as findEscalationOf } from "./queries.ts";
 
 /** Escalated posts, which moderators handle together, and triage of new discussions. */
 export const escalations = feature({

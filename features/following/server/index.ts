@@ -2,6 +2,7 @@ import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { followFilters } from "./filters.ts";
 import { followAtFirst } from "./follow-by-default.ts";
+import { undoFollow } from "./follow-for.ts";
 import { followedContentPage } from "./followed-content.ts";
 import { followNotifications } from "./notifications.ts";
 import { followsOfUsers } from "./personal-data.ts";
@@ -13,6 +14,7 @@ import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
 export { followDigests } from "./digest.ts";
+export { followCategoryFor } from "./follow-for.ts";
 export { selectDigestFollows, unmutedFollowsOf } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";
 export { suggestedIDs } from "./suggest.ts";
@@ -30,6 +32,7 @@ export const following = feature({
     ...followNotifications,
     ...categoryUnsubscribe,
     followAtFirst,
+    undoFollow,
     followedContentPage,
     categoryFollowWidget,
     followsOfUsers,

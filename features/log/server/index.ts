@@ -17,7 +17,7 @@ export {
   type Undo,
 } from "./extension-points.ts";
 export { listLog } from "./list-log.ts";
-export { noteUndone, renumberLogged, wasDone } from "./queries.ts";
+export { noteUndone, renumberLogged, selectNotUndone, wasDone } from "./queries.ts";
 export type { LogEntry } from "./tables.ts";
 export { undoEntry, undoParts } from "./undo-entry.ts";
 export { viewLog } from "./view.ts";

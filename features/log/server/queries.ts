@@ -134,6 +134,18 @@ export async function selectBefore(
     .execute();
 }
 
+/** Returns those of the operations that have entries which are not undone. */
+export async function selectNotUndone(
+  { db }: Context,
+  operationIDs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ operationID: string }>`
+    select wanted.operation_id from unnest(${operationIDs}::uuid[]) as wanted (operation_id)
+    where exists (
+      select from log where log.operation_id = wanted.operation_id and log.date_undone is null)`.execute(db);
+  return new Set(rows.map(({ operationID }) => operationID));
+}
+
 export async function isUndone({ db }: Context, logID: number): Promise<boolean> {
   const entry = await db.selectFrom("log").select("dateUndone").where("logID", "=", logID).executeTakeFirst();
   return entry !== undefined && entry.dateUndone !== null;

@@ -14,6 +14,8 @@ import { personalFields } from "./personal.ts";
 import { profileFieldRoutes } from "./routes.ts";
 
 export { fieldsOnPosts } from "./fields-on-posts.ts";
+export { listFields } from "./known.ts";
+export { saysAll as fieldConditions } from "./queries.ts";
 
 /** Profile fields that administrators define. */
 export const profileFields = feature({

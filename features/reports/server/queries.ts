@@ -9,7 +9,7 @@ import {
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inRange } from "#platform/server/database/conditions.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import type { ListQuery, ReportFilters } from "../contract.ts";
+import type { ListQuery, RecordType, ReportFilters } from "../contract.ts";
 import { allOf, countWhere, equalTo, inRoles } from "./moderated-queries.ts";
 import { moderatedPlaces } from "./queue/moderated.ts";
 import type { ReportTable } from "./tables.ts";
@@ -194,6 +194,21 @@ export async function insertReport(
     .values(reasonIDs.map((reportReasonID) => ({ reportID, reportReasonID })))
     .execute();
   return reportID;
+}
+
+/** Returns the existing post that a report is about; undefined for other records, and for a post that is not there yet. */
+export async function findReportedPost(
+  { db }: Context,
+  reportID: number,
+): Promise<{ recordType: RecordType; recordID: number } | undefined> {
+  const row = await db
+    .selectFrom("reports")
+    .select(["recordType", "recordID"])
+    .where("reportID", "=", reportID)
+    .where("isPending", "=", false)
+    .executeTakeFirst();
+  if (!row || row.recordType === "message" || row.recordID === null) return undefined;
+  return { recordType: row.recordType, recordID: row.recordID };
 }
 
 export async function updateReport(

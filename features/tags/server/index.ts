@@ -23,6 +23,7 @@ import { tagWidgets } from "./widgets.ts";
 
 export { findTagNamed } from "./pages.ts";
 export { findSeenTag, listSeenNamed } from "./queries.ts";
+export { changeTags } from "./tag-discussion.ts";
 
 /** Tags of discussions, across categories. */
 export const tags = feature({

@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useRef, useState } from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useComposed } from "../use-composed.ts";
 import field from "./field.module.css";
@@ -21,6 +21,8 @@ interface TokenFieldProps extends Omit<FieldProps, "value"> {
   creates?: boolean;
   /** Largest number of tokens. */
   most?: number;
+  /** Shows the labels of `tokens` as soon as scripts run, where values such as ids mean nothing to users. */
+  isLabelled?: boolean;
   /** Frequent choices below the field, with their label. */
   offers?: { label: string; tokens: readonly TokenOption[] };
 }
@@ -32,7 +34,15 @@ const has = (tokens: readonly TokenOption[], { value }: TokenOption) =>
  * Several values, chosen from suggestions. Sent as one text with commas. Without scripts, and until the
  * chunk with the suggestions is loaded, it is a plain text field for that text.
  */
-export function TokenField({ tokens = [], load, creates = false, most, offers, ...frame }: TokenFieldProps) {
+export function TokenField({
+  tokens = [],
+  load,
+  creates = false,
+  most,
+  isLabelled = false,
+  offers,
+  ...frame
+}: TokenFieldProps) {
   const [Input, setInput] = useState<ComponentType<TokenInputProps> | null>(null);
   const [chosen, setChosen] = useState(tokens);
   const title = useId();
@@ -59,6 +69,12 @@ export function TokenField({ tokens = [], load, creates = false, most, offers, .
     });
   }
   const bring = () => (brought.current ??= replaceField());
+
+  const hasLabels = isLabelled && tokens.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial tokens count
+  useEffect(() => {
+    if (hasLabels) void bring();
+  }, [hasLabels]);
 
   async function toggle(token: TokenOption): Promise<void> {
     await bring();

@@ -44,14 +44,15 @@ async function open(context: Context, post: ReportedPost, draft: EscalationDraft
   const { name, status } = draft;
   requireStatus(context, status);
   const assignee = await getAssignee(context, post.placeRecordID, draft.assignedUserID);
-  const insertUserID = context.actor.userID;
+  const byUserID = context.actor.userID;
+  const insertUserID = byUserID || null;
   const values = { ...post, name, status, insertUserID, dateInserted: context.now };
   const escalationID = await insertEscalation(context, values);
   const row = await getEscalation(context, escalationID);
   const data = { isCommented: draft.initialCommentBody.trim() !== "" };
   await writeLog(context, { action: "escalation.open", ...aboutEscalation(row), data });
   const categoryID = post.placeRecordID;
-  await context.emit(escalationOpened, { escalationID, categoryID, byUserID: insertUserID });
+  await context.emit(escalationOpened, { escalationID, categoryID, byUserID });
   await assign(context, row, assignee);
   return escalationID;
 }

@@ -70,6 +70,7 @@ export function EditTagModal({ tag, roles, onDone, onClose }: EditTagModalProps)
           }
           load={suggestTags(api, { token: groupToken })}
           most={1}
+          isLabelled
         />
         <fieldset className={styles.roles}>
           <legend>{t("Who can add it")}</legend>

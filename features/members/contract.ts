@@ -120,7 +120,11 @@ export interface MemberAddress {
 /** Properties of the page about one member. */
 export interface MemberPage {
   user: ProfileUser;
-  rights: MemberRights & { isEditable: boolean };
+  rights: MemberRights & {
+    isEditable: boolean;
+    /** True when the actor may sign in as the member. */
+    signsInAs: boolean;
+  };
   assignable: readonly RoleChoice[];
   numbers: {
     posts: number | null;

@@ -1,5 +1,6 @@
 import { eraseChangesOf } from "#features/audit-log/server/index.ts";
 import { addPersonalData, takesName } from "#features/personal-data/server/index.ts";
+import { actedAs, signedInAs } from "#features/sessions/server/index.ts";
 import { MEMBER_CHANGES } from "#features/users/server/index.ts";
 import { passwordEmailSent } from "./send-password-email.ts";
 
@@ -8,6 +9,10 @@ export const memberPersonalData = addPersonalData({
   name: "audit log about members",
   erase: async (context, userID, how) =>
     takesName(how)
-      ? eraseChangesOf(context, [...MEMBER_CHANGES, passwordEmailSent.name], String(userID))
+      ? eraseChangesOf(
+          context,
+          [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name, actedAs.name],
+          String(userID),
+        )
       : null,
 });

@@ -18,9 +18,10 @@ import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { MemberPage } from "../../contract.ts";
 import styles from "./member-admin-page.module.css";
 import { EditRoles, Rename, ResetPassword } from "./member-dialogs.tsx";
+import { SignInAs } from "./sign-in-as.tsx";
 
 type Dialog = OnDemand<{ user: ProfileUser; onClose(): void }>;
-type Own = "roles" | "rename" | "password";
+type Own = "roles" | "rename" | "password" | "signIn";
 
 /** Who the member is, and the actions of staff. */
 export function MemberHead(page: MemberPage) {
@@ -85,6 +86,11 @@ export function MemberHead(page: MemberPage) {
             {t("Edit Roles…")}
           </Button>
         )}
+        {rights.signsInAs && (
+          <Button aria-haspopup="dialog" onClick={() => setOwn("signIn")}>
+            {t("Sign In As…")}
+          </Button>
+        )}
         {offered
           .filter((action) => banActions.includes(action))
           .map((action) => (
@@ -103,6 +109,7 @@ export function MemberHead(page: MemberPage) {
       {dialog && <DialogOnDemand dialog={dialog} user={user} onClose={() => setDialog(null)} />}
       {own === "roles" && <EditRoles page={page} onClose={close} />}
       {own === "rename" && <Rename user={user} onClose={close} />}
+      {own === "signIn" && <SignInAs user={user} onClose={close} />}
       {own === "password" && <ResetPassword user={user} onClose={close} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { AuditLogQuery } from "#features/audit-log/contract.ts";
 import { listChanges } from "#features/audit-log/server/index.ts";
 import { LogQuery } from "#features/log/contract.ts";
 import { listLog, viewLog } from "#features/log/server/index.ts";
+import { signedInAs } from "#features/sessions/server/index.ts";
 import { MEMBER_CHANGES } from "#features/users/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -54,7 +55,9 @@ async function logged(context: Context, userID: number): Promise<HistoryEvent[]>
 /** Returns administrative changes of the account, for those who may read the audit log. */
 async function audited(context: Context, userID: number): Promise<HistoryEvent[]> {
   if (!context.actor.permissions.atLeast(siteManage)) return [];
-  const kinds = [...MEMBER_CHANGES, passwordEmailSent.name].filter((kind) => !IN_LOG.includes(kind));
+  const kinds = [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name].filter(
+    (kind) => !IN_LOG.includes(kind),
+  );
   const { changes } = await listChanges(
     context,
     AuditLogQuery.parse({ eventType: kinds.join(","), recordID: String(userID), limit: MOST_EVENTS }),

@@ -2,6 +2,7 @@ import { eraseChangesOf } from "#features/audit-log/server/index.ts";
 import { addPersonalData, takesName } from "#features/personal-data/server/index.ts";
 import { actedAs, signedInAs } from "#features/sessions/server/index.ts";
 import { MEMBER_CHANGES } from "#features/users/server/index.ts";
+import { membersMerged } from "./merging/merge-members.ts";
 import { passwordEmailSent } from "./send-password-email.ts";
 
 /** The audit log keeps what staff did to a deleted member, without the name. */
@@ -11,7 +12,7 @@ export const memberPersonalData = addPersonalData({
     takesName(how)
       ? eraseChangesOf(
           context,
-          [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name, actedAs.name],
+          [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name, actedAs.name, membersMerged.name],
           String(userID),
         )
       : null,

@@ -13,6 +13,7 @@ import { actedAs, signedInAs } from "./impersonation/changes.ts";
 import { recordWritesAsMember } from "./impersonation/record-writes.ts";
 import { refuseWritesAsRole } from "./impersonation/refuse-writes.ts";
 import { sessionJobs } from "./jobs.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
 import { endUserSessions } from "./signing-in/end-sessions.ts";
@@ -74,5 +75,6 @@ export const sessions = feature({
     ...cachedVisitors,
     addCommand(userCommand),
     administratorCheckup,
+    ...mergedTables,
   ],
 });

@@ -1,5 +1,6 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { discussionStatuses } from "./discussions.ts";
 import { known } from "./known.ts";
 import { statusPersonalData } from "./personal-data.ts";
@@ -24,5 +25,6 @@ export const statuses = feature({
     ...statusUndos,
     undoResolveAll,
     ...known.adds,
+    addMergedRows({ table: "discussion_status_log", columns: ["insert_user_id"] }),
   ],
 });

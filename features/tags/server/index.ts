@@ -2,6 +2,7 @@ import { discussionMoved, discussions } from "#features/discussions/server/index
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages } from "#platform/server/cache/guest/guest-cache.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 import { discussionTags } from "./discussions.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
@@ -45,5 +46,7 @@ export const tags = feature({
     onInTransaction(discussionMoved, movePlaces),
     dropPages(tagsChanged, () => ["lists"]),
     dropPages(discussionTagged, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
+    addMergedRows({ table: "tags", columns: ["insert_user_id"] }),
+    addMergedRows({ table: "discussion_tags", columns: ["insert_user_id"] }),
   ],
 });

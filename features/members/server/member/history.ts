@@ -7,6 +7,7 @@ import { MEMBER_CHANGES } from "#features/users/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type HistoryEvent, memberPath } from "../../contract.ts";
+import { membersMerged } from "../merging/merge-members.ts";
 import { rightsOf } from "../rights.ts";
 import { passwordEmailSent } from "../send-password-email.ts";
 
@@ -55,7 +56,7 @@ async function logged(context: Context, userID: number): Promise<HistoryEvent[]>
 /** Returns administrative changes of the account, for those who may read the audit log. */
 async function audited(context: Context, userID: number): Promise<HistoryEvent[]> {
   if (!context.actor.permissions.atLeast(siteManage)) return [];
-  const kinds = [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name].filter(
+  const kinds = [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name, membersMerged.name].filter(
     (kind) => !IN_LOG.includes(kind),
   );
   const { changes } = await listChanges(

@@ -4,6 +4,7 @@ import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
+import styles from "./member-admin-page.module.css";
 
 interface MergeFormProps {
   user: ProfileUser;
@@ -38,7 +39,7 @@ export function MergeForm({ user: { userID, name }, onClose }: MergeFormProps) {
       }}
       onClose={onClose}
     >
-      <ul>
+      <ul className={styles.effects}>
         <li>
           {t(
             "Posts, comments, reactions, private messages, bookmarks, follows and points move to the other account.",
@@ -47,7 +48,9 @@ export function MergeForm({ user: { userID, name }, onClose }: MergeFormProps) {
         <li>{t("The other account keeps its roles, profile, email address and password.")}</li>
         <li>{t("This account is signed out and closed. Its name leads to the other account.")}</li>
       </ul>
-      <MessageBar kind="warning">{t("This can’t be undone.")}</MessageBar>
+      <div className={styles.lead}>
+        <MessageBar kind="warning">{t("This can’t be undone.")}</MessageBar>
+      </div>
       <TextField
         name="into"
         label={t("Username of the account that remains")}

@@ -3,6 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { memberPath } from "../paths.ts";
+import styles from "./member-admin-page.module.css";
 
 interface SignInAsProps {
   user: ProfileUser;
@@ -20,7 +21,7 @@ export const SignInAs = ({ user: { userID, name }, onClose }: SignInAsProps) => 
     onDone={() => location.assign("/")}
     onClose={onClose}
   >
-    <p>
+    <p className={styles.lead}>
       {t(
         "For an hour you see and do what this member can, except for private messages. The audit log records your actions, and the member’s last activity stays unchanged.",
       )}

@@ -53,7 +53,7 @@ async function logged(context: Context, userID: number): Promise<HistoryEvent[]>
   }));
 }
 
-/** Returns administrative changes of the account, for those who may read the audit log. */
+/** Returns administrative changes of the account, with values that the message does not contain, for those who may read the audit log. */
 async function audited(context: Context, userID: number): Promise<HistoryEvent[]> {
   if (!context.actor.permissions.atLeast(siteManage)) return [];
   const kinds = [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name, membersMerged.name].filter(
@@ -67,7 +67,8 @@ async function audited(context: Context, userID: number): Promise<HistoryEvent[]
     ...{ id: `audit ${auditLogID}`, kind: "audit", action: null, message, date: dateInserted },
     by: author(insertUser),
     record: null,
-    detail: difference ? `${difference.before ?? ""} → ${difference.after ?? ""}` : null,
+    detail:
+      difference && difference.before !== null ? `${difference.before} → ${difference.after ?? ""}` : null,
     isUndone: false,
   }));
 }

@@ -12,6 +12,7 @@ import { searchConfig } from "#features/search/server/index.ts";
 import {
   banOf,
   findUnconfirmed,
+  impersonationShown,
   registrationUrl,
   signInUrl,
   signOutUrl,
@@ -58,6 +59,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     me: { ...me, permissions: visiblePermissions(actor.permissions) },
     unconfirmed: await findUnconfirmed(context),
     ban: banOf(context),
+    impersonation: impersonationShown(context),
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { csv, dateFilter, rangeFilter } from "#platform/contract/filters.ts";
+import { csv, dateFilter, flag, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 
@@ -28,6 +28,8 @@ const AuditLog = z.object({
   differences: z.array(Difference),
   insertUserID: z.int().nullable().meta({ description: "Null for changes by the forum itself." }),
   insertUser: UserFragment.nullable(),
+  asUserID: z.int().nullable().meta({ description: "The member as whom the user was signed in." }),
+  asUser: UserFragment.nullable(),
   insertIPAddress: z.string().nullable(),
   dateInserted: z.iso.datetime(),
 });
@@ -39,6 +41,9 @@ export const AuditLogQuery = z.object({
   eventType: csv(z.string().max(100)).optional(),
   recordID: z.string().max(200).optional(),
   dateInserted: dateFilter().optional(),
+  onlySpoofedActions: flag()
+    .optional()
+    .meta({ description: "Only changes by users who were signed in as another member." }),
   ...paging(CHANGES_A_PAGE),
 });
 export type AuditLogQuery = z.output<typeof AuditLogQuery>;

@@ -6,7 +6,7 @@ import { BanDraft, type User } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
-import { id } from "#platform/contract/ids.ts";
+import { id, smartID } from "#platform/contract/ids.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
 
 export const MEMBERS_PATH = "/dashboard/user";
@@ -120,7 +120,12 @@ export interface MemberAddress {
 /** Properties of the page about one member. */
 export interface MemberPage {
   user: ProfileUser;
-  rights: MemberRights & { isEditable: boolean };
+  rights: MemberRights & {
+    isEditable: boolean;
+    /** True when the actor may sign in as the member. */
+    signsInAs: boolean;
+    merges: boolean;
+  };
   assignable: readonly RoleChoice[];
   numbers: {
     posts: number | null;
@@ -183,4 +188,18 @@ export const sendPasswordEmail = endpoint({
   path: "/users/:id/password-email",
   summary: "Send a member an email with a link to reset the password.",
   params: z.object({ id: id() }),
+});
+
+const MergeDraft = z.object({
+  intoUserID: smartID().meta({ description: "The account that remains, such as `$name:birch`." }),
+  name: z.string().max(100).meta({ description: "Name of the merged account, as a confirmation." }),
+});
+export type MergeDraft = z.output<typeof MergeDraft>;
+
+export const mergeMembers = endpoint({
+  ...{ method: "POST", path: "/users/:id/merge", ...LONG },
+  summary:
+    "Give everything of an account to another one and close it. Its name leads to the other account. This can’t be undone.",
+  params: z.object({ id: id() }),
+  body: MergeDraft,
 });

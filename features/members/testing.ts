@@ -23,6 +23,20 @@ export const access: AccessTable = {
   "DELETE /users/list": {
     "a member": row(({ forum }) => one(forum, { deleteMethod: "keep" }), "403 403 403 403 403 200"),
   },
+  "POST /users/:id/merge": {
+    "a member": row(async ({ forum }) => {
+      const [fromUserID, intoUserID] = [await aUser(forum), await aUser(forum)];
+      return { params: { id: fromUserID }, body: { intoUserID, name: "none" } };
+    }, "403 403 403 403 403 422"),
+    "an administrator": row(async ({ forum }) => {
+      const { userID, name } = await forum.as("administrator");
+      return { params: { id: userID }, body: { intoUserID: await aUser(forum), name } };
+    }, "403 403 403 403 403 403"),
+    "a missing member": row(
+      { params: { id: 999_999 }, body: { intoUserID: 1, name: "none" } },
+      "403 403 403 403 403 404",
+    ),
+  },
   "POST /users/:id/password-email": {
     "of a member": row(
       async ({ forum }) => ({ params: { id: await aUser(forum) } }),

@@ -178,6 +178,44 @@ export const requestConfirmation = endpoint({
   }),
 });
 
+/** The page on which it begins, and to which one returns. */
+const returning = {
+  target: z.string().max(MAX_TARGET).optional().meta({ description: "Page to return to afterwards." }),
+};
+
+export const signInAs = endpoint({
+  method: "POST",
+  path: "/users/:id/sign-in-as",
+  summary:
+    "Let an administrator use the forum as another member for an hour, except for private messages. The audit log has the " +
+    "reason.",
+  params: z.object({ id: id() }),
+  body: z.object({
+    reason: z.string().trim().min(1).max(500).meta({ description: "Only the audit log shows it." }),
+    ...returning,
+  }),
+  status: 204,
+});
+
+export const seeAsRole = endpoint({
+  method: "POST",
+  path: "/roles/:id/see-as",
+  summary:
+    "Show an administrator the forum as users with only this role see it, for an hour. Writing is refused.",
+  params: z.object({ id: id() }),
+  body: z.object(returning),
+  status: 204,
+});
+
+export const endImpersonation = endpoint({
+  method: "DELETE",
+  path: "/sessions/impersonation",
+  summary: "Return to the own account after signing in as a member, or after seeing the forum as a role.",
+  form: true,
+  answer: z.object(next),
+  status: 200,
+});
+
 const whose = {
   userID: id()
     .optional()

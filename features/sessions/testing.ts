@@ -108,6 +108,30 @@ export const access: AccessTable = {
       return { body: {} };
     }, "403 201 201 201 201 201"),
   },
+  "POST /users/:id/sign-in-as": {
+    "a member": row(
+      async ({ forum }) => ({ params: { id: (await anAccount(forum)).userID }, body: { reason: "Support" } }),
+      "403 403 403 403 403 204",
+    ),
+    "an administrator": row(
+      async ({ forum }) => ({
+        params: { id: (await forum.as("administrator")).userID },
+        body: { reason: "Support" },
+      }),
+      "403 403 403 403 403 403",
+    ),
+    "a missing member": row(
+      { params: { id: 999_999 }, body: { reason: "Support" } },
+      "403 403 403 403 403 404",
+    ),
+  },
+  "POST /roles/:id/see-as": {
+    "the members’ role": row({ params: { id: 8 }, body: {} }, "403 403 403 403 403 204"),
+    "a missing role": row({ params: { id: 999_999 }, body: {} }, "403 403 403 403 403 404"),
+  },
+  "DELETE /sessions/impersonation": {
+    "while there is none": row({}, "200 200 200 200 200 200"),
+  },
   "GET /sessions": {
     "one's own": row({}, "403 200 200 200 200 200"),
     "a member's": row((_world, { userID }) => ({ query: { userID } }), "403 403 403 403 200 200 200"),

@@ -27,6 +27,12 @@ export interface Ban {
   dateExpires: string | null;
 }
 
+/** The member or the role as which a member of staff uses the forum. */
+export interface ImpersonationShown {
+  kind: "member" | "role";
+  name: string;
+}
+
 /** Appearance of the pages. */
 export interface SiteTheme {
   themeKey: number | string;
@@ -76,6 +82,7 @@ export interface Site {
   me: Me;
   unconfirmed: Unconfirmed | null;
   ban: Ban | null;
+  impersonation: ImpersonationShown | null;
   /** Addresses for signing in, registering and signing out; a link with an empty address is hidden. */
   signInUrl: string;
   registrationUrl: string;

@@ -5,6 +5,7 @@ import { permission } from "#platform/contract/permission.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission, combinePermissions } from "#platform/server/application/permission.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { applicantsManage } from "../permissions.ts";
 import { applicantChangeKinds } from "./changes.ts";
 import { finishDecision } from "./jobs.ts";
@@ -31,5 +32,6 @@ export const applicants = feature({
     ...applicantPages,
     ...applicantNotifications,
     addJob(finishDecision),
+    addMergedRows({ table: "applicant_decisions", columns: ["user_id"], stays: true }),
   ],
 });

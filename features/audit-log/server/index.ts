@@ -2,6 +2,7 @@ import { users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { addChangeRecorder } from "#platform/server/audit/audit.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { insertChange } from "./queries.ts";
 import { auditLogDays, deletingOld } from "./retention.ts";
 import { auditLogRoutes } from "./routes.ts";
@@ -23,5 +24,6 @@ export const auditLog = feature({
     addChangeRecorder((context, { name: eventType }, { recordID, ...change }) =>
       insertChange(context, { ...change, eventType, recordID: String(recordID) }),
     ),
+    addMergedRows({ table: "audit_log", columns: ["insert_user_id", "as_user_id"] }),
   ],
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "#platform/server/application/context.ts";
+import { type Context, isSignedInAs } from "#platform/server/application/context.ts";
 import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
 import type { AuditLogQuery } from "../contract.ts";
 import type { AuditRow } from "./tables.ts";
@@ -18,6 +18,7 @@ const matching = ({ db }: Context, query: Omit<AuditLogQuery, "page" | "limit">)
         ...among("auditLog.eventType", query.eventType),
         ...among("auditLog.recordID", query.recordID === undefined ? [] : [query.recordID]),
         ...inDates("auditLog.dateInserted", query.dateInserted),
+        ...(query.onlySpoofedActions ? [eb("auditLog.asUserID", "is not", null)] : []),
         ...(query.insertIPAddress === undefined
           ? []
           : [sql<boolean>`audit_log.insert_ip_address = ${query.insertIPAddress}::inet`]),
@@ -91,7 +92,8 @@ export async function insertChange(
       ...row,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
-      insertUserID: actor.userID || null,
+      insertUserID: (actor.impersonation ?? actor).userID || null,
+      asUserID: isSignedInAs(actor) ? actor.userID : null,
       insertIPAddress: actor.address,
       dateInserted: now,
     })

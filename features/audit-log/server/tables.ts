@@ -11,6 +11,8 @@ interface AuditLogTable {
   before: Values;
   after: Values;
   insertUserID: number | null;
+  /** The member as whom the user was signed in. */
+  asUserID: number | null;
   insertIPAddress: string | null;
   dateInserted: Date;
 }

@@ -47,7 +47,7 @@ export async function viewChanges(context: Context, rows: readonly AuditRow[]): 
   const kinds = new Map(context.addons.of(changeKinds).map((kind) => [kind.name, kind]));
   const users = await userFragments(
     context,
-    rows.flatMap(({ insertUserID }) => insertUserID ?? []),
+    rows.flatMap(({ insertUserID, asUserID }) => [insertUserID ?? [], asUserID ?? []].flat()),
   );
   return Promise.all(
     rows.map(async (row) => {
@@ -61,6 +61,7 @@ export async function viewChanges(context: Context, rows: readonly AuditRow[]): 
         differences,
         message: kind ? texts.say(kind.text, { name, after }) : `${row.eventType} ${name}`,
         insertUser: row.insertUserID === null ? null : (users.get(row.insertUserID) ?? null),
+        asUser: row.asUserID === null ? null : (users.get(row.asUserID) ?? null),
         dateInserted: row.dateInserted.toISOString(),
       };
     }),

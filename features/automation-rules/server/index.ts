@@ -6,6 +6,7 @@ import { postTypes } from "#features/post-types/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { escalate } from "./actions/escalate.ts";
 import { postActions } from "./actions/post-actions.ts";
 import { userActions } from "./actions/user-actions.ts";
@@ -39,6 +40,8 @@ export const automationRules = feature({
     ...postActions,
     escalate,
     automationPersonalData,
+    addMergedRows({ table: "automation_rules", columns: ["insert_user_id", "update_user_id"] }),
+    addMergedRows({ table: "automation_dispatches", columns: ["dispatch_user_id"] }),
     addJob(runDispatch),
     addJob(scanTimedRules),
   ],

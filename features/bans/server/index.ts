@@ -1,5 +1,6 @@
 import { log } from "#features/log/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { banSaved } from "./ban-saved.ts";
 import { countBlocked } from "./blocked.ts";
 import { endExpired } from "./jobs.ts";
@@ -25,5 +26,6 @@ export const bans = feature({
     banSaved,
     countBlocked,
     endExpired,
+    addMergedRows({ table: "ban_users", columns: ["user_id"], stays: true }),
   ],
 });

@@ -1,6 +1,7 @@
 import { users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { continueRunLater } from "./continue-run-later.ts";
 import { callsRoutes } from "./routes.ts";
 import { sweepRuns } from "./sweep.ts";
@@ -14,5 +15,11 @@ export const calls = feature({
   name: "calls",
   needs: [users],
   tablesOf: import.meta.url,
-  adds: [...callsRoutes, ...cachedSecret.adds, addJob(continueRunLater), addJob(sweepRuns)],
+  adds: [
+    ...callsRoutes,
+    ...cachedSecret.adds,
+    addJob(continueRunLater),
+    addJob(sweepRuns),
+    addMergedRows({ table: "runs", columns: ["user_id"], stays: true }),
+  ],
 });

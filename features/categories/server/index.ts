@@ -4,6 +4,7 @@ import { notifications, notificationVisibility } from "#features/notifications/s
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { cachedActivity } from "./activity/known-activity.ts";
 import { categoryTotals } from "./activity/totals.ts";
 import { categoriesPage } from "./administration/page.ts";
@@ -88,5 +89,6 @@ export const categories = feature({
     categorySearchField,
     addFileUse({ name: "categories.iconUrl", find: listPictures }),
     dropPages(categoriesChanged, () => [EVERY_PAGE]),
+    addMergedRows({ table: "categories", columns: ["insert_user_id", "last_user_id", "update_user_id"] }),
   ],
 });

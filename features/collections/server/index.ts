@@ -1,6 +1,7 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { collectionChangeKinds } from "./change-kinds.ts";
 import { collectingUndos } from "./collect-discussion.ts";
 import { collectionPages } from "./dashboard.ts";
@@ -29,5 +30,6 @@ export const collections = feature({
     featuredCollections,
     // A layout may show one on any page.
     dropPages(collectionsChanged, () => [EVERY_PAGE]),
+    addMergedRows({ table: "collections", columns: ["insert_user_id", "update_user_id"] }),
   ],
 });

@@ -2,6 +2,7 @@ import { discussions } from "#features/discussions/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { commentRecounts } from "./counts/recounts.ts";
 import {
   commentAdded,
@@ -130,5 +131,7 @@ export const comments = feature({
     ...commentNotifications,
     followDiscussions,
     ...searchedComments,
+    addMergedRows({ table: "comments", columns: ["insert_user_id", "update_user_id"] }),
+    addMergedRows({ table: "deleted_comments", columns: ["delete_user_id"] }),
   ],
 });

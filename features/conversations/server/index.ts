@@ -8,6 +8,7 @@ import { messageDrafts } from "./drafts/drafts.ts";
 import { importConversations } from "./import/import-conversations.ts";
 import { importMessages } from "./import/import-messages.ts";
 import { importParticipants } from "./import/import-participants.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { messageMedia } from "./messages/media.ts";
 import { messageRendering } from "./messages/rendering.ts";
 import { reportedMessages } from "./messages/reported-messages.ts";
@@ -64,5 +65,6 @@ export const conversations = feature({
       count: async (context) =>
         context.actor.userID === 0 || !context.settings.get(conversationsAreOn) ? null : unreadCount(context),
     }),
+    ...mergedTables,
   ],
 });

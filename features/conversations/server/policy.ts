@@ -1,8 +1,8 @@
 import { conversationsAdd } from "#features/users/permissions.ts";
-import { badRequest, permissionProblem } from "#platform/contract/errors.ts";
+import { badRequest, forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityModerate, sessionValid } from "#platform/contract/permission.ts";
-import type { Actor, Context } from "#platform/server/application/context.ts";
+import { type Actor, type Context, isSignedInAs } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { conversationsModerate } from "../permissions.ts";
 import { moderatorsRead } from "./settings.ts";
@@ -10,7 +10,12 @@ import { moderatorsRead } from "./settings.ts";
 export const ADD = conversationsAdd;
 const MODERATE = conversationsModerate;
 
-export const isMember = ({ userID }: Actor): Verdict => userID > 0 || permissionProblem([sessionValid]);
+/** Returns whether the actor may have conversations. They stay private while staff are signed in as a member. */
+export function isMember(actor: Actor): Verdict {
+  if (isSignedInAs(actor))
+    return forbidden("Private messages are hidden while you are signed in as another member.");
+  return actor.userID > 0 || permissionProblem([sessionValid]);
+}
 
 export const canAdd = (actor: Actor): Verdict => {
   const member = isMember(actor);

@@ -1,18 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Context } from "#platform/server/application/context.ts";
+import { type Context, isSignedInAs } from "#platform/server/application/context.ts";
 import { readsAll } from "./policy.ts";
 import type {} from "./tables.ts";
 
 /**
  * SQL condition, true when the actor takes part in the conversation or may read all. Part of every
- * statement that returns conversations.
+ * statement that returns conversations. Staff who are signed in as a member see none.
  */
-export const visible = (context: Context): RawBuilder<SqlBool> =>
-  readsAll(context)
+export function visible(context: Context): RawBuilder<SqlBool> {
+  if (isSignedInAs(context.actor)) return sql<SqlBool>`false`;
+  return readsAll(context)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (
         select from conversation_participants as taking where taking.conversation_id = conversations.conversation_id
           and taking.user_id = ${context.actor.userID} and taking.status = 'participating')`;
+}
 
 /** SQL condition for messages that are not withdrawn and not cleared by the actor. */
 export const messageShown = sql<SqlBool>`conversation_messages.date_withdrawn is null

@@ -2,6 +2,7 @@ import { addLongRun } from "#features/calls/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { backfillRun } from "./backfill.ts";
 import { digestOfUsers } from "./personal-data.ts";
 import { planning } from "./plan-digests.ts";
@@ -21,5 +22,7 @@ export const digest = feature({
     ...planning,
     ...digestOfUsers,
     addLongRun(backfillRun),
+    addMergedRows({ table: "digest_members", columns: ["user_id"], stays: true }),
+    addMergedRows({ table: "digest_leases", columns: ["user_id"], stays: true }),
   ],
 });

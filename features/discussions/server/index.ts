@@ -19,6 +19,7 @@ import { importDiscussions } from "./import/import-discussions.ts";
 import { importMarks } from "./import/import-marks.ts";
 import { discussionRows } from "./list/row-queries.ts";
 import { muting } from "./marks/muting.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { clearDiscussions } from "./moderation/purge.ts";
 import { redirects } from "./moderation/redirects.ts";
 import { discussionUndos } from "./moderation/undo.ts";
@@ -174,5 +175,6 @@ export const discussions = feature({
     notifiedDiscussion,
     ...searchedDiscussions,
     ...discussionSearchFilters,
+    ...mergedTables,
   ],
 });

@@ -1,6 +1,6 @@
 import type { Breadcrumb } from "#features/categories/contract.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
-import type { Context } from "#platform/server/application/context.ts";
+import { type Context, isSignedInAs } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Attributes } from "../contract.ts";
 import type { DraftRow } from "./tables.ts";
@@ -18,6 +18,8 @@ export interface DraftPlace {
 export interface DraftKind {
   /** Name in the API: `discussion`. */
   recordType: string;
+  /** Hides these drafts from staff who are signed in as their owner. */
+  isPrivate?: boolean;
   /** Returns errors that prevent saving the attributes. */
   check(attributes: Attributes): FieldError[];
   /** Returns errors that prevent scheduling. Omitted for types that cannot be scheduled. */
@@ -35,3 +37,9 @@ export const draftKinds = new ExtensionPoint<DraftKind>("draftKinds");
 
 export const kindOf = (context: Context, recordType: string): DraftKind | undefined =>
   context.addons.of(draftKinds).find((kind) => kind.recordType === recordType);
+
+/** Returns the types of drafts that the actor may not see although they are the user's own. */
+export const hiddenTypes = (context: Context): readonly string[] =>
+  isSignedInAs(context.actor)
+    ? context.addons.of(draftKinds).flatMap(({ recordType, isPrivate }) => (isPrivate ? [recordType] : []))
+    : [];

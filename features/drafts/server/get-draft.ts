@@ -1,5 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { hiddenTypes } from "./extension-points.ts";
 import { isMember, isOwner } from "./policy.ts";
 import { findRow, findRowLocked } from "./queries.ts";
 import type { DraftRow } from "./tables.ts";
@@ -9,7 +10,8 @@ export async function getDraft(context: Context, draftID: number): Promise<Draft
   const member = isMember(context.actor);
   if (member !== true) throw member;
   const row = await findRow(context, draftID);
-  if (!row || !isOwner(context.actor, row)) throw notFound("Draft");
+  if (!row || !isOwner(context.actor, row) || hiddenTypes(context).includes(row.recordType))
+    throw notFound("Draft");
   return row;
 }
 
@@ -18,6 +20,7 @@ export async function getOwnLocked(context: Context, draftID: number): Promise<D
   const member = isMember(context.actor);
   if (member !== true) throw member;
   const row = await findRowLocked(context, draftID);
-  if (!row || !isOwner(context.actor, row)) throw notFound("Draft");
+  if (!row || !isOwner(context.actor, row) || hiddenTypes(context).includes(row.recordType))
+    throw notFound("Draft");
   return row;
 }

@@ -6,6 +6,7 @@ import { id } from "#platform/contract/ids.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { draftsLink } from "./account-links.ts";
 import { commentDrafts } from "./comment-drafts.ts";
 import { discussionDrafts } from "./discussion-drafts.ts";
@@ -67,5 +68,7 @@ export const drafts = feature({
       name: "Drafts",
       count: async (context) => (context.actor.userID === 0 ? null : ownCount(context)),
     }),
+    addMergedRows({ table: "drafts", columns: ["insert_user_id"] }),
+    addMergedRows({ table: "posted_drafts", columns: ["user_id"] }),
   ],
 });

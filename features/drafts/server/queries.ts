@@ -2,12 +2,15 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inDates } from "#platform/server/database/conditions.ts";
 import type { ListQuery } from "../contract.ts";
+import { hiddenTypes } from "./extension-points.ts";
 import type { DraftRow, DraftTable, PostedDraftTable } from "./tables.ts";
 
 /** A list says how many there are up to this. */
 const COUNTED_AT_MOST = 1000;
 
-const listed = ({ db, actor }: Context, query: ListQuery) => {
+const listed = (context: Context, query: ListQuery) => {
+  const { db, actor } = context;
+  const hidden = hiddenTypes(context);
   const { recordType, parentRecordType, parentRecordID, draftStatus, dateUpdated, dateScheduled } = query;
   const conditions = [
     ...among("drafts.recordType", recordType === undefined ? [] : [recordType]),
@@ -20,6 +23,7 @@ const listed = ({ db, actor }: Context, query: ListQuery) => {
     .selectFrom("drafts")
     .where("drafts.insertUserID", "=", actor.userID)
     .where("drafts.draftStatus", "=", draftStatus)
+    .$if(hidden.length > 0, (query) => query.where("drafts.recordType", "not in", hidden))
     .where((eb) => eb.and(conditions));
 };
 

@@ -2,6 +2,7 @@ import { conversations } from "#features/conversations/server/index.ts";
 import { reportMetaOnPosts } from "#features/reports/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { undoAssign, undoStatus } from "./changing/change-escalation.ts";
 import { undoOpen } from "./changing/create-escalation.ts";
 import { logLabels, ownStatuses } from "./changing/statuses.ts";
@@ -36,5 +37,16 @@ export const escalations = feature({
     undoAssign,
     undoOpen,
     undoStatus,
+    addMergedRows({
+      table: "escalations",
+      columns: [
+        "assigned_user_id",
+        "insert_user_id",
+        "last_comment_user_id",
+        "record_user_id",
+        "update_user_id",
+      ],
+    }),
+    addMergedRows({ table: "escalation_comments", columns: ["insert_user_id", "update_user_id"] }),
   ],
 });

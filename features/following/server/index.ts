@@ -1,5 +1,6 @@
 import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { followFilters } from "./filters.ts";
 import { followAtFirst } from "./follow-by-default.ts";
 import { undoFollow } from "./follow-for.ts";
@@ -37,5 +38,6 @@ export const following = feature({
     categoryFollowWidget,
     followsOfUsers,
     followerRecount,
+    addMergedRows({ table: "category_follows", columns: ["user_id"], once: ["category_id"] }),
   ],
 });

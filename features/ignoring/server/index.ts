@@ -1,5 +1,6 @@
 import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { cachedIgnored } from "./known-ignored.ts";
 import { ignoredPage } from "./pages.ts";
 import { ignoringPersonalData } from "./personal-data.ts";
@@ -25,5 +26,17 @@ export const ignoring = feature({
     ...cachedIgnored,
     ...shownIgnored,
     ...hiddenFromSearch,
+    addMergedRows({
+      table: "ignored_users",
+      columns: ["user_id"],
+      once: ["ignored_user_id"],
+      other: "ignored_user_id",
+    }),
+    addMergedRows({
+      table: "ignored_users",
+      columns: ["ignored_user_id"],
+      once: ["user_id"],
+      other: "user_id",
+    }),
   ],
 });

@@ -1,5 +1,6 @@
 import { conversations } from "#features/conversations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { emailRefused } from "./email-refused.ts";
 import { inboundEmailCheckup } from "./mailbox/checkup.ts";
 import { fetching } from "./mailbox/fetch-emails.ts";
@@ -21,5 +22,6 @@ export const inboundEmail = feature({
     inboundEmailCheckup,
     inboundEmailsOfUsers,
     emailRefused,
+    addMergedRows({ table: "inbound_emails", columns: ["user_id"], stays: true }),
   ],
 });

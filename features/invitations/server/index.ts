@@ -1,6 +1,7 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { accepting } from "./accept.ts";
 import { invitationChangeKinds } from "./changes.ts";
 import { invitationJobs } from "./jobs.ts";
@@ -24,5 +25,7 @@ export const invitations = feature({
     ...invitationJobs,
     ...accepting,
     invitationsPage,
+    addMergedRows({ table: "invitations", columns: ["insert_user_id"] }),
+    addMergedRows({ table: "invitation_uses", columns: ["user_id"], stays: true }),
   ],
 });

@@ -1,6 +1,7 @@
 import { calls } from "#features/calls/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { labelUsers } from "./extension-points.ts";
 import { logPages } from "./pages.ts";
 import { logPersonalData } from "./personal-data.ts";
@@ -37,5 +38,6 @@ export const log = feature({
     erasedAccounts,
     vouchedEmails,
     changedRoles,
+    addMergedRows({ table: "log", columns: ["insert_user_id", "record_user_id", "undo_user_id"] }),
   ],
 });

@@ -6,6 +6,7 @@ import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { filesCheckup } from "#platform/server/files/checkup.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { addEmbedSource } from "./extension-points.ts";
 import { askLinks } from "./links/ask-links.ts";
 import { rerenderAllQuotes, rerenderQuotes } from "./links/quotes.ts";
@@ -70,5 +71,6 @@ export const media = feature({
         return row ? viewAsEmbed(row) : null;
       },
     }),
+    addMergedRows({ table: "media", columns: ["insert_user_id"] }),
   ],
 });

@@ -1,6 +1,9 @@
 import { userActionItems } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { memberSlot } from "./slots.ts";
+
+export { memberSlot };
 
 export const membersClient = clientFeature({
   name: "members",
@@ -10,7 +13,7 @@ export const membersClient = clientFeature({
     ),
     MemberAdminPage: lazyComponent(
       async () => (await import("./member/member-admin-page.tsx")).MemberAdminPage,
-      { slots: [userActionItems] },
+      { slots: [userActionItems, memberSlot] },
     ),
   },
 });

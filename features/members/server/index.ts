@@ -6,6 +6,8 @@ import { feature } from "#platform/server/application/feature.ts";
 import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { assignRun, banRun, confirmRun, deleteRun } from "./bulk/runs.ts";
 import { memberUndos } from "./bulk/undo.ts";
+import { membersMerged, mergeRun } from "./merging/merge-members.ts";
+import { refuseMerged } from "./merging/refuse-sign-in.ts";
 import { memberPages } from "./pages.ts";
 import { memberPersonalData } from "./personal-data.ts";
 import { memberRoutes } from "./routes.ts";
@@ -27,5 +29,8 @@ export const members = feature({
     addLongRun(confirmRun),
     addLongRun(banRun),
     addLongRun(deleteRun),
+    addLongRun(mergeRun),
+    addChangeKind(membersMerged),
+    refuseMerged,
   ],
 });

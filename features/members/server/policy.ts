@@ -22,3 +22,7 @@ export function canAssignAll(assignable: ReadonlySet<number>, roleIDs: readonly 
   const refused = roleIDs.filter((roleID) => !assignable.has(roleID));
   return refused.length === 0 || forbidden("You cannot assign some of these roles.", { recordIDs: refused });
 }
+
+/** Returns whether the actor may merge accounts; the rank of both is checked with it. */
+export const canMerge = ({ permissions }: Actor): Verdict =>
+  (permissions.has(usersEdit) && permissions.has(usersDelete)) || permissionProblem([usersEdit, usersDelete]);

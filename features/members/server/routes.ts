@@ -3,6 +3,7 @@ import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { banRun, confirmRun, deleteRun } from "./bulk/runs.ts";
 import { startAssigning, startOn } from "./bulk/start-runs.ts";
+import { mergeInto } from "./merging/merge-members.ts";
 import { canBanMembers, canDeleteMembers, canEditMembers } from "./policy.ts";
 import { emailPasswordLink } from "./send-password-email.ts";
 
@@ -20,5 +21,8 @@ export const memberRoutes = [
     must(canDeleteMembers(context.actor));
     return startOn(context, deleteRun, query, body);
   }),
+  route(contract.mergeMembers, (context, { params, query, body }) =>
+    mergeInto(context, params.id, query, body),
+  ),
   route(contract.sendPasswordEmail, (context, { params }) => emailPasswordLink(context, params.id)),
 ];

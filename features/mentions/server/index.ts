@@ -2,6 +2,7 @@ import { calls } from "#features/calls/server/index.ts";
 import { addEnrichment, formats } from "#features/formats/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { erasing } from "./erase-mentions.ts";
 import { mentionNotifications } from "./notify-mentioned.ts";
 import { mentionPersonalData } from "./personal-data.ts";
@@ -25,5 +26,10 @@ export const mentions = feature({
     addEnrichment({ name: "mentions", enrich: showMentions, save: storeMentions, refresh: refreshMentions }),
     ...mentionNotifications,
     erasing,
+    addMergedRows({
+      table: "user_mentions",
+      columns: ["user_id"],
+      once: ["record_type", "record_id", "name"],
+    }),
   ],
 });

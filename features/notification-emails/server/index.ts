@@ -5,6 +5,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { emailChannel } from "./channel.ts";
 import { emailNotice } from "./email-notice.ts";
 import { notificationEmailJobs } from "./jobs.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { emailTables } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
@@ -41,5 +42,6 @@ export const notificationEmails = feature({
     emailTables,
     waitingPage,
     emailNotice,
+    ...mergedTables,
   ],
 });

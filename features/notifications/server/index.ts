@@ -1,6 +1,7 @@
 import { live } from "#features/live/server/index.ts";
 import { preferences } from "#features/preferences/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { fanningOut } from "./delivery/fan-out.ts";
 import { sweeping } from "./delivery/sweep.ts";
 import { liveNotifications } from "./live.ts";
@@ -51,5 +52,7 @@ export const notifications = feature({
     sweeping,
     liveNotifications,
     ...unreadCounter,
+    addMergedRows({ table: "notifications", columns: ["user_id"], once: ["event_key"] }),
+    addMergedRows({ table: "notifications", columns: ["insert_user_id"] }),
   ],
 });

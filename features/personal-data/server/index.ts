@@ -9,6 +9,7 @@ import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
 import { deletionsPage } from "./erasure/deletions-page.ts";
 import { eraseAccount, eraseDue } from "./erasure/erase-account.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { personalDataPages } from "./pages.ts";
 import { platformRows } from "./platform-rows.ts";
 import { personalDataRoutes } from "./routes.ts";
@@ -48,5 +49,6 @@ export const personalData = feature({
     comeBack,
     addJob(eraseAccount),
     addJob(eraseDue),
+    ...mergedTables,
   ],
 });

@@ -1,12 +1,14 @@
 import { usersDelete } from "#features/users/permissions.ts";
 import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { sessionValid, siteManage } from "#platform/contract/permission.ts";
-import type { Actor } from "#platform/server/application/context.ts";
+import { type Actor, isSignedInAs } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
 
 /** Returns whether the actor may request the data of the user: only their own. */
-export const canAskForOwn = ({ userID: own, permissions }: Actor, userID: number): Verdict => {
+export const canAskForOwn = (actor: Actor, userID: number): Verdict => {
+  const { userID: own, permissions } = actor;
   if (!permissions.has(sessionValid)) return permissionProblem([sessionValid]);
+  if (isSignedInAs(actor)) return forbidden("You can’t do this while you are signed in as another member.");
   return own === userID || forbidden("You can only do this for your own account.");
 };
 

@@ -2,6 +2,7 @@ import { discussions } from "#features/discussions/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { postTypesPage } from "./admin-page.ts";
 import { categoryTypes } from "./categories.ts";
 import { postTypeChangeKinds } from "./change-kinds.ts";
@@ -34,5 +35,7 @@ export const postTypes = feature({
     undoType,
     ...postTypeWidgets,
     dropPages(postTypesChanged, () => [EVERY_PAGE]),
+    addMergedRows({ table: "post_types", columns: ["insert_user_id", "update_user_id"] }),
+    addMergedRows({ table: "post_fields", columns: ["insert_user_id", "update_user_id"] }),
   ],
 });

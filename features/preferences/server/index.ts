@@ -1,5 +1,6 @@
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { preferencesLink } from "./account-links.ts";
 import { cachedDefaults } from "./defaults.ts";
 import { notificationLanguage } from "./language.ts";
@@ -33,5 +34,6 @@ export const preferences = feature({
     notificationLanguage,
     preferencesLink,
     preferencesOfUsers,
+    addMergedRows({ table: "user_preferences", columns: ["user_id"], stays: true }),
   ],
 });

@@ -1,6 +1,7 @@
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { profileFieldChangeKinds } from "./change-kinds.ts";
 import { profileFieldsSent } from "./change-values.ts";
 import { fieldsPage } from "./dashboard.ts";
@@ -34,5 +35,6 @@ export const profileFields = feature({
     findByFields,
     personalFields,
     dropPages(profileFieldsChanged, () => [EVERY_PAGE]),
+    addMergedRows({ table: "profile_field_values", columns: ["user_id"], stays: true }),
   ],
 });

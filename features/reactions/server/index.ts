@@ -11,6 +11,7 @@ import { unseenPoints } from "./counts/unseen-queries.ts";
 import { reactionAdded, reactionRemoved, reactionTypesChanged } from "./events.ts";
 import { removedReactions } from "./give-back.ts";
 import { reactionLive } from "./live.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { reactionsPermissions } from "./permissions.ts";
 import { reactionPersonalData } from "./personal-data/personal-data.ts";
 import { clearReactions } from "./personal-data/purge.ts";
@@ -68,5 +69,6 @@ export const reactions = feature({
     ),
     ...searchedScores,
     dropPages(reactionTypesChanged, () => [EVERY_PAGE]),
+    ...mergedTables,
   ],
 });

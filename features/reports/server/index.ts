@@ -5,6 +5,7 @@ import { reactions, replaceFlags } from "#features/reactions/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { approvalRequire } from "../permissions.ts";
 import { reportPages } from "./dashboard-pages.ts";
 import { reportCounters } from "./moderators/moderators.ts";
@@ -76,5 +77,7 @@ export const reports = feature({
     waitingPart,
     ...cachedWaiting,
     addLongRun(resolveRun),
+    addMergedRows({ table: "reports", columns: ["insert_user_id", "record_user_id", "update_user_id"] }),
+    addMergedRows({ table: "report_reasons", columns: ["insert_user_id", "update_user_id"] }),
   ],
 });

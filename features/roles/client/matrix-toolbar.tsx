@@ -8,6 +8,7 @@ import type { MatrixPlace, RolesPage } from "../contract.ts";
 import { follow, pathIn } from "./paths.ts";
 import { RoleMenu, type RoleMenuProps } from "./role-menu.tsx";
 import styles from "./roles-admin-page.module.css";
+import { SeeAsRole } from "./see-as-role.tsx";
 
 /** More roles than these do not fit beside each other; the user chooses which are columns. */
 export const MOST_COLUMNS = 6;
@@ -91,6 +92,9 @@ export function MatrixToolbar(props: MatrixToolbarProps) {
           {t("Remove Exceptions")}
         </Button>
       )}
+      <span className={styles.see}>
+        <SeeAsRole roles={roles} />
+      </span>
       <div className={styles.narrow}>
         <label htmlFor={id}>{t("Role")}</label>
         <span className={styles.select}>

@@ -1,5 +1,6 @@
 import { comments } from "#features/comments/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { savedSearchAlerts } from "./alerts.ts";
 import { notingPosts } from "./note-posts.ts";
 import { savedSearchNotifications } from "./notifications.ts";
@@ -21,5 +22,6 @@ export const savedSearches = feature({
     ...savedSearchNotifications,
     ...waysOut,
     ...savedSearchesOfUsers,
+    addMergedRows({ table: "saved_searches", columns: ["user_id"] }),
   ],
 });

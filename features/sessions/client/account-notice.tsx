@@ -10,6 +10,10 @@ const Banned = rarely(
   import.meta.env.SSR ? (await import("./ban-notice.tsx")).BanNotice : null,
   async () => (await import("./ban-notice.tsx")).BanNotice,
 );
+const Acting = rarely(
+  import.meta.env.SSR ? (await import("./impersonation-notice.tsx")).ImpersonationNotice : null,
+  async () => (await import("./impersonation-notice.tsx")).ImpersonationNotice,
+);
 const Waiting = rarely(
   import.meta.env.SSR ? (await import("./email-notices.tsx")).Waiting : null,
   async () => (await import("./email-notices.tsx")).Waiting,
@@ -19,12 +23,16 @@ const Confirmed = rarely(
   async () => (await import("./email-notices.tsx")).Confirmed,
 );
 
-/** The notice about the reader's account: a ban, an unconfirmed email address, or one that is confirmed now. */
+/**
+ * The notice about the reader's account: a ban, another account in which staff are
+ * signed in, an unconfirmed email address, or one that is confirmed now.
+ */
 export function AccountNotice() {
   const { isGuest, emailConfirmed, site } = useSession();
   const [path] = useLocation();
   const isNew = new URLSearchParams(useSearch()).has(CONFIRMED);
   const [saysSo] = useState(isNew);
+  if (site.impersonation) return <Acting {...site.impersonation} />;
   if (site.ban) return <Banned {...site.ban} />;
   if (isGuest || path.startsWith("/entry")) return null;
   if (!emailConfirmed) return <Waiting />;

@@ -1,5 +1,6 @@
 import { sessionsRevoked, users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { emailJobs } from "#platform/server/email/email-queue.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
@@ -8,7 +9,11 @@ import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
 import { showDiscoveryText } from "./discovery/discovery-text.ts";
 import { entryPages } from "./entry-pages.ts";
+import { actedAs, signedInAs } from "./impersonation/changes.ts";
+import { recordWritesAsMember } from "./impersonation/record-writes.ts";
+import { refuseWritesAsRole } from "./impersonation/refuse-writes.ts";
 import { sessionJobs } from "./jobs.ts";
+import { mergedTables } from "./merged-rows.ts";
 import { sessionRoutes } from "./routes.ts";
 import { sessionSettings } from "./settings.ts";
 import { endUserSessions } from "./signing-in/end-sessions.ts";
@@ -28,6 +33,9 @@ export {
   type Invitation,
   signInChecks,
 } from "./extension-points.ts";
+export { actedAs, signedInAs } from "./impersonation/changes.ts";
+export { canSignInAs } from "./impersonation/policy.ts";
+export { impersonationShown } from "./impersonation/shown.ts";
 export { sendPasswordReset } from "./jobs.ts";
 export { newSecret, storedOf } from "./keys/secret.ts";
 export {
@@ -60,8 +68,13 @@ export const sessions = feature({
     forgetDeleted,
     confirmNewEmail,
     refuseBannedVisitors,
+    refuseWritesAsRole,
+    addChangeKind(signedInAs),
+    addChangeKind(actedAs),
+    recordWritesAsMember,
     ...cachedVisitors,
     addCommand(userCommand),
     administratorCheckup,
+    ...mergedTables,
   ],
 });

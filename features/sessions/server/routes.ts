@@ -10,6 +10,8 @@ import { registerFirstAdministrator } from "./accounts/first-administrator.ts";
 import { register } from "./accounts/register.ts";
 import { requestPassword } from "./accounts/request-password.ts";
 import { resetPassword } from "./accounts/reset-password.ts";
+import { endImpersonation } from "./impersonation/end.ts";
+import { seeAsRole, signInAs } from "./impersonation/start.ts";
 import { canManageSessions } from "./policy.ts";
 import { listSessionRows } from "./queries.ts";
 import { signInUrl } from "./settings.ts";
@@ -93,6 +95,13 @@ export const sessionRoutes = [
     email: await requestConfirmation(context, body),
     target: withSearch("/entry/emailconfirmrequest", { sent: "1", ...next(context, body) }),
   })),
+  route(contract.signInAs, (context, { params, body: { reason, target } }) =>
+    signInAs(context, params.id, { reason, returnPath: next(context, { target }).target }),
+  ),
+  route(contract.seeAsRole, (context, { params, body }) =>
+    seeAsRole(context, params.id, next(context, body).target),
+  ),
+  route(contract.endImpersonation, async (context) => ({ target: await endImpersonation(context) })),
   route(contract.listSessions, async (context, { query: { userID = context.actor.userID, filter } }) => {
     const verdict = canManageSessions(context.actor, userID);
     if (verdict !== true) throw verdict;

@@ -28,6 +28,14 @@ interface DiscoveryTextTable {
   discoveryText: string;
 }
 
+interface ImpersonationTable {
+  sessionID: number;
+  asUserID: number | null;
+  asRoleID: number | null;
+  dateExpires: Date;
+  returnPath: string;
+}
+
 export type SessionRow = Selectable<SessionTable>;
 export type NewSession = Insertable<SessionTable>;
 export type OneTimeKeyRow = Selectable<OneTimeKeyTable>;
@@ -37,5 +45,6 @@ declare module "#platform/server/database/database.ts" {
     sessions: SessionTable;
     oneTimeKeys: OneTimeKeyTable;
     discoveryTexts: DiscoveryTextTable;
+    impersonations: ImpersonationTable;
   }
 }

@@ -2,6 +2,7 @@ import { ignoring } from "#features/ignoring/server/index.ts";
 import { userBanned } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { signatureChanged } from "./events.ts";
 import { cachedSignatures } from "./known-signatures.ts";
 import { signatureMedia } from "./media.ts";
@@ -31,5 +32,6 @@ export const signatures = feature({
     // Pages are not indexed by the authors of their posts, so all are dropped; they are cached for a minute
     // at most anyway.
     ...[signatureChanged, userBanned].map((type) => dropPages(type, () => [EVERY_PAGE])),
+    addMergedRows({ table: "user_signatures", columns: ["user_id"], stays: true }),
   ],
 });

@@ -2,6 +2,7 @@ import { bulk } from "#features/bulk/server/index.ts";
 import { addLongRun } from "#features/calls/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { builtInChecks } from "./checks.ts";
 import { clearRun, undoClear } from "./clear-user.ts";
 import { spamRoutes } from "./routes.ts";
@@ -23,5 +24,6 @@ export const spam = feature({
     sweepTraces,
     undoClear,
     addLongRun(clearRun),
+    addMergedRows({ table: "spam_traces", columns: ["user_id"] }),
   ],
 });

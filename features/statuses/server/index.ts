@@ -1,5 +1,6 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { statusesPage } from "./admin-page.ts";
 import { statusChangeKinds } from "./change-kinds.ts";
 import { discussionStatuses } from "./discussions.ts";
@@ -28,5 +29,6 @@ export const statuses = feature({
     ...statusUndos,
     undoResolveAll,
     ...known.adds,
+    addMergedRows({ table: "discussion_status_log", columns: ["insert_user_id"] }),
   ],
 });

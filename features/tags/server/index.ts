@@ -2,6 +2,7 @@ import { discussionMoved, discussions } from "#features/discussions/server/index
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 import { tagsAdminPage } from "./admin-page.ts";
 import { tagChangeKinds } from "./change-kinds.ts";
@@ -50,5 +51,7 @@ export const tags = feature({
     onInTransaction(discussionMoved, movePlaces),
     dropPages(tagsChanged, ({ isNew }) => [isNew ? "lists" : EVERY_PAGE]),
     dropPages(discussionTagged, ({ discussionID }) => ["lists", `discussion:${discussionID}`]),
+    addMergedRows({ table: "tags", columns: ["insert_user_id"] }),
+    addMergedRows({ table: "discussion_tags", columns: ["insert_user_id"] }),
   ],
 });

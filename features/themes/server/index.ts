@@ -2,6 +2,7 @@ import { markDocument } from "#features/layouts/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { listUploadsNamed } from "./assets/asset-queries.ts";
 import { brandColorKind } from "./changing/set-brand-color.ts";
 import { themePages } from "./pages.ts";
@@ -37,5 +38,7 @@ export const themes = feature({
     markDocument(async (context) => (await themeOf(context)).stylesheet),
     ...currentLook.adds,
     addFileUse({ name: "theme_files.content", find: listUploadsNamed }),
+    addMergedRows({ table: "themes", columns: ["insert_user_id"] }),
+    addMergedRows({ table: "theme_revisions", columns: ["insert_user_id"] }),
   ],
 });

@@ -30,3 +30,6 @@ interface RoleChange {
 export const emailVouched = event<UserEvent & RoleChange & { name: string }>("emailVouched");
 /** Staff changed the roles of an account. */
 export const rolesChanged = event<UserEvent & RoleChange & { name: string }>("rolesChanged");
+
+/** Everything of an account belongs to another one now. */
+export const accountsMerged = awaitedEvent<{ fromUserID: number; intoUserID: number }>("accountsMerged");

@@ -1,15 +1,17 @@
 import { emails } from "#features/emails/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { emptiesCaches } from "#platform/server/cache/cached-value.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { sendBanEmail } from "./bans/ban-email.ts";
 import { memberChangeKinds } from "./changes.ts";
-import { userDeleted } from "./events.ts";
+import { accountsMerged, userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
 import { cachedActive } from "./members/active-users.ts";
+import { mergedUsers } from "./merging/merged-tables.ts";
 import { fillingSkeletons } from "./names/fill-skeletons.ts";
 import { usersPermissions } from "./permissions.ts";
 import { cachedFragments } from "./profile/known-fragments.ts";
@@ -40,6 +42,7 @@ export { banUser, mayBan } from "./bans/ban-user.ts";
 export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
 export { MEMBER_CHANGES } from "./changes.ts";
 export {
+  accountsMerged,
   banChanged,
   emailChanged,
   emailVouched,
@@ -77,6 +80,7 @@ export {
   listSearchedIDs,
   selectSearched,
 } from "./members/search-queries.ts";
+export { findMerge, noteMerged, noteStep, saveMerge } from "./merging/merge-queries.ts";
 export { setPassword } from "./passwords/password.ts";
 export { checkPassword } from "./passwords/password-rule.ts";
 export { rehashPassword } from "./passwords/rehash-password.ts";
@@ -115,6 +119,9 @@ export const users = feature({
     ...cachedFragments,
     ...cachedTotals,
     ...cachedActive,
+    ...mergedUsers,
+    emptiesCaches(accountsMerged),
+    dropPages(accountsMerged, () => [EVERY_PAGE]),
     pointRecount,
     importUsers,
     importUserRoles,

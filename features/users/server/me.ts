@@ -1,5 +1,4 @@
 import type { RawBuilder } from "kysely";
-import { adminFlags } from "#features/permissions/server/index.ts";
 import { globalNames } from "#platform/contract/permission.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { Me } from "../contract.ts";
@@ -67,11 +66,14 @@ export async function viewMe(context: Context): Promise<Me> {
     (await countsFor(context, Object.values(UNREAD))).map(({ name, count }) => [name, count]),
   );
   const guest = placeholder(context, "guest", 0);
+  // Those of the actor, not of the account: staff see the forum as a role does.
+  const { isAdmin, isSysAdmin, isSuperAdmin } = permissions.granted;
+  const flags = { isAdmin, isSysAdmin, isSuperAdmin };
   return {
     ...(user ? await viewUser(context, user) : { ...guest, profilePhotoUrl: guest.photoUrl }),
     email: user ? claimedEmail(user) : null,
     emailConfirmed: user?.emailConfirmed ?? false,
-    ...adminFlags(user?.admin ?? 0),
+    ...flags,
     permissions: globalNames(permissions.granted),
     roles: await rolesShown(context, roleIDs),
     roleIDs: [...roleIDs],

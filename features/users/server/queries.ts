@@ -33,7 +33,25 @@ export async function getUser(context: Context, userID: number): Promise<UserRow
   return user;
 }
 
-/** The one of exactly that name alone, or else all that differ from it only in case. */
+/** Returns the account into which one of that name was merged; none while another account has the name. */
+const listMergedNamed = (context: Context, name: string): Promise<UserRow[]> =>
+  selectUsers(context)
+    .where("deleted", "=", false)
+    .where("userID", "in", (eb) =>
+      eb
+        .selectFrom("accountMerges")
+        .innerJoin("users as merged", "merged.userID", "accountMerges.fromUserID")
+        .select("accountMerges.intoUserID")
+        .where("accountMerges.dateDone", "is not", null)
+        .where("merged.nameKey", "=", sql<string>`lower(${name})`),
+    )
+    .limit(2)
+    .execute();
+
+/**
+ * The one of exactly that name alone, or else all that differ from it only in case. The name of a merged account leads to
+ * the one that remains.
+ */
 export async function listUsersNamed(context: Context, name: string): Promise<UserRow[]> {
   const rows = await selectUsers(context)
     .where("nameKey", "=", sql<string>`lower(${name})`)
@@ -41,6 +59,7 @@ export async function listUsersNamed(context: Context, name: string): Promise<Us
     .limit(20)
     .execute();
   const exact = rows.find((row) => row.name === name);
+  if (rows.length === 0) return listMergedNamed(context, name);
   return exact ? [exact] : rows;
 }
 

@@ -62,6 +62,15 @@ interface AccountBanTable {
 }
 export type AccountBanRow = Selectable<AccountBanTable>;
 
+interface AccountMergeTable {
+  fromUserID: number;
+  intoUserID: number;
+  insertUserID: number | null;
+  stepsDone: Generated<number>;
+  dateInserted: Date;
+  dateDone: Date | null;
+}
+
 /** The table has one row. */
 interface AccountTotalTable {
   accounts: number;
@@ -78,5 +87,6 @@ declare module "#platform/server/database/database.ts" {
     userRoles: UserRoleTable;
     accountBans: AccountBanTable;
     accountTotal: AccountTotalTable;
+    accountMerges: AccountMergeTable;
   }
 }

@@ -17,6 +17,9 @@ export async function viewUserPermissions(
   const { actor } = context;
   if (userID !== actor.userID && !actor.permissions.has(MANAGERS)) throw permissionProblem(MANAGERS);
   if (userID === 0) return permissionsShown(context, await roleIDsOfType(context, "guest"), 0, withJunctions);
-  const { roleIDs, admin } = await getUser(context, userID);
+  const account = await getUser(context, userID);
+  // Staff who see the forum as a role does have its permissions, not those of their account.
+  const { roleIDs, admin } =
+    userID === actor.userID && actor.impersonation ? { ...actor, admin: 0 } : account;
   return permissionsShown(context, roleIDs, admin, withJunctions);
 }

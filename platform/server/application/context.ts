@@ -4,6 +4,14 @@ import type { EventType } from "../events/events.ts";
 import type { Registry } from "./feature.ts";
 import type { Setting } from "./settings.ts";
 
+/** The member of staff who uses the forum as another member, or sees it as a role does. */
+export interface Impersonation {
+  userID: number;
+  name: string;
+  /** The role whose permissions apply, in which case nothing can be written; null while signed in as a member. */
+  roleName: string | null;
+}
+
 /** The user, guest or system that a context acts for. A guest has userID 0. */
 export interface Actor {
   userID: number;
@@ -14,7 +22,13 @@ export interface Actor {
   sessionID: number | null;
   /** Network address, for limits and logs; null where there is no request. */
   address: string | null;
+  /** Set while a member of staff is behind the request instead of the user. */
+  impersonation?: Impersonation;
 }
+
+/** Returns whether a member of staff is signed in as this user. Private records are hidden from them. */
+export const isSignedInAs = ({ impersonation }: Actor): boolean =>
+  impersonation !== undefined && impersonation.roleName === null;
 
 /** Reads the current values of settings. */
 export interface SettingsReader {

@@ -49,6 +49,7 @@ const site: Site = {
   },
   unconfirmed: null,
   ban: null,
+  impersonation: null,
   signInUrl: "/entry/signin",
   registrationUrl: "/entry/register",
   signOutUrl: "/entry/signout",

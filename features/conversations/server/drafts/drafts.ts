@@ -24,6 +24,7 @@ const NOWHERE = { name: null, editUrl: null, permaLink: null, breadCrumbs: null 
 /** Drafts of messages and of new conversations; only their author sends them. */
 export const messageDrafts = draftKinds.with({
   recordType: PLACE,
+  isPrivate: true,
   check: ({ body, draftMeta }) => (body?.trim() || String(draftMeta?.["name"] ?? "").trim() ? [] : [NO_BODY]),
   async place(context, drafts) {
     const names = await findSeenNames(

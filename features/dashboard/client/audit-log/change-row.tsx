@@ -1,4 +1,5 @@
 import type { AuditLog } from "#features/audit-log/contract.ts";
+import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
@@ -15,7 +16,7 @@ const Author = ({ insertUser }: Pick<AuditLog, "insertUser">) =>
 
 /** A change: who did what, when and from where, and the values before and after. */
 export function ChangeRow({ change }: { change: AuditLog }) {
-  const { insertUser, message, dateInserted, differences, insertIPAddress } = change;
+  const { insertUser, message, dateInserted, differences, insertIPAddress, asUser } = change;
   return (
     <li>
       {insertUser && <UserPhoto user={insertUser} size={28} />}
@@ -42,6 +43,7 @@ export function ChangeRow({ change }: { change: AuditLog }) {
         <small>
           <DateTime value={dateInserted} format="full" />
           {insertIPAddress !== null && <> · {insertIPAddress}</>}
+          {asUser && <> · {around(t("Signed in as {name}", { name: HERE }), <bdi>{asUser.name}</bdi>)}</>}
         </small>
       </div>
     </li>

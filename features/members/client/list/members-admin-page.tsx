@@ -99,7 +99,7 @@ export function MembersAdminPage(page: MembersPage) {
         </>
       )}
       <Pager paging={paging} pageUrl={(number) => addressOf(asked, { page: number })} />
-      {hasActions && <SelectionBar {...{ rights, assignable, selection }} />}
+      {hasActions && <SelectionBar {...{ rights, assignable, selection, paging, file }} />}
       {isAdding && (
         <AddMember assignable={assignable} onDone={() => void forget()} onClose={() => setAdding(false)} />
       )}

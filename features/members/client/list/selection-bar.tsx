@@ -7,6 +7,7 @@ import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import type { MembersPage } from "../../contract.ts";
 import { BanForm, ConfirmEmailsForm, DeleteForm, RoleForm } from "./bulk-forms.tsx";
+import { SelectAll } from "./select-all.tsx";
 import styles from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -29,10 +30,10 @@ const actionsOf = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =>
     { id: "delete" as const, label: t("Delete…"), isOffered: deletes },
   ].filter(({ isOffered }) => isOffered);
 
-type BarProps = Pick<MembersPage, "rights" | "assignable"> & { selection: Selection };
+type BarProps = Pick<MembersPage, "rights" | "assignable" | "paging" | "file"> & { selection: Selection };
 
 /** What can be done with the selected members. Each action asks once, and runs with progress. */
-export function SelectionBar({ rights, assignable, selection }: BarProps) {
+export function SelectionBar({ rights, assignable, selection, ...list }: BarProps) {
   const { userID } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { chosen, clear } = selection;
@@ -55,6 +56,7 @@ export function SelectionBar({ rights, assignable, selection }: BarProps) {
       </strong>
       {chosen.size > 0 && (
         <>
+          <SelectAll {...list} selection={selection} />
           {actions.map(({ id, label, isFrequent }) => (
             <span key={id} className={isFrequent ? styles.frequent : styles.wide}>
               <Button aria-haspopup="dialog" onClick={() => setAsked(id)}>

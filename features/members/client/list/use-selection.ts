@@ -24,6 +24,8 @@ export function useSelection(userIDs: readonly number[]) {
       last.current = index;
     },
     toggleAll: () => change(userIDs, onPage < userIDs.length),
+    /** Selects members of other pages as well. */
+    add: (ids: readonly number[]) => change(ids, true),
     clear: () => setChosen(new Set()),
   };
 }

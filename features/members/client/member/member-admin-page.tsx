@@ -1,5 +1,7 @@
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { MemberPage } from "../../contract.ts";
+import { memberSlot } from "../slots.ts";
 import { History } from "./history.tsx";
 import styles from "./member-admin-page.module.css";
 import { MemberHead } from "./member-head.tsx";
@@ -16,6 +18,7 @@ export function MemberAdminPage(page: MemberPage) {
         <div className={styles.main}>
           <OtherAccounts addresses={addresses} />
           <Numbers numbers={numbers} user={user} />
+          <Slot of={memberSlot} userID={user.userID} name={user.name} />
           {numbers.reports !== null && <Reports reports={reports} />}
           <History events={history} />
         </div>

@@ -18,9 +18,11 @@ import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { MemberPage } from "../../contract.ts";
 import styles from "./member-admin-page.module.css";
 import { EditRoles, Rename, ResetPassword } from "./member-dialogs.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { SignInAs } from "./sign-in-as.tsx";
 
 type Dialog = OnDemand<{ user: ProfileUser; onClose(): void }>;
-type Own = "roles" | "rename" | "password";
+type Own = "roles" | "rename" | "password" | "signIn" | "merge";
 
 /** Who the member is, and the actions of staff. */
 export function MemberHead(page: MemberPage) {
@@ -49,6 +51,9 @@ export function MemberHead(page: MemberPage) {
           { label: t("Rename…"), icon: <Icon name="pencil" />, onAction: () => setOwn("rename") },
           { label: t("Reset Password…"), icon: <Icon name="mail" />, onAction: () => setOwn("password") },
         ]
+      : []),
+    ...(rights.merges
+      ? [{ label: t("Merge…"), icon: <Icon name="user" />, onAction: () => setOwn("merge") }]
       : []),
     ...offered.filter((action) => !banActions.includes(action)).map(entryOf),
     { label: t("View Profile"), icon: <Icon name="user" />, href: user.url },
@@ -85,6 +90,11 @@ export function MemberHead(page: MemberPage) {
             {t("Edit Roles…")}
           </Button>
         )}
+        {rights.signsInAs && (
+          <Button aria-haspopup="dialog" onClick={() => setOwn("signIn")}>
+            {t("Sign In As…")}
+          </Button>
+        )}
         {offered
           .filter((action) => banActions.includes(action))
           .map((action) => (
@@ -103,6 +113,8 @@ export function MemberHead(page: MemberPage) {
       {dialog && <DialogOnDemand dialog={dialog} user={user} onClose={() => setDialog(null)} />}
       {own === "roles" && <EditRoles page={page} onClose={close} />}
       {own === "rename" && <Rename user={user} onClose={close} />}
+      {own === "merge" && <MergeForm user={user} onClose={close} />}
+      {own === "signIn" && <SignInAs user={user} onClose={close} />}
       {own === "password" && <ResetPassword user={user} onClose={close} />}
     </div>
   );

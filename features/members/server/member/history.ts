@@ -2,10 +2,12 @@ import { AuditLogQuery } from "#features/audit-log/contract.ts";
 import { listChanges } from "#features/audit-log/server/index.ts";
 import { LogQuery } from "#features/log/contract.ts";
 import { listLog, viewLog } from "#features/log/server/index.ts";
+import { signedInAs } from "#features/sessions/server/index.ts";
 import { MEMBER_CHANGES } from "#features/users/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type HistoryEvent, memberPath } from "../../contract.ts";
+import { membersMerged } from "../merging/merge-members.ts";
 import { rightsOf } from "../rights.ts";
 import { passwordEmailSent } from "../send-password-email.ts";
 
@@ -51,10 +53,12 @@ async function logged(context: Context, userID: number): Promise<HistoryEvent[]>
   }));
 }
 
-/** Returns administrative changes of the account, for those who may read the audit log. */
+/** Returns administrative changes of the account, with values that the message does not contain, for those who may read the audit log. */
 async function audited(context: Context, userID: number): Promise<HistoryEvent[]> {
   if (!context.actor.permissions.atLeast(siteManage)) return [];
-  const kinds = [...MEMBER_CHANGES, passwordEmailSent.name].filter((kind) => !IN_LOG.includes(kind));
+  const kinds = [...MEMBER_CHANGES, passwordEmailSent.name, signedInAs.name, membersMerged.name].filter(
+    (kind) => !IN_LOG.includes(kind),
+  );
   const { changes } = await listChanges(
     context,
     AuditLogQuery.parse({ eventType: kinds.join(","), recordID: String(userID), limit: MOST_EVENTS }),
@@ -63,7 +67,8 @@ async function audited(context: Context, userID: number): Promise<HistoryEvent[]
     ...{ id: `audit ${auditLogID}`, kind: "audit", action: null, message, date: dateInserted },
     by: author(insertUser),
     record: null,
-    detail: difference ? `${difference.before ?? ""} → ${difference.after ?? ""}` : null,
+    detail:
+      difference && difference.before !== null ? `${difference.before} → ${difference.after ?? ""}` : null,
     isUndone: false,
   }));
 }

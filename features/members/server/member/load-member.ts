@@ -1,12 +1,13 @@
 import { LogQuery } from "#features/log/contract.ts";
 import { listLog } from "#features/log/server/index.ts";
+import { permissionsOf } from "#features/permissions/server/index.ts";
 import type { ProfileUser } from "#features/profiles/contract.ts";
 import { receivedCounts } from "#features/reactions/server/index.ts";
-import { viewSessionsOf } from "#features/sessions/server/index.ts";
+import { canSignInAs, viewSessionsOf } from "#features/sessions/server/index.ts";
 import { getUser, mayEditUser, viewUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { MemberPage } from "../../contract.ts";
-import { canEditMembers } from "../policy.ts";
+import { canEditMembers, canMerge } from "../policy.ts";
 import { rightsOf, roleChoices } from "../rights.ts";
 import { addressesOf } from "./addresses.ts";
 import { historyOf } from "./history.ts";
@@ -34,6 +35,9 @@ export async function loadMember(context: Context, userID: number): Promise<Memb
     isRestricted: shown.isRestricted ?? false,
   };
   const isEditable = canEditMembers(actor) === true && (await mayEditUser(context, row)) === true;
+  const held = await permissionsOf(context, row.roleIDs, row.admin);
+  const signsInAs = row.banned === 0 && canSignInAs(actor.permissions, held) === true;
+  const merges = isEditable && canMerge(actor) === true && !user.isOwn;
   const [{ reports, total }, history, sessions, addresses, reactions, bans, { assignable }] =
     await Promise.all([
       reportsAbout(context, userID),
@@ -46,7 +50,7 @@ export async function loadMember(context: Context, userID: number): Promise<Memb
     ]);
   return {
     user,
-    rights: { ...rightsOf(context), isEditable },
+    rights: { ...rightsOf(context), isEditable, signsInAs, merges },
     assignable,
     numbers: {
       ...{ posts: shown.countPosts ?? null, points: shown.points ?? null },

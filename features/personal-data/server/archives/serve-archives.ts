@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Application } from "#platform/server/application/application.ts";
-import type { Actor } from "#platform/server/application/context.ts";
+import { type Actor, isSignedInAs } from "#platform/server/application/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { findArchive } from "./archive-queries.ts";
 import { expiryOf } from "./view-archive.ts";
@@ -17,7 +17,8 @@ export function serveArchives(
     const actor = await identify(request);
     const context = await application.contextFor(actor);
     const archiveID = FILE.exec(request.params.file)?.[1];
-    const archive = archiveID && actor.userID > 0 ? await findArchive(context, archiveID) : undefined;
+    const isOwn = actor.userID > 0 && !isSignedInAs(actor);
+    const archive = archiveID && isOwn ? await findArchive(context, archiveID) : undefined;
     const files = filesOf(application.registry);
     const key = archive?.userID === actor.userID && expiryOf(archive) > context.now ? archive.fileKey : null;
     const size = key && (await files.sizeOf(key));

@@ -1,4 +1,5 @@
 import { forumImported } from "#features/import/server/index.ts";
+import { accountsMerged } from "#features/users/server/index.ts";
 import { addonsSwitched } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
@@ -17,6 +18,8 @@ function kindsOf({ addons }: Context, addon: string): string[] {
 export const rebuildAll = [
   onInTransaction(forumImported, (context) => restartRebuilds(context)),
   wakes(forumImported, SEARCH_INDEX),
+  onInTransaction(accountsMerged, (context) => restartRebuilds(context)),
+  wakes(accountsMerged, SEARCH_INDEX),
   // An add-on received no events while it was disabled.
   onInTransaction(addonsSwitched, (context, switched) =>
     restartRebuilds(context, kindsOf(context, (switched as { name: string }).name)),

@@ -27,7 +27,8 @@ export async function endSessions(
 
 /** Ends the session that the request came with, if any. */
 export async function endOwnSession(context: Context): Promise<void> {
-  const { userID, sessionID } = context.actor;
+  const { sessionID, impersonation } = context.actor;
+  const { userID } = impersonation ?? context.actor;
   if (sessionID === null) return;
   await context.transaction(async (inside) => {
     await deleteSession(inside, sessionID);

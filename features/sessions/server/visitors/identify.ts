@@ -6,6 +6,7 @@ import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { noteCallID } from "#platform/server/application/call-id.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
+import { findActedAs } from "../impersonation/act-as.ts";
 import { storedOf } from "../keys/secret.ts";
 import { touchSession } from "../queries.ts";
 import { SESSION_COOKIE } from "../signing-in/cookie.ts";
@@ -22,7 +23,7 @@ interface Credentials {
   ip: string;
 }
 
-const GUEST = { userID: 0, name: "Guest", admin: 0, sessionID: null };
+const GUEST = { userID: 0, name: "Guest", admin: 0 };
 
 const guest = async (context: Context) => ({ ...GUEST, roleIDs: await roleIDsOfType(context, "guest") });
 
@@ -45,11 +46,15 @@ export async function identify(
   const visitor = stored ? await findVisitor(context, stored) : undefined;
   const ban = visitor && banInForce({ ...visitor, dateExpires: visitor.dateBanExpires }, context.now);
   const session = visitor?.banned ? undefined : visitor;
-  const { userID, name, admin, sessionID, roleIDs } = session ?? (await guest(context));
+  const acted = session ? await findActedAs(context, session) : null;
+  const { userID, name, admin, roleIDs } = acted?.account ?? session ?? (await guest(context));
   const permissions = await permissionsOf(context, roleIDs, admin);
-  const actor: Actor = { userID, name, roleIDs, permissions, sessionID, address: addressOf(ip) };
+  const actor: Actor = {
+    ...{ userID, name, roleIDs, permissions, sessionID: session?.sessionID ?? null, address: addressOf(ip) },
+    ...(acted && { impersonation: acted.impersonation }),
+  };
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
-  if (session) noteAccount(actor, session);
+  if (session && userID > 0) noteAccount(actor, { ...session, ...acted?.account });
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
   noteCallID(actor, headers[CALL_ID_HEADER]);
   noteAgent(actor, String(headers["user-agent"] ?? ""));
@@ -62,7 +67,8 @@ export async function identify(
       ...seenFrom(actor),
     });
     forgetVisitor(context, stored);
-    await markActive(await application.contextFor(actor), userID);
+    // Nothing of a member changes because staff are signed in as them.
+    if (!acted) await markActive(await application.contextFor(actor), userID);
   }
   return actor;
 }

@@ -361,5 +361,5 @@ it("links to its queues from the account menu of moderators", async () => {
   ]);
   const { title } = (await look(localModerator, "dashboard", { path: "/dashboard/log/spam" })).layout[0]
     .$reactProps;
-  assert.equal(title, "Spam Queue");
+  assert.equal(title, "Review");
 });

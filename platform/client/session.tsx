@@ -25,6 +25,8 @@ export interface Ban {
   reason: string | null;
   /** Null when the end is not known. */
   dateExpires: string | null;
+  /** How to appeal, where the community says so. */
+  appeal?: string | undefined;
 }
 
 /** Appearance of the pages. */

@@ -1,3 +1,4 @@
 export { actionLabels } from "./action-labels.ts";
 export { logClient } from "./feature.ts";
 export { offerUndo } from "./offer-undo.tsx";
+export { UndoForm } from "./undo-form.tsx";

@@ -6,7 +6,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { approvalRequire } from "../permissions.ts";
-import { reportPages } from "./dashboard-pages.ts";
+import { donePage } from "./done-page.ts";
 import { reportCounters } from "./moderators/moderators.ts";
 import { reportNotifications } from "./moderators/notify.ts";
 import { reportPersonalData, reportPurges } from "./personal-data/personal-data.ts";
@@ -17,6 +17,8 @@ import { resolveRun } from "./queue/resolve.ts";
 import { shownReports } from "./queue/shown.ts";
 import { reasonRoutes } from "./reasons/reason-routes.ts";
 import { cachedReasons } from "./reasons/reasons.ts";
+import { reasonsPage } from "./reasons/reasons-page.ts";
+import { reviewPages } from "./review-pages.ts";
 import { reportRoutes } from "./routes.ts";
 import { reportSettings, reportsAreOn } from "./settings.ts";
 import { reportUndos } from "./undo.ts";
@@ -56,7 +58,9 @@ export const reports = feature({
     ...reportRoutes,
     ...cachedReasons,
     ...reportSettings,
-    ...reportPages,
+    ...reviewPages,
+    donePage,
+    reasonsPage,
     ...waitingReports,
     ...reportCounters,
     ...reportUndos,

@@ -1,0 +1,87 @@
+import { useRef, useState } from "react";
+import { useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { ReportGroup } from "../../contract.ts";
+import type { Outcome } from "./resolve.ts";
+
+/** Id of the single toast about the last decision. */
+const TOAST = "reports resolved";
+const UNDO_MS = 10_000;
+
+type Ids = ReadonlySet<string>;
+
+const idsOf = (groups: readonly ReportGroup[]) => groups.map(({ groupID }) => groupID);
+
+const show = (body: string, actions?: React.ReactNode) =>
+  toasts.add({
+    ...{ toastID: TOAST, body, actions, dismissible: true },
+    ...{ autoDismiss: true, autoDismissDuration: UNDO_MS },
+  });
+
+interface Last {
+  ids: readonly string[];
+  undo(): Promise<void>;
+}
+
+/** Decides on groups, which leave the list at once and come back when that fails, and undoes the last decision. */
+export function useDeciding(onReturn: (groupID: string | undefined) => void) {
+  const forget = useForgetAll();
+  const [left, setLeft] = useState<Ids>(new Set());
+  const [overtaken, setOvertaken] = useState<ReadonlyMap<string, readonly [ReportGroup, string]>>(new Map());
+  const last = useRef<Last | null>(null);
+  const leave = (ids: readonly string[]) => setLeft((before) => new Set([...before, ...ids]));
+  const comeBack = (ids: readonly string[]) =>
+    setLeft((before) => new Set([...before].filter((id) => !ids.includes(id))));
+
+  async function undo(): Promise<void> {
+    const undone = last.current;
+    if (!undone) return;
+    last.current = null;
+    try {
+      await undone.undo();
+      show(t("Undone."));
+    } catch (error) {
+      toastError(error);
+    }
+    await forget();
+    onReturn(undone.ids[0]);
+  }
+
+  function report({ done, overtaken: others, refusals, undo: undoing }: Outcome, message: string): void {
+    if (undoing) {
+      last.current = { ids: idsOf(done), undo: undoing };
+      const button = (
+        <Button size="compact" aria-keyshortcuts="u" onClick={() => void undo()}>
+          {t("Undo")}
+        </Button>
+      );
+      show(message, button);
+    }
+    if (others.length > 0)
+      setOvertaken(
+        (before) => new Map([...before, ...others.map((each) => [each[0].groupID, each] as const)]),
+      );
+    for (const body of refusals) toasts.add({ body, isError: true, dismissible: true, persistent: true });
+  }
+
+  async function decide(
+    groups: readonly ReportGroup[],
+    send: () => Promise<Outcome>,
+    message: (count: number) => string,
+  ): Promise<void> {
+    const ids = idsOf(groups);
+    leave(ids);
+    try {
+      const outcome = await send();
+      report(outcome, message(outcome.done.length));
+    } catch (error) {
+      toastError(error);
+    }
+    await forget();
+    comeBack(ids);
+  }
+
+  return { left, overtaken, decide, undo };
+}

@@ -4,7 +4,8 @@ import type { listLog } from "#features/log/contract.ts";
 import { type Outcome, type ReportWay, undoOperation } from "#features/reports/client/index.ts";
 import type { RecordType, Report, ReportGroup } from "#features/reports/contract.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
-import type { addEscalation } from "../contract.ts";
+import { t } from "#platform/client/translate.ts";
+import type { addEscalation, Escalation } from "../contract.ts";
 
 /** Longest name that the server accepts. */
 const LONGEST = 255;
@@ -27,16 +28,15 @@ export const escalatePost: ReportWay["send"] = async (api, report, { removes }) 
   });
 };
 
-/** Escalates a reported post with all its reports. Returns the escalation's id. */
-async function escalateReported(api: ApiClient, [report]: readonly Report[]): Promise<number> {
+/** Escalates a reported post with all its reports. */
+async function escalateReported(api: ApiClient, [report]: readonly Report[]) {
   const { recordType, recordID, recordName, reportID } = report as Report & { recordType: RecordType };
-  const { escalationID } = await api.call<typeof addEscalation>("POST", "/escalations", {
+  return api.call<typeof addEscalation>("POST", "/escalations", {
     body: {
       ...{ recordType, recordID: recordID as number, reportID },
       name: recordName.slice(0, LONGEST),
     },
   });
-  return escalationID;
 }
 
 /** Undoes the last time that an escalation got reports, which deletes one that began with them. */
@@ -54,18 +54,22 @@ async function undoEscalation(api: ApiClient, escalationID: number): Promise<voi
 /** Escalates posts with all their reports, one after the other. */
 export async function escalateGroups(api: ApiClient, groups: readonly ReportGroup[]): Promise<Outcome> {
   const done: ReportGroup[] = [];
-  const escalationIDs: number[] = [];
+  const escalations: Escalation[] = [];
   const refusals = new Set<string>();
   for (const group of groups)
     try {
-      escalationIDs.push(await escalateReported(api, group.reports));
+      escalations.push(await escalateReported(api, group.reports));
       done.push(group);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       refusals.add(error.message);
     }
   const undo = async () => {
-    for (const escalationID of escalationIDs) await undoEscalation(api, escalationID);
+    for (const { escalationID } of escalations) await undoEscalation(api, escalationID);
   };
-  return { done, overtaken: [], refusals: [...refusals], undo: done.length > 0 ? undo : null };
+  const [first, ...others] = escalations;
+  return {
+    ...{ done, overtaken: [], refusals: [...refusals], undo: first ? undo : null },
+    ...(first && others.length === 0 && { next: { label: t("Go to the escalation"), url: first.url } }),
+  };
 }

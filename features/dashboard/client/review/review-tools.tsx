@@ -30,8 +30,10 @@ export const ReviewTools = ({ list, count, status, filters, isFiltered, children
             onChange={(event) => list.chooseAll(event.currentTarget.checked)}
           />
           <span className="visually-hidden">{t("Select all on this page")}</span>
-          <span role="status">{status}</span>
         </label>
+        <span className={styles.status} role="status">
+          {status}
+        </span>
         {list.chosenIDs.size > 0 && children}
       </div>
     )}

@@ -11,6 +11,11 @@ import { Pager } from "#platform/client/ui/pager.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import styles from "./done-page.module.css";
 
+const question = () => ({
+  title: t("Undo all"),
+  text: t("Everything in this action will be undone, including entries on other pages of the log."),
+});
+
 /** A decision, perhaps on several reports, which is undone as a whole. */
 function DoneRow({ operationID, rows }: LogGroup) {
   const [first] = rows;
@@ -37,7 +42,11 @@ function DoneRow({ operationID, rows }: LogGroup) {
         </p>
       </div>
       {rows.some(({ canUndo }) => canUndo) ? (
-        <UndoForm path={`/logs/operations/${operationID}/undo`} about={`${decision}, ${name}`}>
+        <UndoForm
+          path={`/logs/operations/${operationID}/undo`}
+          about={`${decision}, ${name}`}
+          question={question()}
+        >
           {t("Undo")}
         </UndoForm>
       ) : (

@@ -31,6 +31,8 @@ export interface Outcome {
   overtaken: readonly (readonly [ReportGroup, string])[];
   /** Why the others are unchanged. */
   refusals: readonly string[];
+  /** Where to go on with what was decided. */
+  next?: { label: string; url: string };
   /** Undoes the decision; null when nothing was done. */
   undo: (() => Promise<void>) | null;
 }

@@ -31,6 +31,8 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
   const [left, setLeft] = useState<Ids>(new Set());
   const [overtaken, setOvertaken] = useState<ReadonlyMap<string, readonly [ReportGroup, string]>>(new Map());
   const last = useRef<Last | null>(null);
+  /** Number of decisions under way. */
+  const pending = useRef(0);
   const leave = (ids: readonly string[]) => setLeft((before) => new Set([...before, ...ids]));
   const comeBack = (ids: readonly string[]) =>
     setLeft((before) => new Set([...before].filter((id) => !ids.includes(id))));
@@ -45,19 +47,26 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
     } catch (error) {
       toastError(error);
     }
+    comeBack(undone.ids);
     await forget();
     onReturn(undone.ids[0]);
   }
 
-  function report({ done, overtaken: others, refusals, undo: undoing }: Outcome, message: string): void {
+  function report(
+    { done, overtaken: others, refusals, next, undo: undoing }: Outcome,
+    message: string,
+  ): void {
     if (undoing) {
       last.current = { ids: idsOf(done), undo: undoing };
-      const button = (
-        <Button size="compact" aria-keyshortcuts="u" onClick={() => void undo()}>
-          {t("Undo")}
-        </Button>
+      show(
+        message,
+        <>
+          <Button size="compact" aria-keyshortcuts="u" onClick={() => void undo()}>
+            {t("Undo")}
+          </Button>
+          {next && <a href={next.url}>{next.label}</a>}
+        </>,
       );
-      show(message, button);
     }
     if (others.length > 0)
       setOvertaken(
@@ -73,14 +82,19 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
   ): Promise<void> {
     const ids = idsOf(groups);
     leave(ids);
+    pending.current += 1;
     try {
       const outcome = await send();
       report(outcome, message(outcome.done.length));
     } catch (error) {
       toastError(error);
+      comeBack(ids);
     }
+    pending.current -= 1;
+    // A list that is read while further decisions are under way would still contain their cards.
+    if (pending.current > 0) return;
     await forget();
-    comeBack(ids);
+    if (pending.current === 0) setLeft(new Set());
   }
 
   return { left, overtaken, decide, undo };

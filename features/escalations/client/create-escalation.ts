@@ -1,7 +1,7 @@
 import type { readComment } from "#features/comments/contract.ts";
 import type { readDiscussion } from "#features/discussions/contract.ts";
 import type { listLog } from "#features/log/contract.ts";
-import { type Outcome, type ReportWay, undoOperation } from "#features/reports/client/index.ts";
+import type { Outcome, ReportWay } from "#features/reports/client/index.ts";
 import type { RecordType, Report, ReportGroup } from "#features/reports/contract.ts";
 import { type ApiClient, CallError } from "#platform/client/api.ts";
 import { t } from "#platform/client/translate.ts";
@@ -39,8 +39,10 @@ async function escalateReported(api: ApiClient, [report]: readonly Report[]) {
   });
 }
 
+type Undo = (operationID: string) => Promise<void>;
+
 /** Undoes the last time that an escalation got reports, which deletes one that began with them. */
-async function undoEscalation(api: ApiClient, escalationID: number): Promise<void> {
+async function undoEscalation(api: ApiClient, escalationID: number, undoOperation: Undo): Promise<void> {
   const query = {
     recordType: "escalation",
     recordID: String(escalationID),
@@ -48,7 +50,7 @@ async function undoEscalation(api: ApiClient, escalationID: number): Promise<voi
     limit: 1,
   };
   const [entry] = await api.call<typeof listLog>("GET", "/logs", { query });
-  if (entry?.canUndo) await undoOperation(api, entry.operationID);
+  if (entry?.canUndo) await undoOperation(entry.operationID);
 }
 
 /** Escalates posts with all their reports, one after the other. */
@@ -64,8 +66,8 @@ export async function escalateGroups(api: ApiClient, groups: readonly ReportGrou
       if (!(error instanceof CallError)) throw error;
       refusals.add(error.message);
     }
-  const undo = async () => {
-    for (const { escalationID } of escalations) await undoEscalation(api, escalationID);
+  const undo = async (undoOperation: Undo) => {
+    for (const { escalationID } of escalations) await undoEscalation(api, escalationID, undoOperation);
   };
   const [first, ...others] = escalations;
   return {

@@ -1,14 +1,6 @@
 import { t } from "#platform/client/translate.ts";
-import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
-import { onDemand } from "#platform/client/ui/on-demand.ts";
 import styles from "./key-list.module.css";
-
-const dialog = onDemand(async () => (await import("./keys-dialog.tsx")).KeysDialog);
-
-/** A key, or several with one effect, and the effect. */
-export type KeyLine = readonly [keys: string, effect: string];
-
-export const Keys = ({ keys }: { keys: string }) => keys.split(" ").map((key) => <kbd key={key}>{key}</kbd>);
+import { type KeyLine, Keys, KeysDialog } from "./keys-dialog.tsx";
 
 interface KeyListProps {
   lines: readonly KeyLine[];
@@ -35,6 +27,6 @@ export const KeyList = ({ lines, isAsked, onAsk }: KeyListProps) => (
         <dd>{t("All shortcuts")}</dd>
       </div>
     </dl>
-    {isAsked && <DialogOnDemand dialog={dialog} lines={lines} onClose={() => onAsk(false)} />}
+    {isAsked && <KeysDialog lines={lines} onClose={() => onAsk(false)} />}
   </>
 );

@@ -1,7 +1,11 @@
 import { t } from "#platform/client/translate.ts";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import styles from "./key-list.module.css";
-import { type KeyLine, Keys } from "./key-list.tsx";
+
+/** A key, or several with one effect, and the effect. */
+export type KeyLine = readonly [keys: string, effect: string];
+
+export const Keys = ({ keys }: { keys: string }) => keys.split(" ").map((key) => <kbd key={key}>{key}</kbd>);
 
 interface KeysDialogProps {
   lines: readonly KeyLine[];

@@ -34,7 +34,7 @@ export interface Outcome {
   /** Where to go on with what was decided. */
   next?: { label: string; url: string };
   /** Undoes the decision; null when nothing was done. */
-  undo: (() => Promise<void>) | null;
+  undo: ((undoOperation: (operationID: string) => Promise<void>) => Promise<void>) | null;
 }
 
 const CONFLICT = 409;
@@ -74,6 +74,6 @@ export async function resolve(
         [...refusals.values()].filter((each) => each.status !== CONFLICT).map(({ message }) => message),
       ),
     ],
-    undo: done.size > 0 ? () => undoOperation(api, begun.operationID) : null,
+    undo: done.size > 0 ? (undoOperation) => undoOperation(begun.operationID) : null,
   };
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { useForgetAll } from "#platform/client/query.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { ReportGroup } from "../../contract.ts";
-import type { Outcome } from "./resolve.ts";
+import { type Outcome, undoOperation } from "./resolve.ts";
 
 /** Id of the single toast about the last decision. */
 const TOAST = "reports resolved";
@@ -22,11 +22,12 @@ const show = (body: string, actions?: React.ReactNode) =>
 
 interface Last {
   ids: readonly string[];
-  undo(): Promise<void>;
+  undo: NonNullable<Outcome["undo"]>;
 }
 
 /** Decides on groups, which leave the list at once and come back when that fails, and undoes the last decision. */
 export function useDeciding(onReturn: (groupID: string | undefined) => void) {
+  const api = useApi();
   const forget = useForgetAll();
   const [left, setLeft] = useState<Ids>(new Set());
   const [overtaken, setOvertaken] = useState<ReadonlyMap<string, readonly [ReportGroup, string]>>(new Map());
@@ -42,7 +43,7 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
     if (!undone) return;
     last.current = null;
     try {
-      await undone.undo();
+      await undone.undo((operationID) => undoOperation(api, operationID));
       show(t("Undone."));
     } catch (error) {
       toastError(error);

@@ -78,7 +78,7 @@ interface Chunk {
 
 const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
-  /\/(?:dashboard-frame|email-notice|theme-pages|reports-inbox|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+  /\/(?:dashboard-frame|email-notice|theme-pages|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_ROOTS =
   /\/(?:[\w-]+-admin-page|audit-log-page|dashboard-home|dashboard-search|email-server-answers|finish-setting-up|health-part|impersonation-notice|recent-changes|server-test)\.tsx$|\/(?:automation-rules|dashboard|escalations|getting-started|health|notification-emails|reports|setup)\/client\/pages\.ts$|\/administration\/new-forum\.ts$/;

@@ -68,6 +68,20 @@ describe("a ban by staff", () => {
     assert.equal(wrong.body.ban, undefined);
   });
 
+  test("says how to appeal, where the community has written that, at sign-in and by email", async () => {
+    const administrator = await forum.as("administrator");
+    const appeal = "Write to appeals@forum.test.";
+    await administrator.patch("/config", { "bans.appeal": appeal });
+    const { userID, name, email } = await anAccount(forum);
+    await ban(userID);
+    const { status, body } = await entry(name);
+    assert.deepEqual([status, body.ban], [401, { reason: null, dateExpires: null, appeal }]);
+    await run("sendBanEmail", { userID });
+    const sent = (await forum.emails()).filter((each) => each.includes(email)).at(-1) ?? "";
+    assert.match(sent.replace(/=\r?\n|\r?\n/g, " "), /To appeal: Write to/);
+    await administrator.patch("/config", { "bans.appeal": "" });
+  });
+
   test("needs no details, and keeps those it has when it is repeated", async () => {
     const { userID, name } = await anAccount(forum);
     await ban(userID);

@@ -27,7 +27,14 @@ export interface NavigationSection {
   description: string;
   /** True when it is one entry, and its pages have tabs for each other. */
   isTabs: boolean;
-  entries: readonly { name: string; description: string | null; url: string; count: number }[];
+  entries: readonly {
+    name: string;
+    description: string | null;
+    url: string;
+    count: number;
+    /** True when the section adds the number to its own. */
+    isUrgent: boolean;
+  }[];
 }
 
 export const listMenus = endpoint({

@@ -361,5 +361,35 @@ it("links to its queues from the account menu of moderators", async () => {
   ]);
   const { title } = (await look(localModerator, "dashboard", { path: "/dashboard/log/spam" })).layout[0]
     .$reactProps;
-  assert.equal(title, "Spam Queue");
+  assert.equal(title, "Review");
+});
+
+it("is filtered by kind, moderator, member and date on its page, and found at earlier addresses", async () => {
+  const shownAt = async (path: string, query: object = {}) => {
+    const params = { path, ...query };
+    const { body } = await localModerator.get("/layouts/lookup-hydrate", {
+      layoutViewType: "dashboard",
+      params,
+    });
+    const { groups = [] } = body.layout[0].$reactProps.children[0].$reactProps;
+    return groups.flatMap(({ rows }: { rows: { action: string; recordID: number }[] }) => rows);
+  };
+  const id = await started();
+  await done(localModerator.patch(`/discussions/${id}`, { name: "About coffee" }));
+  await done(localModerator.patch(`/discussions/${id}`, { closed: true }));
+  const actions = async (query: object, path = "/dashboard/log") =>
+    (await shownAt(path, query))
+      .filter(({ recordID }: { recordID: number }) => recordID === id)
+      .map(({ action }: { action: string }) => action);
+  const [edit, close] = ["discussion.edit", "discussion.close"];
+  const by = { moderator: localModerator.name };
+  assert.deepEqual(await actions(by), [close, edit]);
+  assert.deepEqual(await actions({ ...by, kind: "edits", member: author.name }), [edit]);
+  assert.deepEqual(await actions({ ...by, kind: "moderation", member: "", from: "" }), [close]);
+  assert.deepEqual(await actions({ moderator: "no such member" }), []);
+  const today = moment.toISOString().slice(0, 10);
+  assert.deepEqual(await actions({ ...by, from: today, to: today }), [close, edit]);
+  assert.deepEqual(await actions({ ...by, to: "2020-01-01" }), []);
+  assert.deepEqual(await actions({}, "/dashboard/log/edits"), [edit]);
+  assert.deepEqual(await actions({}, "/dashboard/log/pending"), []);
 });

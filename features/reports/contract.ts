@@ -16,6 +16,9 @@ const ReportedType = z.enum([...RecordType.options, "message"]);
 export type ReportedType = z.infer<typeof ReportedType>;
 const ReportStatus = z.enum(["new", "escalated", "dismissed", "rejected"]);
 export type ReportStatus = z.infer<typeof ReportStatus>;
+/** The lists of Review, which share no report. */
+const Queue = z.enum(["reports", "waiting", "spam"]);
+export type Queue = z.infer<typeof Queue>;
 const DateTime = z.iso.datetime();
 const Authorship = {
   insertUserID: z.int().meta({ description: "Id of the user; 0 for the forum itself." }),
@@ -201,6 +204,10 @@ const filters = {
   isPending: flag()
     .optional()
     .meta({ description: "Only reports of posts that wait for approval, or only others." }),
+  queue: Queue.optional().meta({
+    description:
+      "`reports`: of published posts; `waiting`: posts that need approval; `spam`: posts held because they look like spam.",
+  }),
 };
 
 interface InPairs {
@@ -253,7 +260,15 @@ export const ReportGroup = z.object({
     dateInserted: DateTime.nullable(),
     countPosts: z.int(),
     countReports: z.int().meta({ description: "Counts all reports that the caller can see, of any status." }),
+    countRejected: z.int().meta({ description: "Number of these whose post was removed or rejected." }),
+    countBans: z.int().nullable().meta({
+      description: "Number of times the author was banned; null for moderators of some categories.",
+    }),
   }),
+  answered: z
+    .object({ user: UserFragment, excerpt: z.string(), url: z.string() })
+    .nullable()
+    .meta({ description: "The post that a comment replies to; null for several posts, and for others." }),
   reports: z.array(Report).meta({ description: "The newest reports." }),
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
@@ -356,7 +371,13 @@ export const resolveReports = endpoint({
   path: "/reports/list",
   summary: "Resolve many reports in one operation that can be undone.",
   query: longRunnerQuery,
-  body: z.object({ reportIDs: runItems(), action: Action }),
+  body: z.object({
+    reportIDs: runItems(),
+    action: Action,
+    status: ReportStatus.optional().meta({
+      description: "Refuses reports that have another status, because someone else has decided.",
+    }),
+  }),
   answer: RunAnswer.and(
     z.object({ operationID: z.uuid().meta({ description: "Id of the operation in the log, to undo it." }) }),
   ),

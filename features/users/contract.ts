@@ -35,11 +35,12 @@ export type UserOnPage = Omit<UserFragment, keyof typeof USER_NOT_ON_PAGES>;
 export const BanNotice = z.object({
   reason: z.string().nullable(),
   dateExpires: z.iso.datetime().nullable().meta({ description: "Null when the end is not known." }),
+  appeal: z.string().optional().meta({ description: "How to appeal, in the community’s words." }),
 });
 export type BanNotice = z.infer<typeof BanNotice>;
 
 /** A ban of one account by staff, as staff see it. */
-export const UserBan = BanNotice.extend({
+export const UserBan = BanNotice.omit({ appeal: true }).extend({
   note: z.string().nullable().meta({ description: "For staff only." }),
   dateInserted: z.iso.datetime(),
   insertUserID: z.int().nullable().meta({ description: "Null for the forum itself." }),

@@ -25,6 +25,8 @@ export interface Ban {
   reason: string | null;
   /** Null when the end is not known. */
   dateExpires: string | null;
+  /** How to appeal, where the community says so. */
+  appeal?: string | undefined;
 }
 
 /** The member or the role as which a member of staff uses the forum. */

@@ -23,10 +23,10 @@ describe("a moderator", () => {
   it("takes a report from the inbox to an escalation and resolves that, by keyboard", async () => {
     const { recordID } = await aReport(forum, { recordUserID: author.userID });
     const { page } = await visit("/dashboard/content/reports", { as: moderator });
-    await page.getByRole("article", { name: "Reported" }).focus();
+    await page.getByRole("article", { name: "Reported" }).waitFor();
     await page.keyboard.press("e");
-    await page.getByText("The post has been escalated.").waitFor();
-    await page.getByText("All clear!").waitFor();
+    await page.getByText("Escalated.", { exact: true }).waitFor();
+    await page.getByText("All clear.").waitFor();
     await page.getByRole("link", { name: "Go to the escalation" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Reported" }).waitFor();
@@ -64,9 +64,12 @@ describe("a moderator", () => {
     await page.getByText("Reported words.").waitFor();
     await page.getByLabel("Status").selectOption({ label: "Done" });
     await button(page, "Save").first().click();
-    await page.locator("main").getByText("Done", { exact: true }).first().waitFor();
+    await page
+      .locator("main span", { hasText: /^Done$/ })
+      .first()
+      .waitFor();
     await page.goto(LIST);
-    await page.getByText("All clear!").waitFor();
+    await page.getByText("All clear.").waitFor();
     await checkAccess(page);
     await page.goto("/log");
     await page.getByText("Status of the escalation changed").first().waitFor();
@@ -86,7 +89,7 @@ describe("a moderator", () => {
     await page.getByRole("link", { name: "Cheap watches" }).waitFor();
     await page.getByLabel("Reason").selectOption({ label: "Spam / Solicitation" });
     await button(page, "Apply").click();
-    await page.getByText("All clear!").waitFor();
+    await page.getByText("All clear.").waitFor();
     await page.getByLabel("Reason").selectOption({ label: "Abuse" });
     await page.getByLabel("Assignee").selectOption({ label: "Unassigned" });
     await button(page, "Apply").click();
@@ -150,7 +153,7 @@ describe("triage", () => {
     const question = page.getByRole("dialog", { name: "Resolve all" });
     await checkAccess(page);
     await question.getByRole("button", { name: "Resolve all" }).click();
-    await page.getByText("All clear!").waitFor();
+    await page.getByText("All clear.").waitFor();
     await checkAccess(page);
   });
 });

@@ -112,7 +112,7 @@ it("shows a comment whose replies stay as deleted, in its place", async () => {
 it("undoes all changes of one operation, after a confirmation", async () => {
   const discussionID = await anEdited();
   await moderator.patch(`/discussions/${discussionID}`, { closed: true, sink: true, pinned: true });
-  const { page } = await visit("/dashboard/log/moderation", { as: moderator });
+  const { page } = await visit("/dashboard/log?kind=moderation", { as: moderator });
   // The undo is an operation as well, and is then listed above it.
   const operationID = page.getByRole("region", { name: "3 changes made together" }).last();
   await operationID.getByRole("button", { name: "Undo all" }).click();

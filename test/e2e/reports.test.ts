@@ -87,7 +87,7 @@ describe("an author whose posts need approval", () => {
     await modal.locator("[contenteditable=true]").fill("Hello everybody.");
     await checkAccess(inbox);
     await modal.getByRole("button", { name: "Save and Approve" }).click();
-    await inbox.getByText("1 report approved.").waitFor();
+    await inbox.getByText("Approved.", { exact: true }).waitFor();
     await page.reload();
     await page.locator("article").getByText("Hello everybody.").waitFor();
   });
@@ -153,6 +153,12 @@ describe("the page of premoderation", () => {
   });
 });
 
+/** Waits until no report of a category is open. */
+async function untilDecided(placeRecordID: number): Promise<void> {
+  const open = { status: "new", placeRecordType: "category", placeRecordID };
+  while ((await moderator.get("/reports", open)).body.length > 0) await new Promise(setImmediate);
+}
+
 describe("the inbox", () => {
   it("shows when it is empty, and is restricted to their category for category moderators", async () => {
     const only = ["member", "moderator", "administrator"] as const;
@@ -160,15 +166,15 @@ describe("the inbox", () => {
     const categoryModerator = await aModeratorOf(forum, place);
     await aReport(forum, { recordUserID: author.userID });
     const { page } = await visit(INBOX, { as: categoryModerator });
-    await page.getByText("All clear!").waitFor();
+    await page.getByText("All clear.").waitFor();
     await checkAccess(page);
     await aReport(forum, { categoryID: place, recordUserID: author.userID });
     await page.reload();
     await group(page, "Reported").waitFor();
     assert.equal(await page.getByRole("article").count(), 1);
-    await press(page, "Reported", "Dismiss");
-    await page.getByText("1 report dismissed.").waitFor();
-    await page.getByText("All clear!").waitFor();
+    await press(page, "Reported", "Keep Post");
+    await page.getByText("Kept.", { exact: true }).waitFor();
+    await page.getByText("All clear.").waitFor();
     const { page: refused } = await visit(INBOX, { as: reader });
     await refused.getByText("Permission Problem").waitFor();
   });
@@ -188,12 +194,10 @@ describe("the inbox", () => {
     await checkAccess(page);
     await takenOver(page);
     await page.getByLabel("Select all on this page").check();
-    await page.getByText("3 reports selected").waitFor();
-    await page
-      .getByRole("group", { name: "Selected reports" })
-      .getByRole("button", { name: "Remove Post" })
-      .click();
-    await page.getByText("All clear!").waitFor();
+    await page.getByText("1 selected").waitFor();
+    await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Remove Post" }).click();
+    await page.getByText("Removed.", { exact: true }).waitFor();
+    await page.getByText("All clear.").waitFor();
     const statuses = async () =>
       Promise.all(
         reported.map(async ({ recordID }) => (await reader.get(`/discussions/${recordID}`)).status),
@@ -209,19 +213,65 @@ describe("the inbox", () => {
     for (let count = 0; count < 2; count++)
       await aReport(forum, { categoryID: place, recordUserID: author.userID });
     const { page } = await visit(`${INBOX}?placeRecordID=${place}`, { as: moderator });
-    await page.getByLabel("Select all on this page").focus();
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
+    await help.getByText("Keep or approve").waitFor();
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
     await page.keyboard.press("j");
     await page.keyboard.press("x");
-    await page.getByText("1 report selected").waitFor();
+    await page.getByText("1 selected").waitFor();
+    await page.keyboard.press("x");
+    await page.getByText("2 posts", { exact: true }).waitFor();
     await page.keyboard.press("k");
     await page.keyboard.press("d");
-    await page.getByText("1 report dismissed.").waitFor();
+    await page.getByText("Kept.", { exact: true }).waitFor();
     await page.getByRole("article").nth(1).waitFor({ state: "detached" });
-    await page.getByRole("article").first().focus();
     await page.keyboard.press("u");
     await page.getByText("Undone.").waitFor();
     await page.getByRole("article").nth(1).waitFor();
+    await page.getByRole("textbox", { name: "Author" }).fill("rd");
+    assert.equal(await page.getByRole("article").count(), 2);
+  });
+
+  it("decides on twenty posts with a key each, and shows what was done", async () => {
+    const place = await aCategory(forum);
+    for (let count = 0; count < 20; count++)
+      await aReport(forum, { categoryID: place, recordUserID: author.userID });
+    const { page } = await visit(`${INBOX}?placeRecordID=${place}`, { as: moderator });
+    for (let left = 20; left > 0; left--) {
+      await page.locator("article[data-current]").waitFor();
+      await page.keyboard.press(left % 2 ? "r" : "d");
+      await page
+        .getByRole("article")
+        .nth(left - 1)
+        .waitFor({ state: "detached" });
+    }
+    await page.getByText("All clear.").waitFor();
+    await untilDecided(place);
+    const { body } = await moderator.get("/reports", { placeRecordType: "category", placeRecordID: place });
+    const statuses = body.map(({ status }: { status: string }) => status);
+    assert.deepEqual(Object.groupBy(statuses, (each: string) => each)["rejected"]?.length, 10);
+    await page.getByRole("link", { name: "Done" }).click();
+    const newest = page.getByRole("listitem").filter({ hasText: "Post rejected" }).first();
+    await newest.getByRole("button", { name: /^Undo/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
+    await newest.getByText("Undone").waitFor();
+  });
+
+  it("says so when another moderator has decided on a card, and folds it", async () => {
+    const place = await aCategory(forum);
+    const made = { categoryID: place, recordUserID: author.userID };
+    await aReport(forum, made);
+    const { reportID, recordID } = await aReport(forum, made);
+    const { page } = await visit(`${INBOX}?placeRecordID=${place}`, { as: moderator });
+    const colleague = await forum.as("moderator", "reed");
+    assert.equal((await colleague.patch(`/reports/${reportID}/dismiss`)).status, 200);
+    await page.keyboard.press("r");
+    await page.getByText("Reported: reed has already decided on this post.").waitFor();
+    assert.equal(await page.getByRole("article").count(), 1);
+    assert.equal((await reader.get(`/discussions/${recordID}`)).status, 200);
+    await checkAccess(page);
   });
 
   it("is linked from a reported post", async () => {
@@ -236,7 +286,7 @@ describe("the inbox", () => {
     const nuisance = await forum.as("member", "nuisance");
     await aReport(forum, { recordUserID: nuisance.userID });
     const { page } = await visit(`${INBOX}?author=nuisance`, { as: moderator });
-    await page.getByRole("button", { name: "Ban Author" }).click();
+    await page.getByRole("button", { name: "Ban…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Ban", exact: true }).click();
     await page.getByRole("article").getByText("Banned").waitFor();
     assert.equal((await nuisance.get("/users/me")).body.userID, 0);

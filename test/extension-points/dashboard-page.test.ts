@@ -139,11 +139,17 @@ describe("a page of the dashboard", () => {
     assert.deepEqual(
       sections.map(({ id, isTabs, entries }: NavigationSection) => [id, isTabs, entries.at(-1)]),
       [
-        ["home", true, { name: "Home", description: null, url: "/dashboard", count: 0 }],
+        ["home", true, { name: "Home", description: null, url: "/dashboard", count: 0, isUrgent: true }],
         [
           "review",
           true,
-          { name: "Harbour", description: "Ships that wait.", url: "/dashboard/harbour", count: 3 },
+          {
+            name: "Harbour",
+            description: "Ships that wait.",
+            url: "/dashboard/harbour",
+            count: 3,
+            isUrgent: true,
+          },
         ],
       ],
     );

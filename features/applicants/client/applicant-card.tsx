@@ -1,6 +1,5 @@
-import { useId } from "react";
+import { Decision, Decisions, ReviewCard, type ReviewList } from "#features/dashboard/client/index.ts";
 import { t } from "#platform/client/translate.ts";
-import { Button } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { Applicant } from "../contract.ts";
@@ -8,40 +7,29 @@ import styles from "./applicants-admin-page.module.css";
 
 interface ApplicantCardProps {
   applicant: Applicant;
-  isChosen: boolean;
-  isBusy: boolean;
-  onChoose(isChosen: boolean): void;
+  list: ReviewList;
   onDecide(decision: "approved" | "declined"): void;
 }
 
 /** A person who wants to join, and the decision about them. */
-export function ApplicantCard({ applicant, isChosen, isBusy, onChoose, onDecide }: ApplicantCardProps) {
-  const id = useId();
-  const { name, email, emailConfirmed, discoveryText, insertIPAddress, dateInserted } = applicant;
+export function ApplicantCard({ applicant, list, onDecide }: ApplicantCardProps) {
+  const { applicantID, name, email, emailConfirmed, discoveryText, insertIPAddress, dateInserted } =
+    applicant;
   return (
-    <article
-      className={styles.card}
-      tabIndex={-1}
-      aria-labelledby={`${id}-name`}
-      data-chosen={isChosen || undefined}
+    <ReviewCard
+      id={String(applicantID)}
+      list={list}
+      title={name}
+      meta={<DateTime value={dateInserted} />}
+      excerpt={discoveryText || t("No reason given.")}
     >
-      <header className={styles.header}>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            data-key="x"
-            checked={isChosen}
-            onChange={(event) => onChoose(event.currentTarget.checked)}
-          />
-          <span className="visually-hidden">{t("Select {name}", { name })}</span>
-        </label>
-        <h2 id={`${id}-name`} className={styles.name}>
-          <bdi>{name}</bdi>
-        </h2>
-        <span className={styles.quiet}>
-          <DateTime value={dateInserted} />
-        </span>
-      </header>
+      {discoveryText ? (
+        <blockquote className={styles.reason} dir="auto">
+          {discoveryText}
+        </blockquote>
+      ) : (
+        <p className={styles.quiet}>{t("No reason given.")}</p>
+      )}
       <p className={styles.facts}>
         {email !== null && <bdi>{email}</bdi>}
         {email !== null && !emailConfirmed && <Label kind="quiet">{t("Not confirmed")}</Label>}
@@ -51,31 +39,10 @@ export function ApplicantCard({ applicant, isChosen, isBusy, onChoose, onDecide 
           </span>
         )}
       </p>
-      {discoveryText ? (
-        <blockquote className={styles.reason} dir="auto">
-          {discoveryText}
-        </blockquote>
-      ) : (
-        <p className={styles.quiet}>{t("No reason given.")}</p>
-      )}
-      <footer className={styles.actions}>
-        <Button
-          data-key="a"
-          busy={isBusy}
-          aria-describedby={`${id}-name`}
-          onClick={() => onDecide("approved")}
-        >
-          {t("Approve")}
-        </Button>
-        <Button
-          data-key="d"
-          busy={isBusy}
-          aria-describedby={`${id}-name`}
-          onClick={() => onDecide("declined")}
-        >
-          {t("Decline")}
-        </Button>
-      </footer>
-    </article>
+      <Decisions on="card">
+        <Decision keyName="d" label={t("Approve")} onPress={() => onDecide("approved")} />
+        <Decision keyName="r" label={t("Decline")} onPress={() => onDecide("declined")} />
+      </Decisions>
+    </ReviewCard>
   );
 }

@@ -33,7 +33,7 @@ const show = (body: string, actions?: React.ReactNode) =>
   });
 
 /** Returns functions that decide on applicants and undo the last decision. */
-export function useDeciding(onDone: () => void) {
+export function useDeciding(onUndone: (applicantID: number | undefined) => void) {
   const api = useApi();
   const forget = useForgetAll();
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +65,6 @@ export function useDeciding(onDone: () => void) {
     await work();
     await forget();
     setBusy(false);
-    onDone();
   }
 
   const undo = () =>
@@ -73,6 +72,8 @@ export function useDeciding(onDone: () => void) {
       const undone = await sendAll(last.current, "pending");
       last.current = [];
       if (undone.length > 0) show(t("Undone."));
+      await forget();
+      onUndone(undone[0]?.applicantID);
     });
 
   const decide = (some: readonly Applicant[], decision: Decision) =>
@@ -88,5 +89,5 @@ export function useDeciding(onDone: () => void) {
       );
     });
 
-  return { isBusy, decide, undo };
+  return { decide, undo };
 }

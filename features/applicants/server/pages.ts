@@ -19,6 +19,7 @@ const page = addDashboardPage({
   sort: 15,
   section: dashboardSections.review,
   name: phrase("Applicants"),
+  heading: dashboardSections.review.name,
   description: phrase("People who want to join. Each gets an email about your decision."),
   permissions: DECIDERS,
   counter: "Applicants",

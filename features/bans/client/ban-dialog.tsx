@@ -1,52 +1,73 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ProfileUser } from "#features/profiles/contract.ts";
-import type { UserBan, UserFragment } from "#features/users/contract.ts";
-import { useForgetAll } from "#platform/client/query.tsx";
+import type { BanDraft, banUser, UserBan, UserFragment } from "#features/users/contract.ts";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
+import { toastError } from "#platform/client/ui/toasts.ts";
 import styles from "./ban-dialog.module.css";
 import { endOf } from "./ban-length.ts";
 import { banChoices } from "./extension-points.ts";
 import { LengthFields, useLength } from "./length-fields.tsx";
 import { useBanToast } from "./use-ban-toast.tsx";
 
+type BanChange = BanDraft & { banned: true };
+
 interface BanDialogProps {
   /** With `ban` when its details are to be changed. */
   user: Pick<UserFragment, "userID" | "name"> & { ban?: UserBan | undefined };
+  /** Further members, who are banned in the same way. */
+  others?: readonly Pick<UserFragment, "userID" | "name">[];
   onClose(): void;
 }
 
 /** Bans a member, or changes the details of the ban. */
-export function BanDialog({ user, onClose }: BanDialogProps) {
+export function BanDialog({ user, others = [], onClose }: BanDialogProps) {
   const { userID, name, ban } = user;
   const reader = useSession();
   const forget = useForgetAll();
-  const showToast = useBanToast(user);
+  const api = useApi();
+  const users = [user, ...others];
+  const showToast = useBanToast(users);
+  const sent = useRef<BanChange>({ banned: true });
   const choices = useAdditions(banChoices).filter(({ isOffered }) => !ban && isOffered(reader));
   const { length, date, read: readLength } = useLength(ban?.dateExpires ? "same" : "permanent");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const read = (form: HTMLFormElement) => {
-    const sent = new FormData(form);
-    readLength(sent);
-    setChosen(new Set(sent.keys()));
+    const typed = new FormData(form);
+    readLength(typed);
+    setChosen(new Set(typed.keys()));
   };
-  const done = () => {
+  async function banOthers(): Promise<void> {
+    for (const { userID: id } of others)
+      await api.call<typeof banUser>("PUT", "/users/:id/ban", { params: { id }, body: sent.current });
     if (!ban) showToast();
-    for (const choice of choices) if (chosen.has(choice.name)) void choice.run(user, reader);
-    void forget();
-  };
+    for (const choice of choices)
+      if (chosen.has(choice.name)) for (const each of users) await choice.run(each, reader);
+  }
+  const done = () =>
+    void banOthers()
+      .catch(toastError)
+      .finally(() => void forget());
+  const title =
+    others.length === 0
+      ? t("Ban {name}", { name })
+      : t("{count, plural, one {Ban # Member} other {Ban # Members}}", { count: users.length });
   return (
     <FormModal
-      title={ban ? t("Edit Ban") : t("Ban {name}", { name })}
+      title={ban ? t("Edit Ban") : title}
       method="PUT"
       path={`/users/${userID}/ban`}
-      shape={({ reason, note }) => ({
-        ...{ banned: true, reason, note },
-        ...(length !== "same" && { dateExpires: endOf(length, date)?.toISOString() ?? null }),
-      })}
+      shape={({ reason, note }) => {
+        sent.current = {
+          ...{ banned: true, reason: reason as string, note: note as string },
+          ...(length !== "same" && { dateExpires: endOf(length, date)?.toISOString() ?? null }),
+        };
+        return sent.current;
+      }}
       submit={ban ? t("Save") : t("Ban")}
       onDone={done}
       onClose={onClose}
@@ -54,7 +75,11 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       <div onInput={({ target }) => read((target as HTMLInputElement).form!)}>
         {!ban && (
           <p className={styles.consequence}>
-            {t("{name} is signed out immediately and can’t sign in while the ban lasts.", { name })}
+            {others.length === 0
+              ? t("{name} is signed out immediately and can’t sign in while the ban lasts.", { name })
+              : t("They are signed out immediately and can’t sign in while the ban lasts: {names}", {
+                  names: users.map((each) => each.name).join(", "),
+                })}
           </p>
         )}
         <LengthFields length={length} date={date} dateExpires={ban?.dateExpires ?? null} />

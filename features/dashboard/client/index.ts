@@ -1,4 +1,10 @@
 export { dashboardClient } from "./feature.ts";
 export { FilterForm } from "./filter-form.tsx";
+export { Decision, Decisions, OpenLink } from "./review/decisions.tsx";
+export { KeyList } from "./review/key-list.tsx";
+export { ReviewCard } from "./review/review-card.tsx";
+export { ReviewTools } from "./review/review-tools.tsx";
+export { useReviewKeys } from "./review/use-review-keys.ts";
+export { type ReviewList, useReviewList } from "./review/use-review-list.ts";
 export { ImageField } from "./settings/image-field.tsx";
 export { addSettingsAside, type SettingsAsideProps } from "./slots.ts";

@@ -8,4 +8,4 @@ export const useSections = () => useContext(SectionsContext);
 
 /** Returns the number that the entry of a section shows. */
 export const countOf = ({ entries }: NavigationSection): number =>
-  entries.reduce((sum, { count }) => sum + count, 0);
+  entries.reduce((sum, { count, isUrgent }) => sum + (isUrgent ? count : 0), 0);

@@ -8,7 +8,9 @@ export const dashboardLinks = addAccountLinks((context) => {
   const pages = entriesFor(context);
   const links = pages
     .filter(({ isInAccountMenu }) => isInAccountMenu)
-    .map(({ name, path, counter = null }) => ({ name: name.in(text), url: path, counter }));
+    .map(({ name, menuName = name, path, counter = null }) => ({
+      ...{ name: menuName.in(text), url: path, counter },
+    }));
   const all = pages.length > 0 ? [{ name: text.t("Dashboard"), url: "/dashboard", counter: null }] : [];
   return [
     { name: text.t("Moderation"), sort: 60, isUrgent: true, links },

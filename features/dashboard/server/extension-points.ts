@@ -26,6 +26,10 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   isListed?: boolean;
   /** Title in the navigation and above the page. */
   name: Phrase;
+  /** Title above the page, where it is not the name. */
+  heading?: Phrase;
+  /** Name in the account menu, where it is not the name. */
+  menuName?: Phrase;
   /** A sentence below the title. */
   description?: Phrase;
   /** One of these opens the page, held globally or on one category. Users of higher rank may open it, too. */
@@ -34,6 +38,8 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   isOn?(context: Context): boolean;
   /** The menu counter (`addMenuCounter`) whose number is shown beside the entry. */
   counter?: string;
+  /** False to leave the number out of that of a section with tabs, for entries that can wait; true by default. */
+  isUrgent?: boolean;
   /** True to list it in the account menu as well, under Moderation. */
   isInAccountMenu?: boolean;
   /** The client component that shows the page. */

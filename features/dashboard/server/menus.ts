@@ -35,12 +35,13 @@ export async function navigationFor(context: Context): Promise<NavigationSection
         description: page.description?.in(texts) ?? null,
         url: page.path,
         count: counts.get(page.counter ?? "") ?? 0,
+        isUrgent: page.isUrgent ?? true,
       })),
   });
   const { home } = dashboardSections;
   const first = {
     ...{ id: home.id, name: home.name.in(texts), description: home.description.in(texts), isTabs: true },
-    entries: [{ name: home.name.in(texts), description: null, url: HOME, count: 0 }],
+    entries: [{ name: home.name.in(texts), description: null, url: HOME, count: 0, isUrgent: true }],
   };
   return [...(canOpenHome(context) === true ? [first] : []), ...sectionsOf(pages).map(viewSection)];
 }

@@ -30,7 +30,9 @@ export const canOpenHome = (context: Context): Verdict => entriesFor(context).le
 
 /** Loads the page at a path. */
 export async function openPage(context: Context, path: string, search: Record<string, unknown>) {
-  for (const page of pagesNow(context)) {
+  // A page with a path of its own comes before one with parameters.
+  const [exact, patterns] = [pagesNow(context).filter(({ path: own }) => own === path), pagesNow(context)];
+  for (const page of [...exact, ...patterns]) {
     const places = pattern(page).exec(path);
     if (!places) continue;
     const verdict = canOpen(context.actor, page.permissions);

@@ -46,10 +46,11 @@ const dashboardView = layoutView({
     const { page, props } = await openPage(context, path, search);
     const text = i18nOf(context);
     const title = page.title?.(props as never) ?? page.name.in(text);
+    const heading = page.heading?.in(text) ?? title;
     return {
       params: {
         titleBarSearch,
-        dashboard: { path, title, description: page.description?.in(text) ?? null },
+        dashboard: { path, title: heading, description: page.description?.in(text) ?? null },
         content: { $reactComponent: page.component, $reactProps: props },
       },
       seo: seoOf(title, path),

@@ -1,8 +1,7 @@
 import type { GroupAction, ReportWay } from "#features/reports/client/index.ts";
-import type { RecordType, Report } from "#features/reports/contract.ts";
 import { t } from "#platform/client/translate.ts";
 
-const creating = () => import("./create-escalation.tsx");
+const creating = () => import("./create-escalation.ts");
 
 /** Offered in the report form: escalates the post at once. */
 export const escalateAtOnce: ReportWay = {
@@ -13,15 +12,16 @@ export const escalateAtOnce: ReportWay = {
   send: async (...sent) => (await creating()).escalatePost(...sent),
 };
 
-/** Offered in the inbox: escalates the post with all its reports. */
+/** Offered in Review: escalates posts with all their reports. */
 export const escalateGroup: GroupAction = {
   name: "escalate",
+  key: "e",
   label: () => t("Escalate"),
   isOffered: ({ reports: [report], countPending }) =>
     countPending === 0 &&
     report?.recordID !== null &&
     report?.recordType !== "message" &&
     report?.status === "new",
-  run: async (api, { reports: [report] }) =>
-    (await creating()).escalateReported(api, report as Report & { recordType: RecordType }),
+  run: async (api, groups) => (await creating()).escalateGroups(api, groups),
+  done: (count) => t("{count, plural, one {Escalated.} other {# escalated.}}", { count }),
 };

@@ -37,7 +37,7 @@ export const ListPage = ({ path, asked, paging, filters, actions, rows }: ListPa
   <div className={styles.list}>
     {filters}
     {rows.length === 0 ? (
-      <EmptyState icon="check" text={t("All clear!")} />
+      <EmptyState icon="check" text={t("All clear.")} />
     ) : (
       <>
         {actions}

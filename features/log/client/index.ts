@@ -2,3 +2,4 @@ export { actionLabels } from "./action-labels.ts";
 export { logClient } from "./feature.ts";
 export { offerUndo } from "./offer-undo.tsx";
 export { runToEnd } from "./run-to-end.ts";
+export { UndoForm } from "./undo-form.tsx";

@@ -2,19 +2,19 @@ import { usePageUrl } from "#platform/client/page-url.ts";
 import { t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
-import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { LogGroup } from "../contract.ts";
+import { type AskedLog, LogFilters, type LogKind } from "./log-filters.tsx";
 import styles from "./log-page.module.css";
 import { LogRow } from "./log-row.tsx";
 import { UndoForm } from "./undo-form.tsx";
 
 interface LogPageProps {
-  tabs: readonly { name: string; url: string; isCurrent: boolean }[];
   groups: readonly LogGroup[];
   paging: PagingShown | null;
-  /** True for a list of posts that wait for a decision. */
-  isQueue?: boolean;
+  /** The fields of the form; pages about one record have none. */
+  asked?: AskedLog;
+  kinds?: readonly LogKind[];
 }
 
 const listOf = ({ rows }: LogGroup, level: 2 | 3) => (
@@ -56,21 +56,21 @@ function Operation(group: LogGroup) {
 }
 
 /** Log entries, newest first. */
-export function LogPage({ tabs, isQueue = false, groups, paging }: LogPageProps) {
+export function LogPage({ groups, paging, asked, kinds = [] }: LogPageProps) {
   const pageUrl = usePageUrl("query");
+  const isFiltered = asked !== undefined && Object.values(asked).some((value) => value !== undefined);
   return (
     <>
-      {tabs.length > 0 && <TabsLinks label={t("Log")} tabs={tabs} />}
-      {groups.length === 0 &&
-        (isQueue ? (
-          <EmptyState icon="check" text={t("All clear!")} />
-        ) : (
-          <EmptyState
-            icon="clock"
-            title={t("No entries yet")}
-            text={t("Edits, deletions and bans appear here.")}
-          />
-        ))}
+      {asked && <LogFilters {...{ asked, kinds, isFiltered }} />}
+      {groups.length === 0 && (
+        <EmptyState
+          icon="clock"
+          title={t("No entries yet")}
+          text={
+            isFiltered ? t("No entry matches these filters.") : t("Edits, deletions and bans appear here.")
+          }
+        />
+      )}
       {groups.map((group) =>
         group.rows.length > 1 ? (
           <Operation key={group.rows[0]?.logID} {...group} />

@@ -18,10 +18,11 @@ export {
   type Undo,
 } from "./extension-points.ts";
 export { listLog } from "./list-log.ts";
-export { noteUndone, renumberLogged, selectNotUndone, wasDone } from "./queries.ts";
+export { countLogged, noteUndone, renumberLogged, selectNotUndone, wasDone } from "./queries.ts";
 export type { LogEntry } from "./tables.ts";
 export { undoEntry, undoParts } from "./undo-entry.ts";
 export { viewLog } from "./view.ts";
+export { viewLogPage } from "./view-page.ts";
 export { type Action, writeLog, writeRevision } from "./write-log.ts";
 
 /** Records who did what, and undoes it. */

@@ -1,27 +1,34 @@
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { LogQuery } from "../contract.ts";
 
-interface LogList {
+interface LogKind {
   name: Phrase;
-  /** Set for lists with their own dashboard page and a counter. */
-  queue?: { name: Phrase; counter: string };
-  operations: string[];
+  filter: Pick<LogQuery, "operation" | "action">;
 }
 
-/** Lists of the log, by the last part of their address in the dashboard. */
-export const LISTS: Readonly<Record<string, LogList>> = {
-  edits: { name: phrase("Edits and deletions"), operations: ["Edit", "Delete"] },
-  moderation: {
-    name: phrase("Moderation"),
-    operations: ["Moderate", "Ban"],
-    queue: { name: phrase("Moderation Queue"), counter: "ModerationQueue" },
+/** Kinds of entries to filter by. */
+export const KINDS: Readonly<Record<string, LogKind>> = {
+  edits: { name: phrase("Edits"), filter: { operation: ["Edit"] } },
+  deletions: { name: phrase("Deletions"), filter: { operation: ["Delete"] } },
+  reports: {
+    name: phrase("Reports and approvals"),
+    filter: {
+      action: ["report.dismiss", "report.approve", "report.reject", "report.escalate", "report.reopen"],
+    },
   },
-  spam: {
-    name: phrase("Spam"),
-    operations: ["Spam"],
-    queue: { name: phrase("Spam Queue"), counter: "SpamQueue" },
+  bans: { name: phrase("Bans"), filter: { operation: ["Ban"] } },
+  accounts: {
+    name: phrase("Roles and accounts"),
+    filter: { action: ["user.roles", "user.confirm", "user.delete"] },
   },
-  pending: { name: phrase("Pending"), operations: ["Pending"] },
+  spammers: { name: phrase("Spammers"), filter: { operation: ["Spam"] } },
+  moderation: { name: phrase("All actions of moderators"), filter: { operation: ["Moderate", "Ban"] } },
+};
+
+/** Operations of lists that had an address of their own. */
+export const EARLIER_LISTS: Readonly<Record<string, string[]>> = {
+  edits: ["Edit", "Delete"],
+  pending: ["Pending"],
 };
 
 const isOnly = (sent: readonly string[] | undefined, word: string): boolean =>

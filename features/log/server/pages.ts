@@ -7,79 +7,51 @@ import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { LogQuery } from "../contract.ts";
-import { LISTS, titleOf } from "./lists.ts";
+import { FilteredQuery, viewFilteredLog } from "./filtered-log.ts";
+import { EARLIER_LISTS, titleOf } from "./lists.ts";
 import { viewLogEntry, viewLogPage } from "./view-page.ts";
 
 const MODERATORS = [communityModerate, postsModerate];
 const DASHBOARD = "/dashboard/log";
 
-/** Returns the tabs of the log's lists. */
-function tabsOf(context: Context, current: string | null) {
-  const labels = i18nOf(context);
-  const lists = Object.entries(LISTS).map(([list, { name }]) => ({
-    name: name.in(labels),
-    url: `${DASHBOARD}/${list}`,
-    isCurrent: list === current,
-  }));
-  return [{ name: labels.t("All"), url: DASHBOARD, isCurrent: current === null }, ...lists];
-}
-
-const loadList = async (context: Context, list: string, query: LogQuery) => ({
-  // The queues are tabs of Review.
-  tabs: LISTS[list]?.queue ? [] : tabsOf(context, list),
-  isQueue: LISTS[list]?.queue !== undefined,
-  ...(await viewLogPage(context, query, `${DASHBOARD}/${list}`)),
-});
+const forModerators = {
+  section: dashboardSections.log,
+  name: phrase("Log"),
+  permissions: MODERATORS,
+  component: "LogPage",
+};
 
 const wholeLog = addDashboardPage({
+  ...forModerators,
   path: DASHBOARD,
   sort: 90,
-  section: dashboardSections.log,
-  name: phrase("Log"),
   description: phrase("Moderation history, with undo."),
-  permissions: MODERATORS,
-  component: "LogPage",
-  query: LogQuery,
-  load: async (context, query) => ({
-    tabs: tabsOf(context, null),
-    ...(await viewLogPage(context, query, DASHBOARD)),
-  }),
+  query: FilteredQuery,
+  load: (context, query) => viewFilteredLog(context, query, DASHBOARD),
 });
 
-const oneList = addDashboardPage({
+/** The addresses of lists that are filters of the log now. */
+const earlierList = addDashboardPage({
+  ...forModerators,
   path: `${DASHBOARD}/:list`,
-  section: dashboardSections.log,
-  name: phrase("Log"),
-  permissions: MODERATORS,
-  component: "LogPage",
-  query: LogQuery.extend({ list: z.string().max(50) }),
-  async load(context, { list, ...query }) {
-    const operation = Object.hasOwn(LISTS, list) ? LISTS[list]?.operations : undefined;
+  query: z.looseObject({ list: z.string().max(50) }),
+  async load(context, { list, ...sent }) {
+    const operation = Object.hasOwn(EARLIER_LISTS, list) ? EARLIER_LISTS[list] : undefined;
     if (!operation) throw notFound("Page");
-    return loadList(context, list, { ...query, operation });
+    const query = readParams(FilteredQuery, sent);
+    return viewFilteredLog(context, { ...query, operation }, `${DASHBOARD}/${list}`);
   },
 });
-
-/** Pages of the lists that the account menu links to. */
-const queues = Object.entries(LISTS).flatMap(([list, { operations, queue }]) =>
-  queue
-    ? addDashboardPage({
-        path: `${DASHBOARD}/${list}`,
-        section: dashboardSections.review,
-        ...queue,
-        permissions: MODERATORS,
-        isInAccountMenu: true,
-        component: "LogPage",
-        query: LogQuery,
-        load: (context, query) => loadList(context, list, { ...query, operation: operations }),
-      })
-    : [],
-);
 
 const Address = z.looseObject({ path: z.string().max(100) });
 
 const ONE_ENTRY = /^\/log\/(\d{1,15})$/;
+
+function logAt(context: Context, path: string, asked: z.output<typeof FilteredQuery>) {
+  const [, logID] = ONE_ENTRY.exec(path) ?? [];
+  if (logID) return viewLogEntry(context, Number(logID));
+  return path === "/log" ? viewFilteredLog(context, asked, path) : viewLogPage(context, asked, path);
+}
 
 /**
  * The log of a single entry, of a post, or of comments deleted in a discussion, as given by the
@@ -90,18 +62,14 @@ const logView = layoutView({
   recordTypes: ["global"],
   async resolve(context, { params }) {
     const { path, ...sent } = readParams(Address, params);
-    const asked = readParams(LogQuery, sent);
-    const [, logID] = ONE_ENTRY.exec(path) ?? [];
-    const shown = logID
-      ? await viewLogEntry(context, Number(logID))
-      : await viewLogPage(context, asked, path);
-    const tabs = path === "/log" ? tabsOf(context, null) : [];
+    const asked = readParams(FilteredQuery, sent);
+    const shown = await logAt(context, path, asked);
     const title = titleOf(asked).in(i18nOf(context));
     return {
       layoutViewType: "dashboard",
       params: {
         dashboard: { path: DASHBOARD, title, description: null },
-        content: { $reactComponent: "LogPage", $reactProps: { tabs, ...shown } },
+        content: { $reactComponent: "LogPage", $reactProps: shown },
       },
       seo: { title, description: null, url: path, meta: [{ name: "robots", content: "noindex" }] },
     };
@@ -109,4 +77,4 @@ const logView = layoutView({
 });
 
 /** The dashboard pages of the log, and the addresses that menus link to. */
-export const logPages = [wholeLog, ...queues, oneList, logView];
+export const logPages = [wholeLog, earlierList, logView];

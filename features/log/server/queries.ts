@@ -146,6 +146,25 @@ export async function selectNotUndone(
   return new Set(rows.map(({ operationID }) => operationID));
 }
 
+/** Counts how often an action was done to records and not undone, by record. */
+export async function countLogged(
+  { db }: Context,
+  action: string,
+  recordType: string,
+  recordIDs: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("log")
+    .select(({ fn }) => ["recordID", fn.countAll<number>().as("count")])
+    .where("recordType", "=", recordType)
+    .where("recordID", "=", sql<number>`any(${recordIDs}::bigint[])`)
+    .where("action", "=", action)
+    .where("dateUndone", "is", null)
+    .groupBy("recordID")
+    .execute();
+  return new Map(rows.map(({ recordID, count }) => [recordID, Number(count)]));
+}
+
 export async function isUndone({ db }: Context, logID: number): Promise<boolean> {
   const entry = await db.selectFrom("log").select("dateUndone").where("logID", "=", logID).executeTakeFirst();
   return entry !== undefined && entry.dateUndone !== null;

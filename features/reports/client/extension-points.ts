@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { ApiClient } from "#platform/client/api.ts";
 import type { Session } from "#platform/client/session.tsx";
 import { AdditionsType } from "#platform/client/slots.tsx";
 import type { OnDemand } from "#platform/client/ui/on-demand.ts";
 import type { RecordType, ReportDraft, ReportGroup } from "../contract.ts";
+import type { Outcome } from "./review/resolve.ts";
 
 type PostReport = ReportDraft & { recordType: RecordType };
 
@@ -21,13 +21,17 @@ export interface ReportWay {
 
 export const reportWays = new AdditionsType<ReportWay>("reportWays");
 
-/** An additional action for the reports on one post in the inbox. */
+/** A further decision on the reports of one card of Review, or of the selected ones. */
 export interface GroupAction {
   name: string;
+  /** The key that takes the decision. */
+  key: string;
   label(): string;
   isOffered(group: ReportGroup): boolean;
-  /** Runs the action; returns the message to show. */
-  run(api: ApiClient, group: ReportGroup): Promise<{ body: string; actions?: ReactNode }>;
+  /** Takes the decision. */
+  run(api: ApiClient, groups: readonly ReportGroup[]): Promise<Outcome>;
+  /** Message after success, about this number of groups. */
+  done(count: number): string;
 }
 
 export const groupActions = new AdditionsType<GroupAction>("groupActions");

@@ -8,7 +8,10 @@ import { commentAction, discussionAction } from "./report-actions.ts";
 export const reportsClient = clientFeature({
   name: "reports",
   components: {
-    ...lazyGroup(["ReportReasonsPage", "ReportsInbox"], async () => (await import("./pages.ts")).pages),
+    ...lazyGroup(
+      ["DonePage", "ReportReasonsPage", "ReviewPage"],
+      async () => (await import("./pages.ts")).pages,
+    ),
   },
   fills: [
     addTo(discussionActions, discussionAction),

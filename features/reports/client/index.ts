@@ -12,3 +12,4 @@ export { listUrl } from "./inbox-url.ts";
 export { CategorySelect, type ListChoices, type Place, ReportFilters } from "./list-filters.tsx";
 export { reportModal } from "./report-actions.ts";
 export { OneReport, titleOf } from "./reported-record.tsx";
+export type { Outcome } from "./review/resolve.ts";

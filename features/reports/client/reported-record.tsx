@@ -5,7 +5,7 @@ import { Collapsible } from "#platform/client/ui/collapsible.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { Report } from "../contract.ts";
-import styles from "./report-group.module.css";
+import styles from "./reported-record.module.css";
 
 /** Returns the title of a post, or of the discussion that a comment replies to. */
 export const titleOf = ({ recordName, recordType }: Pick<Report, "recordName" | "recordType">) =>
@@ -50,24 +50,20 @@ export function OneReport(report: Report) {
 interface ReportedRecordProps {
   /** Reports on the same post, newest first. */
   reports: readonly Report[];
-  /** True when the title of the post is shown above. */
-  isNamed: boolean;
 }
 
 /** A reported post with its location and reports. */
-export function ReportedRecord({ reports, isNamed }: ReportedRecordProps) {
+export function ReportedRecord({ reports }: ReportedRecordProps) {
   const [report] = reports;
   if (!report) return null;
   const { recordUrl, recordHtml, placeRecordName, placeRecordUrl } = report;
   return (
     <section className={styles.record}>
-      {isNamed && (
-        <h3 className={styles.name}>
-          <a href={recordUrl} dir="auto">
-            {titleOf(report)}
-          </a>
-        </h3>
-      )}
+      <h3 className={styles.name}>
+        <a href={recordUrl} dir="auto">
+          {titleOf(report)}
+        </a>
+      </h3>
       <p className={styles.quiet}>
         {placeRecordName !== "" && (
           <>

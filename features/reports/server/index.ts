@@ -7,7 +7,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { approvalRequire } from "../permissions.ts";
-import { reportPages } from "./dashboard-pages.ts";
+import { donePage } from "./done-page.ts";
 import { reportCounters } from "./moderators/moderators.ts";
 import { reportNotifications } from "./moderators/notify.ts";
 import { reportPersonalData, reportPurges } from "./personal-data/personal-data.ts";
@@ -19,6 +19,8 @@ import { shownReports } from "./queue/shown.ts";
 import { reasonChangeKinds } from "./reasons/change-kinds.ts";
 import { reasonRoutes } from "./reasons/reason-routes.ts";
 import { cachedReasons } from "./reasons/reasons.ts";
+import { reasonsPage } from "./reasons/reasons-page.ts";
+import { reviewPages } from "./review-pages.ts";
 import { reportRoutes } from "./routes.ts";
 import { reportSettings, reportsAreOn } from "./settings.ts";
 import { reportUndos } from "./undo.ts";
@@ -63,7 +65,9 @@ export const reports = feature({
     ...reportRoutes,
     ...cachedReasons,
     ...reportSettings,
-    ...reportPages,
+    ...reviewPages,
+    donePage,
+    reasonsPage,
     ...waitingReports,
     ...reportCounters,
     ...reportUndos,

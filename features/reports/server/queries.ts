@@ -9,7 +9,7 @@ import {
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inRange } from "#platform/server/database/conditions.ts";
 import type { Database } from "#platform/server/database/database.ts";
-import type { ListQuery, RecordType, ReportFilters } from "../contract.ts";
+import type { ListQuery, Queue, RecordType, ReportFilters } from "../contract.ts";
 import { allOf, countWhere, equalTo, inRoles } from "./moderated-queries.ts";
 import { moderatedPlaces } from "./queue/moderated.ts";
 import type { ReportTable } from "./tables.ts";
@@ -62,6 +62,16 @@ async function visible(context: Context): Promise<RawBuilder<SqlBool>> {
   return sql<SqlBool>`reports.place_record_id = any(${await moderatedPlaces(context)}::bigint[])`;
 }
 
+const LOOKS_LIKE_SPAM = sql<SqlBool>`exists (
+  select from report_reason_junction given
+  where given.report_id = reports.report_id and given.report_reason_id = 'spam-automation')`;
+
+const QUEUES: Record<Queue, RawBuilder<SqlBool>> = {
+  reports: sql<SqlBool>`not reports.is_pending`,
+  waiting: sql<SqlBool>`(reports.is_pending and not ${LOOKS_LIKE_SPAM})`,
+  spam: sql<SqlBool>`(reports.is_pending and ${LOOKS_LIKE_SPAM})`,
+};
+
 async function conditions(context: Context, sent: Filters): Promise<RawBuilder<SqlBool>> {
   const {
     reportReasonID: reasons = [],
@@ -78,6 +88,7 @@ async function conditions(context: Context, sent: Filters): Promise<RawBuilder<S
     ...inRange("reports.recordID", sent.recordID),
     ...equalTo("reports", { recordType, placeRecordID, recordUserID, insertUserID, isPending }),
     ...inRange("reports.escalationID", sent.escalationID),
+    ...(sent.queue === undefined ? [] : [QUEUES[sent.queue]]),
     ...(reasons.length === 0
       ? []
       : [
@@ -164,6 +175,15 @@ export async function selectGroups(
   return rows.map((row) => ({ ...row, reportIDs: row.reportIDs.map(Number) }));
 }
 
+/** Counts the posts with such reports. */
+export async function countPosts(context: Context, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct ${RECORD})::int as total from reports where ${await conditions(context, filters)}`.execute(
+    context.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** Returns account age, posts and previous reports of authors. */
 export async function selectAuthors(context: Context, userIDs: readonly number[]) {
   const { rows } = await sql<{
@@ -171,11 +191,15 @@ export async function selectAuthors(context: Context, userIDs: readonly number[]
     dateInserted: Date;
     countPosts: number;
     countReports: number;
+    countRejected: number;
   }>`
-    select users.user_id, users.date_inserted, users.count_posts, (
-      select count(*)::int from reports where record_user_id = users.user_id and ${await visible(context)}
-    ) as count_reports
-    from users where users.user_id = any(${userIDs}::bigint[])`.execute(context.db);
+    select users.user_id, users.date_inserted, users.count_posts, given.count_reports, given.count_rejected
+    from users
+    cross join lateral (
+      select count(*)::int as count_reports, (count(*) filter (where status = 'rejected'))::int as count_rejected
+      from reports where record_user_id = users.user_id and ${await visible(context)}
+    ) as given
+    where users.user_id = any(${userIDs}::bigint[])`.execute(context.db);
   return new Map(rows.map((row) => [row.userID, row]));
 }
 

@@ -8,6 +8,8 @@ import { allReasons, descriptionOf, nameOf } from "./reasons/reasons.ts";
 import { viewerOfPosts } from "./record-view.ts";
 
 export const reportsPath = "/dashboard/content/reports";
+export const waitingPath = "/dashboard/log/moderation";
+export const spamPath = "/dashboard/log/spam";
 
 /** Returns the reasons of reports, by report. */
 export async function reasonsOf(

@@ -4,7 +4,7 @@ import type { I18n } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { moderatesAnything } from "./policy.ts";
 import { type Filters, selectReports } from "./queries.ts";
-import { reportsPath } from "./view.ts";
+import { reportsPath, waitingPath } from "./view.ts";
 
 interface List {
   sort: number;
@@ -35,15 +35,15 @@ export const waitingReports = [
   waitingList({
     sort: 10,
     icon: "flag",
-    filters: { isPending: false },
+    filters: { queue: "reports" },
     url: reportsPath,
     text: ({ t }, count) => t("{count, plural, one {# report} other {# reports}}", { count }),
   }),
   waitingList({
     sort: 20,
     icon: "content",
-    filters: { isPending: true },
-    url: `${reportsPath}?pending=true`,
+    filters: { queue: "waiting" },
+    url: waitingPath,
     text: ({ t }, count) =>
       t("{count, plural, one {# post needs approval} other {# posts need approval}}", { count }),
   }),

@@ -3,10 +3,17 @@ import type { CallError } from "#platform/client/api.ts";
 import type { Ban } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 
-/** Returns the refusal of a banned member with the end in the reader's time zone; null for other errors. */
-export function banMessage({ body }: CallError): string | null {
-  const { reason, dateExpires } = (body["ban"] ?? {}) as Partial<Ban>;
-  if (!dateExpires) return null;
+/**
+ * Returns the refusal of a banned member with the end in the reader's time zone and how to appeal; null for other
+ * errors.
+ */
+export function banMessage({ body, message }: CallError): string | null {
+  const { reason, dateExpires, appeal } = (body["ban"] ?? {}) as Partial<Ban>;
+  const refusal = dateExpires ? withEnd(dateExpires, reason) : appeal ? message : null;
+  return refusal && appeal ? `${refusal} ${t("To appeal: {appeal}", { appeal })}` : refusal;
+}
+
+function withEnd(dateExpires: string, reason: string | null | undefined): string {
   const date = absoluteTime(Date.parse(dateExpires), "full");
   return reason
     ? t("You are banned until {date}. Reason: {reason}", { date, reason })

@@ -5,7 +5,7 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Notice } from "./notice.tsx";
 
 /** Explains to banned members why they read as guests, and until when. */
-export const BanNotice = ({ reason, dateExpires }: Ban) => (
+export const BanNotice = ({ reason, dateExpires, appeal }: Ban) => (
   <Notice kind="error">
     <strong>
       {dateExpires
@@ -16,5 +16,6 @@ export const BanNotice = ({ reason, dateExpires }: Ban) => (
         : t("You are banned.")}
     </strong>
     {reason && <div dir="auto">{t("Reason: {reason}", { reason })}</div>}
+    {appeal && <div dir="auto">{t("To appeal: {appeal}", { appeal })}</div>}
   </Notice>
 );

@@ -91,7 +91,7 @@ export { savePhoto } from "./profile/save-photo.ts";
 export { setLocale } from "./profile/set-locale.ts";
 export { setTitle } from "./profile/set-title.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser, registeredAt } from "./queries.ts";
-export { membersSection, passwordMinLength } from "./settings.ts";
+export { banAppeal, membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
 export {
   countUserPosts,

@@ -28,6 +28,16 @@ export const bannedPrivateProfile = setting({
   default: false,
 });
 
+export const banAppeal = setting({
+  key: "bans.appeal",
+  section: membersSection,
+  label: source("How to appeal a ban"),
+  help: source("Shown to banned members with the reason, for example an email address and what to include."),
+  control: "longText",
+  schema: z.string().trim().max(500),
+  default: "",
+});
+
 export const passwordMinLength = setting({
   key: "password.minLength",
   section: membersSection,
@@ -41,5 +51,6 @@ export const passwordMinLength = setting({
 export const userSettings = [
   addSetting(nameLength),
   addSetting(bannedPrivateProfile),
+  addSetting(banAppeal),
   addSetting(passwordMinLength),
 ];

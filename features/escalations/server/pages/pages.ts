@@ -98,6 +98,7 @@ async function loadEscalation(context: Context, { escalationID }: { escalationID
 
 const forModerators = {
   section: dashboardSections.review,
+  isUrgent: false,
   permissions: [postsModerate, communityModerate],
 };
 
@@ -107,6 +108,7 @@ export const escalationPages = [
     path: triagePath,
     sort: 30,
     name: phrase("Triage"),
+    heading: dashboardSections.review.name,
     description: phrase("Unresolved posts."),
     permissions: [staffAllow],
     isOn: triageIsFor,
@@ -121,6 +123,7 @@ export const escalationPages = [
     path: escalationsPath,
     sort: 20,
     name: phrase("Escalations"),
+    heading: dashboardSections.review.name,
     description: phrase("Posts that moderators look into together."),
     isOn: ({ settings }) => settings.get(reportsAreOn),
     counter: "escalations",

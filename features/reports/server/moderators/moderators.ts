@@ -1,9 +1,10 @@
 import { rolesThatHold } from "#features/permissions/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
-import { communityModerate, type PermissionSet } from "#platform/contract/permission.ts";
+import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { Queue } from "../../contract.ts";
 import { moderates, moderatesAnything } from "../policy.ts";
-import { countReports, type Filters } from "../queries.ts";
+import { countPosts } from "../queries.ts";
 import { selectModerators, type WantedModerators } from "./moderator-queries.ts";
 
 /** Most moderators notified of one report or escalation; the last active ones are chosen. */
@@ -29,27 +30,16 @@ export const findModerators = (context: Context, categoryID: number, userIDs: re
 export const moderatorsOf = (context: Context, categoryID: number) =>
   listModerators(context, categoryID, { limit: MAX_NOTIFIED, isRecentFirst: true });
 
-const OPEN: Filters = { status: ["new"] };
-
-const counting = (name: string, filters: Filters, isShown: (context: Context) => boolean) =>
+/** Counts the posts of a list, for its moderators. */
+const counting = (name: string, queue: Queue) =>
   addMenuCounter({
     name,
-    count: async (context) => (isShown(context) ? countReports(context, { ...OPEN, ...filters }) : null),
+    count: async (context) =>
+      moderatesAnything(context.actor) ? countPosts(context, { status: ["new"], queue }) : null,
   });
 
-const isModerator = ({ actor }: Context) => actor.permissions.atLeast(communityModerate);
-
-/** Returns the number of open reports, and how many are on pending posts. */
-export async function reportCounts(context: Context) {
-  const [open, pending] = await Promise.all([
-    countReports(context, OPEN),
-    countReports(context, { ...OPEN, isPending: true }),
-  ]);
-  return { open, pending };
-}
-
 export const reportCounters = [
-  counting("reports", {}, ({ actor }) => moderatesAnything(actor)),
-  counting("SpamQueue", { isPending: true, reportReasonID: ["spam-automation"] }, isModerator),
-  counting("ModerationQueue", { isPending: true, reportReasonID: ["approval-required"] }, isModerator),
+  counting("reports", "reports"),
+  counting("SpamQueue", "spam"),
+  counting("ModerationQueue", "waiting"),
 ];

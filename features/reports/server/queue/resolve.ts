@@ -3,8 +3,9 @@ import { longRun, openRun, workOnRun } from "#features/calls/server/index.ts";
 import { removeComment, restoreComment } from "#features/comments/server/index.ts";
 import { removeDiscussion, restoreDiscussion } from "#features/discussions/server/index.ts";
 import { writeLog } from "#features/log/server/index.ts";
-import { trustUser } from "#features/users/server/index.ts";
-import { badRequest, notFound } from "#platform/contract/errors.ts";
+import { findUser, trustUser } from "#features/users/server/index.ts";
+import { badRequest, conflict, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { Answer } from "#platform/server/http/route.ts";
@@ -136,19 +137,35 @@ const ACTIONS: Record<Action, (context: Context, reportID: number) => Promise<vo
   reject: rejectRecord,
 };
 
-export const resolveRun = longRun<{ action: Action }>({
+/** Throws when a report no longer has the status with which the actor saw it. */
+async function requireStatus(context: Context, reportID: number, expected: ReportStatus): Promise<void> {
+  const { status, updateUserID } = await getReportLocked(context, reportID);
+  if (status === expected) return;
+  const user = updateUserID && (await findUser(context, updateUserID));
+  throw conflict(
+    user
+      ? phrase("{name} has already decided on this post.", { name: user.name })
+      : phrase("This post has already been decided."),
+  );
+}
+
+export const resolveRun = longRun<{ action: Action; status?: ReportStatus | undefined }>({
   name: "reports.settle",
-  item: (context, reportID, { action }) => ACTIONS[action](context, reportID),
+  item: (context, reportID, { action, status }) =>
+    context.transaction(async (inside) => {
+      if (status) await requireStatus(inside, reportID, status);
+      await ACTIONS[action](inside, reportID);
+    }),
 });
 
 /** Resolves many reports in one operation; refused ones stay unchanged, each with its reason. */
 export async function resolveReports(
   context: Context,
-  { reportIDs, action }: { reportIDs: readonly number[]; action: Action },
+  { reportIDs, ...args }: { reportIDs: readonly number[]; action: Action; status?: ReportStatus | undefined },
   query: LongRunnerQuery,
 ) {
   must(canModerate(context.actor));
-  const run = await openRun(context, resolveRun, { itemIDs: reportIDs, args: { action } });
+  const run = await openRun(context, resolveRun, { itemIDs: reportIDs, args });
   const { body, status = RUN_STATUS } = await workOnRun(context, run, query);
   return new Answer({ ...body, operationID: run.runID }, status);
 }

@@ -1,6 +1,6 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { BanNotice } from "#features/users/contract.ts";
-import { banEnd, findBanInForce } from "#features/users/server/index.ts";
+import { banAppeal, banEnd, findBanInForce } from "#features/users/server/index.ts";
 import { unauthorized } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
@@ -9,13 +9,21 @@ import * as contract from "../../contract.ts";
 
 export const banned = () => unauthorized("You are banned.");
 
-function bannedBy(context: Context, ban: BanNotice) {
-  const { reason, dateExpires } = ban;
+/** Adds how to appeal, where the community says so. */
+function withAppeal({ settings }: Context, ban: BanNotice): BanNotice {
+  const appeal = settings.get(banAppeal);
+  return appeal ? { ...ban, appeal } : ban;
+}
+
+function bannedBy(context: Context, given: BanNotice) {
+  const ban = withAppeal(context, given);
+  const { reason, dateExpires, appeal } = ban;
   const date = dateExpires && banEnd(i18nOf(context), new Date(dateExpires));
   if (date && reason)
     return unauthorized(phrase("You are banned until {date}. Reason: {reason}", { date, reason }), { ban });
   if (date) return unauthorized(phrase("You are banned until {date}.", { date }), { ban });
-  return reason ? unauthorized(phrase("You are banned. Reason: {reason}", { reason }), { ban }) : banned();
+  if (reason) return unauthorized(phrase("You are banned. Reason: {reason}", { reason }), { ban });
+  return appeal ? unauthorized("You are banned.", { ban }) : banned();
 }
 
 /** Throws while a ban of the user is in force. A temporary ban whose time is over ends. */
@@ -30,7 +38,10 @@ const bans = new WeakMap<Actor, BanNotice>();
 export const noteBan = (actor: Actor, ban: BanNotice) => void bans.set(actor, ban);
 
 /** Returns the ban of the user whose session came with the request; null for none. */
-export const banOf = ({ actor }: Context): BanNotice | null => bans.get(actor) ?? null;
+export function banOf(context: Context): BanNotice | null {
+  const ban = bans.get(context.actor);
+  return ban ? withAppeal(context, ban) : null;
+}
 
 /** Endpoints for signing in, perhaps as another user, and for signing out. */
 const ENTRIES = new Set<string>(

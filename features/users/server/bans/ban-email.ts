@@ -6,6 +6,7 @@ import type { Email } from "#platform/server/email/email.ts";
 import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import type { Job } from "#platform/server/jobs/jobs.ts";
 import { findUser } from "../queries.ts";
+import { banAppeal } from "../settings.ts";
 import type { AccountBanRow, UserRow } from "../tables.ts";
 import { banEnd } from "./ban-end.ts";
 import { findAccountBan } from "./ban-queries.ts";
@@ -18,6 +19,7 @@ async function banEmail(
   const i18n = await i18nIn(context, locale);
   const { t } = i18n;
   const community = context.settings.get(siteTitle);
+  const appeal = context.settings.get(banAppeal);
   const texts = [
     t("Hello {name},", { name }),
     dateExpires
@@ -27,6 +29,7 @@ async function banEmail(
         })
       : t("You are banned from {community} and can no longer sign in.", { community }),
     ...(reason ? [t("Reason: {reason}", { reason })] : []),
+    ...(appeal ? [t("To appeal: {appeal}", { appeal })] : []),
   ];
   return composeEmail(context, i18n, {
     to: { name, address: email },

@@ -1,0 +1,32 @@
+import { t } from "#platform/client/translate.ts";
+import styles from "./key-list.module.css";
+import { type KeyLine, Keys, KeysDialog } from "./keys-dialog.tsx";
+
+interface KeyListProps {
+  lines: readonly KeyLine[];
+  isAsked: boolean;
+  onAsk(isAsked: boolean): void;
+}
+
+/** The keys of the list below it, and all of them in a dialog. */
+export const KeyList = ({ lines, isAsked, onAsk }: KeyListProps) => (
+  <>
+    <dl className={styles.keys}>
+      {lines.map(([keys, effect]) => (
+        <div key={keys}>
+          <dt>
+            <Keys keys={keys} />
+          </dt>
+          <dd>{effect}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <kbd>?</kbd>
+        </dt>
+        <dd>{t("All shortcuts")}</dd>
+      </div>
+    </dl>
+    {isAsked && <KeysDialog lines={lines} onClose={() => onAsk(false)} />}
+  </>
+);

@@ -1,3 +1,4 @@
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -7,6 +8,7 @@ import { addPermission, combinePermissions } from "#platform/server/application/
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { applicantsManage } from "../permissions.ts";
 import { applicantChangeKinds } from "./changes.ts";
+import { decisionKind } from "./emails.ts";
 import { finishDecision } from "./jobs.ts";
 import { applicantNotifications } from "./notify.ts";
 import { applicantPages } from "./pages.ts";
@@ -31,5 +33,6 @@ export const applicants = feature({
     ...applicantPages,
     ...applicantNotifications,
     addJob(finishDecision),
+    addEmailKind(decisionKind),
   ],
 });

@@ -1,8 +1,10 @@
 import { addLongRun } from "#features/calls/server/index.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { backfillRun } from "./backfill.ts";
+import { digestKind } from "./digest-email.ts";
 import { digestOfUsers } from "./personal-data.ts";
 import { planning } from "./plan-digests.ts";
 import { digestRoutes } from "./routes.ts";
@@ -21,5 +23,6 @@ export const digest = feature({
     ...planning,
     ...digestOfUsers,
     addLongRun(backfillRun),
+    addEmailKind(digestKind),
   ],
 });

@@ -1,4 +1,5 @@
 import { conversations } from "#features/conversations/server/index.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emailRefused } from "./email-refused.ts";
 import { inboundEmailCheckup } from "./mailbox/checkup.ts";
@@ -6,6 +7,7 @@ import { fetching } from "./mailbox/fetch-emails.ts";
 import { inboundEmailsOfUsers } from "./personal-data.ts";
 import { receiving } from "./receive-email.ts";
 import { replyAddresses } from "./replies/reply-address.ts";
+import { replyKind } from "./replies/reply-to-email.ts";
 import { inboundEmailRoutes } from "./routes.ts";
 
 /** Publishes replies by email, and stops sending to addresses that return email. */
@@ -21,5 +23,6 @@ export const inboundEmail = feature({
     inboundEmailCheckup,
     inboundEmailsOfUsers,
     emailRefused,
+    addEmailKind(replyKind),
   ],
 });

@@ -1,8 +1,10 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { accepting } from "./accept.ts";
 import { invitationChangeKinds } from "./changes.ts";
+import { invitationKind } from "./emails.ts";
 import { invitationJobs } from "./jobs.ts";
 import { invitationsPage } from "./pages.ts";
 import { invitationPersonalData } from "./personal-data.ts";
@@ -24,5 +26,6 @@ export const invitations = feature({
     ...invitationJobs,
     ...accepting,
     invitationsPage,
+    addEmailKind(invitationKind),
   ],
 });

@@ -1,3 +1,4 @@
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { media } from "#features/media/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -5,6 +6,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { emailChannel } from "./channel.ts";
 import { emailNotice } from "./email-notice.ts";
 import { notificationEmailJobs } from "./jobs.ts";
+import { noticeKind } from "./notice-kind.ts";
 import { emailTables } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
@@ -41,5 +43,6 @@ export const notificationEmails = feature({
     emailTables,
     waitingPage,
     emailNotice,
+    addEmailKind(noticeKind),
   ],
 });

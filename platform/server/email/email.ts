@@ -32,6 +32,10 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
+  /** Name of its kind, such as `digest`, for the log; undefined for emails queued by earlier versions. */
+  kind?: string;
+  /** The recipient's account, for the log; by default the one with this address. */
+  userID?: number;
   /** Additional headers, such as `List-Unsubscribe`. A fixed `Message-ID` makes a repeated email recognizable. */
   headers?: Record<string, string>;
 }

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { dateFilter } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+import { type PagingShown, paging } from "#platform/contract/paging.ts";
+
+export const LOG_PATH = "/dashboard/email/log";
+/** Emails on a page of the log. */
+export const EMAILS_A_PAGE = 30;
+
+export const EMAIL_STATES = ["sent", "stored", "delayed", "refused", "suppressed", "bounced"] as const;
+export type EmailState = (typeof EMAIL_STATES)[number];
+
+const LoggedEmail = z.object({
+  emailLogID: z.int(),
+  userID: z.int().nullable().meta({ description: "The recipient; null when the address has no account." }),
+  user: UserFragment.nullable(),
+  address: z.string().nullable().meta({ description: "Null for users who may not see email addresses." }),
+  kind: z.string().nullable().meta({ description: "Kind of the email, such as `digest`." }),
+  kindName: z.string(),
+  subject: z.string(),
+  state: z.enum(EMAIL_STATES).meta({
+    description:
+      "`stored`: in a file, because there is no mail server. `delayed`: the mail server did not accept it, and it is tried again. `refused`: the server does not accept this address. `suppressed`: not sent, because earlier emails came back. `bounced`: it came back.",
+  }),
+  answer: z.string().nullable().meta({ description: "The last answer of the mail server." }),
+  countAttempts: z.int(),
+  dateInserted: z.iso.datetime().meta({ description: "The first attempt." }),
+  dateUpdated: z.iso.datetime().meta({ description: "The last attempt, or when it came back." }),
+});
+export type LoggedEmail = z.infer<typeof LoggedEmail>;
+
+export const EmailLogQuery = z.object({
+  userID: id().optional(),
+  address: z.string().trim().toLowerCase().max(254).optional(),
+  kind: z.string().max(50).optional(),
+  state: z.enum(EMAIL_STATES).optional(),
+  dateInserted: dateFilter().optional(),
+  ...paging(EMAILS_A_PAGE),
+});
+export type EmailLogQuery = z.output<typeof EmailLogQuery>;
+
+export const listLoggedEmails = endpoint({
+  method: "GET",
+  path: "/emails/log",
+  summary: "List the emails that were sent, and what became of them, newest first.",
+  query: EmailLogQuery,
+  answer: z.array(LoggedEmail),
+  paging: "numbered",
+});
+
+/** A filter that is empty when its field in the form is. */
+const filter = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((sent) => (sent === "" ? undefined : sent), value.optional());
+
+/** The filters of the log, as in the address of its page. */
+export const LogPageQuery = z.object({
+  userID: filter(id()),
+  recipient: filter(z.string().trim().max(254)).meta({ description: "Name or email address." }),
+  kind: filter(z.string().max(50)),
+  state: filter(z.enum(EMAIL_STATES)),
+  after: filter(z.iso.date()),
+  before: filter(z.iso.date()),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type LogPageQuery = z.output<typeof LogPageQuery>;
+
+/** Properties of the page with the log. */
+export interface EmailLogPage {
+  emails: readonly LoggedEmail[];
+  paging: PagingShown;
+  asked: LogPageQuery;
+  /** The member of `userID` or `recipient`; null when there is no such filter. */
+  user: { name: string; url: string } | null;
+  kinds: readonly { kind: string; name: string }[];
+  /** Address of the list as a file. */
+  file: string;
+  /** Null when emails are stored forever. */
+  days: number | null;
+}

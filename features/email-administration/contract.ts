@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { dateFilter } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { type PagingShown, paging } from "#platform/contract/paging.ts";
 
@@ -78,4 +79,104 @@ export interface EmailLogPage {
   file: string;
   /** Null when emails are stored forever. */
   days: number | null;
+}
+
+export const SUPPRESSIONS_PATH = "/dashboard/email/suppressions";
+/** Addresses on a page of the list. */
+export const ADDRESSES_A_PAGE = 30;
+
+const AddressHash = z
+  .string()
+  .max(64)
+  .regex(/^[\da-f]{64}$/);
+
+const Suppression = z.object({
+  addressHash: AddressHash.meta({ description: "SHA-256 of the address in lower case." }),
+  user: UserFragment.nullable().meta({ description: "The member with this address." }),
+  reason: z.string().meta({ description: "The answer of the mail server, without addresses." }),
+  dateSuppressed: z.iso.datetime(),
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+export const listSuppressions = endpoint({
+  method: "GET",
+  path: "/emails/suppressions",
+  summary: "List the addresses to which no email is sent, because emails to them came back, newest first.",
+  query: z.object(paging(ADDRESSES_A_PAGE)),
+  answer: z.array(Suppression),
+  paging: "numbered",
+});
+
+export const findSuppression = endpoint({
+  method: "POST",
+  path: "/emails/suppressions/find",
+  summary: "Find out whether emails to an address are suppressed. The address is not stored.",
+  body: z.object({ address: z.email(source("Expected an email address.")).max(254) }),
+  answer: z.object({ suppression: Suppression.nullable() }),
+  status: 200,
+});
+
+export const deleteSuppression = endpoint({
+  method: "DELETE",
+  path: "/emails/suppressions/:hash",
+  summary: "Send emails to an address again.",
+  params: z.object({ hash: AddressHash }),
+});
+
+/** Properties of the page with suppressed addresses. */
+export interface SuppressionsPage {
+  suppressions: readonly Suppression[];
+  paging: PagingShown;
+}
+
+export const TEMPLATES_PATH = "/dashboard/email/templates";
+
+const EmailKind = z.object({
+  kind: z.string(),
+  name: z.string(),
+  description: z.string().meta({ description: "When the forum sends it." }),
+});
+export type EmailKind = z.infer<typeof EmailKind>;
+
+const kindParams = z.object({ kind: z.string().max(50) });
+const locale = z.string().max(35).optional().meta({ description: "The reader's language by default." });
+
+export const listEmailKinds = endpoint({
+  method: "GET",
+  path: "/emails/templates",
+  summary: "List the kinds of emails that the forum sends.",
+  answer: z.array(EmailKind),
+});
+
+const EmailSample = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable().meta({ description: "Null when emails are sent as text only." }),
+});
+export type EmailSample = z.infer<typeof EmailSample>;
+
+export const getEmailSample = endpoint({
+  method: "GET",
+  path: "/emails/templates/:kind",
+  summary: "Preview an email of a kind, with sample values.",
+  params: kindParams,
+  query: z.object({ locale }),
+  answer: EmailSample,
+});
+
+export const sendEmailSample = endpoint({
+  method: "POST",
+  path: "/emails/templates/:kind/send",
+  summary: "Send an email of a kind to yourself, with sample values.",
+  params: kindParams,
+  body: z.object({ locale }),
+});
+
+/** Properties of the page with all kinds of emails. */
+export interface TemplatesPage {
+  kinds: readonly EmailKind[];
+  /** The enabled languages; the first one is the community's. */
+  locales: readonly { locale: string; name: string }[];
+  /** The reader's language. */
+  locale: string;
 }

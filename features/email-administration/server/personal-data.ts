@@ -1,5 +1,12 @@
-import { addPersonalData, addPersonalTable, always } from "#features/personal-data/server/index.ts";
+import { eraseChangesOf } from "#features/audit-log/server/index.ts";
+import {
+  addPersonalData,
+  addPersonalTable,
+  always,
+  takesName,
+} from "#features/personal-data/server/index.ts";
 import { deleteEmailsTo } from "./log/queries.ts";
+import { sentAgain } from "./suppressions/send-again.ts";
 
 /** The emails to a member, and those that name the member in their subjects. */
 export const loggedEmailsOfUsers = [
@@ -9,6 +16,11 @@ export const loggedEmailsOfUsers = [
       path: "emails.jsonl",
       columns: ["address", "kind", "subject", "state", "date_inserted", "date_updated"],
     },
+  }),
+  addPersonalData({
+    name: "audit log about suppressed addresses",
+    erase: async (context, userID, how) =>
+      takesName(how) ? eraseChangesOf(context, [sentAgain.name], String(userID)) : null,
   }),
   addPersonalData({
     name: "emails to an address",

@@ -12,6 +12,13 @@ export type { EmailContent, EmailEntry, EmailPart } from "./email-content.ts";
 export { addEmailKind, type EmailKind, emailKinds } from "./email-kinds.ts";
 export { emailServerSettings } from "./email-server.ts";
 export {
+  countSuppressed,
+  deleteRefusal,
+  findSuppressed,
+  listSuppressed,
+  type Suppressed,
+} from "./queries.ts";
+export {
   emailImage,
   emailsEnabled,
   emailsSection,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export const emailLogDays = setting({
   key: "emails.logRetentionDays",
   section: emailsSection,
-  group: { title: source("Email log") },
+  group: { title: source("Log") },
   label: source("Keep the email log for"),
   help: source("Older entries are deleted every night. Enter 0 to keep them forever."),
   unit: { label: source("days"), size: 1 },

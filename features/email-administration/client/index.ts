@@ -3,5 +3,8 @@ import { lazyGroup } from "#platform/client/lazy-component.ts";
 
 export const emailAdministrationClient = clientFeature({
   name: "email-administration",
-  components: lazyGroup(["EmailLogPage"], async () => (await import("./pages.ts")).pages),
+  components: lazyGroup(
+    ["EmailLogPage", "EmailTemplatesPage", "SuppressionsPage"],
+    async () => (await import("./pages.ts")).pages,
+  ),
 });

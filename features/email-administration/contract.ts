@@ -180,3 +180,43 @@ export interface TemplatesPage {
   /** The reader's language. */
   locale: string;
 }
+
+/** `unclear`: there is a record, but it does not name the mail server, or contradicts itself. */
+const RECORD_STATES = ["found", "unclear", "missing", "noAnswer"] as const;
+
+const DnsRecord = z.object({
+  name: z.string().meta({ description: "Name of the record, such as `_dmarc.example.org`." }),
+  state: z.enum(RECORD_STATES).meta({ description: "`noAnswer`: no DNS server answered in time." }),
+  value: z.string().nullable().meta({ description: "The record that was found." }),
+  suggestion: z
+    .string()
+    .nullable()
+    .meta({ description: "A record to add; null when none is needed or known." }),
+});
+export type DnsRecord = z.infer<typeof DnsRecord>;
+
+const DomainCheck = z.object({
+  domain: z.string().meta({ description: "The domain of the sender." }),
+  isPublic: z.boolean().meta({ description: "False for names that have no records, such as `localhost`." }),
+  server: z.string().nullable().meta({ description: "The mail server; null when there is none." }),
+  spf: DnsRecord,
+  dkim: DnsRecord,
+  dmarc: DnsRecord,
+});
+export type DomainCheck = z.infer<typeof DomainCheck>;
+
+export const checkDomain = endpoint({
+  method: "GET",
+  path: "/emails/domain-check",
+  summary: "Check the DNS records SPF, DKIM and DMARC of the sender's domain.",
+  query: z.object({
+    selector: z
+      .string()
+      .trim()
+      .max(63)
+      .regex(/^[\w.-]*$/, source("Expected letters, digits and dashes."))
+      .optional()
+      .meta({ description: "DKIM selector; usual ones are tried when it is not sent." }),
+  }),
+  answer: DomainCheck,
+});

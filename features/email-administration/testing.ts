@@ -1,6 +1,7 @@
 import { type AccessTable, row } from "#test/access.ts";
 
 export const access: AccessTable = {
+  "GET /emails/domain-check": { "a private domain": row({}, "403 403 403 403 403 200") },
   "GET /emails/log": { "all emails": row({}, "403 403 403 403 403 200") },
   "GET /emails/suppressions": { "all addresses": row({}, "403 403 403 403 403 200") },
   "POST /emails/suppressions/find": {

@@ -1,11 +1,13 @@
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
+import { checkSenderDomain } from "./domain/check-domain.ts";
 import { listLogged } from "./log/list-emails.ts";
 import { sendAgain } from "./suppressions/send-again.ts";
 import { findAddress, listAddresses } from "./suppressions/suppressions.ts";
 import { listTemplates, previewSample, sendSample } from "./templates/samples.ts";
 
 export const emailAdministrationRoutes = [
+  route(api.checkDomain, (context, { query }) => checkSenderDomain(context, query.selector)),
   route(api.listLoggedEmails, async (context, { query }) => {
     const { emails, paging } = await listLogged(context, query);
     return pageOf(emails, paging);

@@ -42,6 +42,9 @@ export const isServerFixed = (context: Context): boolean => startedMailer(contex
 /** The configured sender of emails. */
 export const configuredSender = (context: Context): Mailbox => startedMailer(context).from;
 
+/** Name of the mail server; null when there is none. */
+export const emailServerHost = (context: Context): string | null => mailerOf(context).host ?? null;
+
 /** True when a mail server is configured. Without one, emails are written to files, which `storedEmails` lists. */
 export const hasEmailServer = (context: Context): boolean => mailerOf(context).stored === null;
 

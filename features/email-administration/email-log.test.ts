@@ -48,7 +48,7 @@ describe("the log of emails", () => {
       { userID, name: user?.name, address, kind, kindName, subject, state, answer, countAttempts },
       {
         ...{ userID: body.userID, name: "annika", address: "annika@people.test", kind: "confirmEmail" },
-        ...{ kindName: "Confirm email address", subject: "[Colloquy] Confirm your email address" },
+        ...{ kindName: "Confirm Email Address", subject: "[Colloquy] Confirm your email address" },
         ...{ state: "sent", answer: null, countAttempts: 1 },
       },
     );

@@ -8,13 +8,16 @@ export function spfText({ spf, server }: DomainCheck): string {
     case "found":
       return server === null
         ? t("Found. Set up a mail server to check whether the record includes it.")
-        : t("Found. It includes your mail server {host}.", { host });
+        : t("Found. The record includes your mail server {host}.", { host });
     case "unclear":
-      return t("Found, but it does not name your mail server {host}. Ask your email provider what to add.", {
-        host,
-      });
+      return t(
+        "Found, but the record does not name your mail server {host}. Ask your email provider what to add.",
+        {
+          host,
+        },
+      );
     case "missing":
-      return t("Not found. It lists the servers that may send emails of your domain.");
+      return t("Not found. The record lists the servers that may send emails of your domain.");
     default:
       return t("No DNS server answered. Try again later.");
   }
@@ -36,7 +39,7 @@ export function dkimText({ dkim }: DomainCheck): string {
 export function dmarcText({ dmarc }: DomainCheck): string {
   switch (dmarc.state) {
     case "found":
-      return t("Found. It decides about emails that fail SPF and DKIM.");
+      return t("Found. The record decides about emails that fail SPF and DKIM.");
     case "missing":
       return t("Not found. Large providers expect it of everyone who sends many emails.");
     default:

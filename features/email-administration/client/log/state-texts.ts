@@ -17,7 +17,7 @@ export const stateTexts = (): Record<EmailState, StateText> => ({
     kind: "info",
     help: t("Written to a file, because there was no mail server."),
   },
-  delayed: { name: t("Failed"), kind: "warning", help: t("It is tried again for about a day.") },
+  delayed: { name: t("Failed"), kind: "warning", help: t("The forum tries again for about a day.") },
   refused: { name: t("Refused"), kind: "warning", help: t("The mail server does not accept this address.") },
   suppressed: {
     name: t("Suppressed"),

@@ -54,21 +54,21 @@ const samplePerson = (reader: Context, { name, address }: Mailbox): Person => ({
 
 const confirmationKind: EmailKind = {
   name: "confirmEmail",
-  label: phrase("Confirm email address"),
+  label: phrase("Confirm Email Address"),
   description: phrase("When someone registers or changes their email address."),
   sample: (reader, to) => confirmationEmail(reader, samplePerson(reader, to), { code: SAMPLE_KEY }),
 };
 
 const existingAccountKind: EmailKind = {
   name: "existingAccount",
-  label: phrase("Existing account"),
+  label: phrase("Existing Account"),
   description: phrase("When someone registers with the address of a member."),
   sample: (reader, to) => existingAccountEmail(reader, samplePerson(reader, to)),
 };
 
 const passwordResetKind: EmailKind = {
   name: "resetPassword",
-  label: phrase("Reset password"),
+  label: phrase("Reset Password"),
   description: phrase("When someone asks to reset their password."),
   sample: (reader, to) => passwordEmail(reader, samplePerson(reader, to), SAMPLE_KEY),
 };

@@ -52,14 +52,9 @@ export function DomainCheck() {
           "Other mail servers look up these records of the sender’s domain. Without them, emails often end up in spam folders. Save the sender first.",
         )}
       </p>
+      <p>{t("Your email provider tells you the DKIM selector. Leave it empty to try the usual ones.")}</p>
       <form className={styles.form} aria-labelledby="domain-check" onSubmit={check}>
-        <TextField
-          name="selector"
-          label={t("DKIM selector")}
-          hint={t("Your email provider tells you its name. Leave empty to try the usual ones.")}
-          maxLength={63}
-          autoComplete="off"
-        />
+        <TextField name="selector" label={t("DKIM selector")} maxLength={63} autoComplete="off" />
         <Button type="submit" busy={checking.isPending}>
           {t("Check DNS Records")}
         </Button>

@@ -4,6 +4,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { EmailLogPage } from "../../contract.ts";
 import { isFiltered, LOG_PATH } from "./addresses.ts";
+import styles from "./email-log-admin-page.module.css";
 import { stateTexts } from "./state-texts.ts";
 
 /** The filters of the log. The recipient is a member or an email address. */
@@ -37,8 +38,12 @@ export function LogFilters({ asked, kinds, user }: EmailLogPage) {
         value={kind ?? ""}
         options={kinds.map((each) => ({ value: each.kind, label: each.name }))}
       />
-      <TextField name="after" type="date" label={t("From")} value={after ?? ""} />
-      <TextField name="before" type="date" label={t("Until")} value={before ?? ""} />
+      <div className={styles.day}>
+        <TextField name="after" type="date" label={t("From")} value={after ?? ""} />
+      </div>
+      <div className={styles.day}>
+        <TextField name="before" type="date" label={t("Until")} value={before ?? ""} />
+      </div>
     </FilterForm>
   );
 }

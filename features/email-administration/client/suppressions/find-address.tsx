@@ -53,13 +53,13 @@ export function FindAddress() {
         label={t("Check an Address")}
         onDone={setFound}
       >
+        <p>{t("The list has no addresses, so that deleted members stay unknown.")}</p>
         <FormMessage />
         <div className={styles.fields}>
           <TextField
             name="address"
             type="email"
             label={t("Email address")}
-            hint={t("The list has no addresses, so that deleted members stay unknown.")}
             maxLength={254}
             autoComplete="off"
             required

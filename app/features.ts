@@ -14,6 +14,7 @@ import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { drafts } from "#features/drafts/server/index.ts";
 import { editor } from "#features/editor/server/index.ts";
+import { emailAdministration } from "#features/email-administration/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
 import { escalations } from "#features/escalations/server/index.ts";
 import { feeds } from "#features/feeds/server/index.ts";
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   discussions,
   drafts,
   editor,
+  emailAdministration,
   emails,
   escalations,
   feeds,

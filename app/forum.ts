@@ -17,6 +17,7 @@ import { closeSettingsMailer } from "#platform/server/email/email-server.ts";
 import { setInboundEmail } from "#platform/server/email/inbound-email.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import { createHttp } from "#platform/server/http/server.ts";
+import { setNameServers } from "#platform/server/outgoing/name-servers.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
 import { setLimits } from "#platform/server/security/limits.ts";
 import { addons } from "./addons.ts";
@@ -68,6 +69,7 @@ export async function openForumApplication(
       setInboundEmail(registry, config);
       setFiles(registry, openFiles(config, options.onError));
       setOutgoing(registry, openOutgoing({ userAgent: `Colloquy (+${config.publicUrl})` }));
+      setNameServers(registry, config.dnsServers);
       setPublicUrl(registry, config.publicUrl);
       setDataDirectory(registry, config.dataDirectory);
     },

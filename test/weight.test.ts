@@ -80,8 +80,34 @@ const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|theme-pages|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
-const ADMIN_ROOTS =
-  /\/(?:[\w-]+-admin-page|audit-log-page|dashboard-home|dashboard-search|email-server-answers|finish-setting-up|health-part|impersonation-notice|recent-changes|server-test)\.tsx$|\/(?:automation-rules|dashboard|escalations|getting-started|health|notification-emails|reports|setup)\/client\/pages\.ts$|\/administration\/new-forum\.ts$/;
+const ADMIN_FILES = [
+  "[\\w-]+-admin-page",
+  "audit-log-page",
+  "dashboard-home",
+  "dashboard-search",
+  "domain-check",
+  "email-server-answers",
+  "finish-setting-up",
+  "health-part",
+  "impersonation-notice",
+  "recent-changes",
+  "server-test",
+];
+/** Features whose pages, named in `client/pages.ts`, are all for administrators. */
+const ADMIN_FEATURES = [
+  "automation-rules",
+  "dashboard",
+  "email-administration",
+  "escalations",
+  "getting-started",
+  "health",
+  "notification-emails",
+  "reports",
+  "setup",
+];
+const ADMIN_ROOTS = new RegExp(
+  String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$`,
+);
 const PEOPLE_ROOTS =
   /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;

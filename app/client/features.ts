@@ -11,6 +11,7 @@ import { dashboardClient } from "#features/dashboard/client/index.ts";
 import { digestClient } from "#features/digest/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
 import { draftsClient } from "#features/drafts/client/index.ts";
+import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
@@ -98,6 +99,7 @@ const clientFeatures: readonly ClientFeature[] = [
   spamClient,
   conversationsClient,
   inboundEmailClient,
+  emailAdministrationClient,
   escalationsClient,
   automationRulesClient,
   feedsClient,

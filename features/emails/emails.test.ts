@@ -28,7 +28,7 @@ async function composed(more: Partial<EmailContent> = {}) {
   const context = await forum.context();
   const to = { name: "Ada", address: "ada@people.test" };
   return composeEmail(context, await i18nIn(context, null), {
-    ...{ to, subject: "News", parts: [], reason: "You asked." },
+    ...{ kind: "test", to, subject: "News", parts: [], reason: "You asked." },
     ...more,
   });
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { followDigests } from "#features/following/server/index.ts";
 import { addEmailScope, mailSuppressions } from "#features/notification-emails/server/index.ts";
 import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
@@ -8,6 +9,7 @@ import { addPreference } from "#features/preferences/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addEmailWatcher, emailLater } from "#platform/server/email/email-queue.ts";
+import { addEmailRecorder } from "#platform/server/email/email-recorder.ts";
 import type { TestUser } from "../forum.ts";
 import { withAddon } from "./switched.ts";
 import { about } from "./two-nodes.ts";
@@ -15,6 +17,8 @@ import { about } from "./two-nodes.ts";
 const CLOSED = "closed@people.test";
 /** Addresses to which the mail server delivered. */
 const delivered: string[] = [];
+/** States of the emails that were recorded. */
+const recorded: string[] = [];
 /** Users who do not want emails now. */
 const busy: number[] = [];
 let readers = 0;
@@ -26,6 +30,17 @@ const post = addon({
       mayWrite: async (_context, address) => address !== CLOSED,
       taken: async (_context, address) => void delivered.push(address),
       refused: async () => {},
+    }),
+    addEmailRecorder({
+      attempted: async (_context, { email: { subject, kind }, state }) =>
+        void recorded.push(`${kind} ${state} ${subject}`),
+      bounced: async () => {},
+    }),
+    addEmailKind({
+      name: "postcard",
+      label: phrase("The bell"),
+      description: phrase("The bell"),
+      sample: (_reader, to) => ({ kind: "postcard", to, subject: "Postcard", text: "Greetings." }),
     }),
     mailSuppressions.with(async ({ actor }, due) =>
       due.filter(() => busy.includes(actor.userID)).map(({ notificationID }) => notificationID),
@@ -65,6 +80,25 @@ test("an add-on suppresses emails to an address, and learns which were delivered
     off: { sent: 1, delivered: [] },
     on: { sent: 0, delivered: ["open@people.test"] },
   });
+});
+
+test("an add-on records what became of emails", async () => {
+  const states = async () => {
+    recorded.length = 0;
+    const to = { name: "closed", address: CLOSED };
+    await emailLater(await forum.context(), { kind: "test", to, subject: "Recorded", text: "Text." });
+    await forum.drained();
+    return [...recorded];
+  };
+  await follows(states, { off: [], on: ["test suppressed Recorded"] });
+});
+
+test("a kind of email of an add-on has a preview", async () => {
+  const preview = async () => {
+    const { status, body } = await administrator.get("/emails/templates/postcard");
+    return status === 200 ? body.text : status;
+  };
+  await follows(preview, { off: 404, on: "Greetings." });
 });
 
 test("an add-on suppresses emails about notifications of some users", async () => {

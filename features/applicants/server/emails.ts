@@ -1,11 +1,11 @@
-import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
-import { i18nIn } from "#features/locales/server/index.ts";
+import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn, localeOf } from "#features/locales/server/index.ts";
 import { confirmsEmail } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { claimedEmail, findUserByEmail } from "#features/users/server/index.ts";
-import type { I18n } from "#platform/contract/i18n.ts";
+import { type I18n, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Email } from "#platform/server/email/email.ts";
+import type { Email, Mailbox } from "#platform/server/email/email.ts";
 import type { ApplicantRow } from "./queries.ts";
 
 /** Returns the applicant's address, unless it belongs to another account and was never confirmed. */
@@ -19,7 +19,7 @@ async function addressOf(context: Context, applicant: ApplicantRow): Promise<str
 function contentOf(
   { settings }: Context,
   { t }: I18n,
-  { emailConfirmed }: ApplicantRow,
+  { emailConfirmed }: Pick<ApplicantRow, "emailConfirmed">,
   isApproved: boolean,
 ): { subject: string; texts: string[]; button?: string } {
   const community = settings.get(siteTitle);
@@ -42,6 +42,21 @@ function contentOf(
   };
 }
 
+type Applicant = Pick<ApplicantRow, "name" | "locale" | "emailConfirmed">;
+
+/** The email about the decision on an application. */
+export const decisionKind: EmailKind = {
+  name: "application",
+  label: phrase("Application"),
+  description: phrase("When an application for an account is approved or declined."),
+  sample: (reader, to) =>
+    composeDecision(
+      reader,
+      { name: to.name, locale: localeOf(reader), emailConfirmed: true },
+      { to, isApproved: true },
+    ),
+};
+
 /** Composes the email about a decision; null when the applicant has no address of their own. */
 export async function decisionEmail(
   context: Context,
@@ -50,12 +65,20 @@ export async function decisionEmail(
 ): Promise<Email | null> {
   const address = await addressOf(context, applicant);
   if (address === null) return null;
+  return composeDecision(context, applicant, { to: { name: applicant.name, address }, isApproved });
+}
+
+async function composeDecision(
+  context: Context,
+  applicant: Applicant,
+  { to, isApproved }: { to: Mailbox; isApproved: boolean },
+): Promise<Email> {
   const i18n = await i18nIn(context, applicant.locale);
   const { t } = i18n;
   const { name } = applicant;
   const { subject, texts, button } = contentOf(context, i18n, applicant, isApproved);
   return composeEmail(context, i18n, {
-    to: { name, address },
+    ...{ kind: decisionKind.name, to },
     subject: subjectOf(context, subject),
     parts: [
       ...[t("Hello {name},", { name }), ...texts].map((text) => ({ kind: "text" as const, text })),

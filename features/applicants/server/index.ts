@@ -1,3 +1,4 @@
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -8,6 +9,7 @@ import { addJob } from "#platform/server/jobs/jobs.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { applicantsManage } from "../permissions.ts";
 import { applicantChangeKinds } from "./changes.ts";
+import { decisionKind } from "./emails.ts";
 import { finishDecision } from "./jobs.ts";
 import { applicantNotifications } from "./notify.ts";
 import { applicantPages } from "./pages.ts";
@@ -33,5 +35,6 @@ export const applicants = feature({
     ...applicantNotifications,
     addJob(finishDecision),
     addMergedRows({ table: "applicant_decisions", columns: ["user_id"], stays: true }),
+    addEmailKind(decisionKind),
   ],
 });

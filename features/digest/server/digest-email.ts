@@ -1,9 +1,15 @@
-import { composeEmail, type EmailPart, emailImage, subjectOf } from "#features/emails/server/index.ts";
+import {
+  composeEmail,
+  type EmailKind,
+  type EmailPart,
+  emailImage,
+  subjectOf,
+} from "#features/emails/server/index.ts";
 import { emailBodyOf, renderBody } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { unsubscribeUrl } from "#features/unsubscribe/server/index.ts";
-import type { I18n } from "#platform/contract/i18n.ts";
+import { type I18n, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Setting } from "#platform/server/application/settings.ts";
 import type { Email } from "#platform/server/email/email.ts";
@@ -40,7 +46,7 @@ function withLogo(context: Context): Context {
 }
 
 /** Returns the links to unsubscribe: from the digest, and from each followed category in it. */
-async function waysOut({ reader, followed }: Digest) {
+async function waysOut({ reader, followed }: Pick<Digest, "reader" | "followed">) {
   const { userID } = reader.actor;
   const { t } = i18nOf(reader);
   const ways = await Promise.all(
@@ -55,10 +61,37 @@ async function waysOut({ reader, followed }: Digest) {
   };
 }
 
+/** The digest with a sample post. */
+export const digestKind: EmailKind = {
+  name: "digest",
+  label: phrase("Digest"),
+  description: phrase("Each day, week or month, to members who want new posts by email."),
+  sample(reader, to) {
+    const { t } = i18nOf(reader);
+    const title = t("A post with a title");
+    const excerpt = t("This is a sample post. It may be long and contain links.");
+    const entry = { title, href: "/discussions", meta: t("By {name}", { name: to.name }), excerpt };
+    return framed({ reader, to, followed: [] }, { frequency: "weekly", day: "" }, () => [
+      { kind: "entries", entries: [entry] },
+    ]);
+  },
+};
+
 /** Composes the email. Its links name the digest that the reader comes from. */
-export async function digestEmail(
-  digest: Digest,
+export const digestEmail = (digest: Digest, row: Pick<DigestRow, "frequency" | "day">): Promise<Email> =>
+  framed(digest, row, async (tracked, title) => [
+    ...(await heldParts(digest, tracked)),
+    ...(await postParts(digest, title, tracked)),
+  ]);
+
+/** Composes a digest around its contents. */
+async function framed(
+  digest: Pick<Digest, "reader" | "to" | "followed">,
   { frequency, day }: Pick<DigestRow, "frequency" | "day">,
+  contents: (
+    tracked: (href: string) => string,
+    title: string,
+  ) => readonly EmailPart[] | Promise<readonly EmailPart[]>,
 ): Promise<Email> {
   const { reader, to } = digest;
   const { settings } = reader;
@@ -73,12 +106,11 @@ export async function digestEmail(
   const footer = ownText(reader, digestFooter);
   const isMember = reader.actor.userID > 0;
   return composeEmail(withLogo(reader), i18n, {
-    to,
+    ...{ kind: digestKind.name, to },
     subject: settings.get(includesCommunityName) ? subjectOf(reader, title) : title,
     parts: [
       ...ownText(reader, introduction),
-      ...(await heldParts(digest, tracked)),
-      ...(await postParts(digest, usualTitle(i18n, frequency), tracked)),
+      ...(await contents(tracked, usualTitle(i18n, frequency))),
       ...(footer.length > 0 ? [{ kind: "rule" as const }, ...footer] : []),
     ],
     reason: t("You received this email because you get the digest of {community}.", {

@@ -1,9 +1,11 @@
 import { addLongRun } from "#features/calls/server/index.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { backfillRun } from "./backfill.ts";
+import { digestKind } from "./digest-email.ts";
 import { digestOfUsers } from "./personal-data.ts";
 import { planning } from "./plan-digests.ts";
 import { digestRoutes } from "./routes.ts";
@@ -24,5 +26,6 @@ export const digest = feature({
     addLongRun(backfillRun),
     addMergedRows({ table: "digest_members", columns: ["user_id"], stays: true }),
     addMergedRows({ table: "digest_leases", columns: ["user_id"], stays: true }),
+    addEmailKind(digestKind),
   ],
 });

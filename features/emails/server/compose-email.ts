@@ -27,13 +27,14 @@ function logoOf({ settings }: Context, origin: string): string | null {
  */
 export function composeEmail(context: Context, i18n: I18n, content: EmailContent): Email {
   const { settings } = context;
-  const { to, subject, unsubscribe, replyTo, headers } = content;
+  const { kind, userID, to, subject, unsubscribe, replyTo, headers } = content;
   const origin = publicUrlOf(context);
   const title = settings.get(siteTitle);
   const site = { origin, title, footer: settings.get(emailFooter), image: logoOf(context, origin) };
   const address = settings.get(supportAddress);
   return {
-    to,
+    ...{ kind, to },
+    ...(userID !== undefined && { userID }),
     from: { name: settings.get(supportName) || title, ...(address && { address }) },
     ...(replyTo && { replyTo }),
     subject,

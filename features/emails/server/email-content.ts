@@ -23,6 +23,10 @@ export type EmailPart =
   | { kind: "rule" };
 
 export interface EmailContent {
+  /** Name of a kind that `addEmailKind` declares. */
+  kind: string;
+  /** The recipient's account, when the address is not yet that of the account. */
+  userID?: number;
   to: { name: string; address: string };
   /** `subjectOf` prefixes the community's name. */
   subject: string;

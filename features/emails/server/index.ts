@@ -1,16 +1,27 @@
 import { layouts } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addEmailKind } from "./email-kinds.ts";
 import { emailServer } from "./email-server.ts";
 import { emailRoutes } from "./routes.ts";
+import { testEmail } from "./sample.ts";
 import { emailSettings } from "./settings.ts";
 import { suppression } from "./suppression.ts";
 
 export { composeEmail, subjectOf } from "./compose-email.ts";
 export type { EmailContent, EmailEntry, EmailPart } from "./email-content.ts";
+export { addEmailKind, type EmailKind, emailKinds } from "./email-kinds.ts";
 export { emailServerSettings } from "./email-server.ts";
+export {
+  countSuppressed,
+  deleteRefusal,
+  findSuppressed,
+  listSuppressed,
+  type Suppressed,
+} from "./queries.ts";
 export {
   emailImage,
   emailsEnabled,
+  emailsSection,
   fullPost,
   notificationEmails,
   notificationEmailsDisabled,
@@ -23,5 +34,5 @@ export const emails = feature({
   name: "emails",
   needs: [layouts],
   tablesOf: import.meta.url,
-  adds: [...emailRoutes, ...emailServer, ...emailSettings, suppression],
+  adds: [...emailRoutes, ...emailServer, ...emailSettings, addEmailKind(testEmail), suppression],
 });

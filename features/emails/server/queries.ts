@@ -53,6 +53,49 @@ export async function deletePassing({ db }: Context, addressHash: Buffer): Promi
     .execute();
 }
 
-export async function deleteRefusal({ db }: Context, addressHash: Buffer): Promise<void> {
-  await db.deleteFrom("emailRefusals").where("addressHash", "=", addressHash).execute();
+/** Deletes a refusal, and returns whether there was one. */
+export async function deleteRefusal({ db }: Context, addressHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("emailRefusals")
+    .where("addressHash", "=", addressHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** A suppressed address. */
+export interface Suppressed {
+  addressHash: Buffer;
+  reason: string;
+  dateSuppressed: Date;
+}
+
+const selectSuppressed = ({ db }: Context) =>
+  db
+    .selectFrom("emailRefusals")
+    .select(["addressHash", "reason", "dateSuppressed"])
+    .where("dateSuppressed", "is not", null)
+    .$narrowType<{ dateSuppressed: Date }>();
+
+export const findSuppressed = (context: Context, addressHash: Buffer): Promise<Suppressed | undefined> =>
+  selectSuppressed(context).where("addressHash", "=", addressHash).executeTakeFirst();
+
+/** Lists suppressed addresses, newest first. */
+export const listSuppressed = (
+  context: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<Suppressed[]> =>
+  selectSuppressed(context)
+    .orderBy("dateSuppressed", "desc")
+    .orderBy("addressHash")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export async function countSuppressed({ db }: Context): Promise<number> {
+  const { total } = await db
+    .selectFrom("emailRefusals")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("dateSuppressed", "is not", null)
+    .executeTakeFirstOrThrow();
+  return total;
 }

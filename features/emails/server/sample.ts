@@ -1,9 +1,11 @@
 import { i18nOf } from "#features/locales/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context, SettingsReader } from "#platform/server/application/context.ts";
 import type { Setting } from "#platform/server/application/settings.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import type { EmailDraft } from "../contract.ts";
 import { composeEmail, subjectOf } from "./compose-email.ts";
+import type { EmailKind } from "./email-kinds.ts";
 import { supportAddress, supportName } from "./email-server.ts";
 import {
   backgroundColor,
@@ -44,6 +46,14 @@ function drafted(
   };
 }
 
+/** An email that staff send to see how emails look. */
+export const testEmail: EmailKind = {
+  name: "test",
+  label: phrase("Test"),
+  description: phrase("When an administrator tries out how emails look."),
+  sample: (reader, to) => sampleEmail(reader, {}, to),
+};
+
 /** Composes a sample email with one part of each kind. */
 export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Email {
   const texts = i18nOf(context);
@@ -51,6 +61,7 @@ export function sampleEmail(context: Context, draft: Draft, to: Email["to"]): Em
   const now = { ...context, settings: drafted(context.settings, draft) };
   const said = t("This is a sample post. It may be long and contain links.");
   return composeEmail(now, texts, {
+    kind: testEmail.name,
     to,
     subject: subjectOf(context, t("Email appearance")),
     parts: [

@@ -1,5 +1,6 @@
 import { suppressAddress } from "#features/emails/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordBounce } from "#platform/server/email/email-recorder.ts";
 import { addressInEmail, hashOfAddress, keyOfMessage } from "#platform/server/email/email-signature.ts";
 import type { DeliveryReport } from "./parsing/delivery-report.ts";
 
@@ -18,6 +19,7 @@ export async function noteReport(
     const address = addresses.find((each) => each !== "" && known?.equals(hashOfAddress(each)));
     if (address === undefined) continue;
     await suppressAddress(context, address, { reason, permanent: kind !== "delayed" });
+    if (key !== null && kind !== "delayed") await recordBounce(context, key, reason);
     return true;
   }
   return false;

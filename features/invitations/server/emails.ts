@@ -1,6 +1,7 @@
-import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
-import { i18nIn } from "#features/locales/server/index.ts";
+import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn, localeOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import { pathOf } from "./invite-url.ts";
@@ -14,12 +15,26 @@ interface Invited {
   code: string;
 }
 
-/** Composes an invitation, in the language of the community. */
+/** An invitation by staff or by a member. */
+export const invitationKind: EmailKind = {
+  name: "invitation",
+  label: phrase("Invitation"),
+  description: phrase("When a member or an administrator invites someone."),
+  sample: (reader, { address: email }) =>
+    invitationEmail(
+      reader,
+      { email, message: null, sender: reader.actor.name, code: "sample" },
+      localeOf(reader),
+    ),
+};
+
+/** Composes an invitation, by default in the language of the community. */
 export async function invitationEmail(
   context: Context,
   { email, message, sender, code }: Invited,
+  locale: string | null = null,
 ): Promise<Email> {
-  const i18n = await i18nIn(context, null);
+  const i18n = await i18nIn(context, locale);
   const { t } = i18n;
   const community = context.settings.get(siteTitle);
   const texts = [
@@ -30,6 +45,7 @@ export async function invitationEmail(
     }),
   ];
   return composeEmail(context, i18n, {
+    kind: invitationKind.name,
     to: { name: email, address: email },
     subject: subjectOf(context, t("{sender} invites you", { sender })),
     parts: [

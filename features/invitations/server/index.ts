@@ -1,9 +1,11 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { accepting } from "./accept.ts";
 import { invitationChangeKinds } from "./changes.ts";
+import { invitationKind } from "./emails.ts";
 import { invitationJobs } from "./jobs.ts";
 import { invitationsPage } from "./pages.ts";
 import { invitationPersonalData } from "./personal-data.ts";
@@ -27,5 +29,6 @@ export const invitations = feature({
     invitationsPage,
     addMergedRows({ table: "invitations", columns: ["insert_user_id"] }),
     addMergedRows({ table: "invitation_uses", columns: ["user_id"], stays: true }),
+    addEmailKind(invitationKind),
   ],
 });

@@ -1,3 +1,4 @@
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { media } from "#features/media/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -6,6 +7,7 @@ import { emailChannel } from "./channel.ts";
 import { emailNotice } from "./email-notice.ts";
 import { notificationEmailJobs } from "./jobs.ts";
 import { mergedTables } from "./merged-rows.ts";
+import { noticeKind } from "./notice-kind.ts";
 import { emailTables } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
@@ -43,5 +45,6 @@ export const notificationEmails = feature({
     waitingPage,
     emailNotice,
     ...mergedTables,
+    addEmailKind(noticeKind),
   ],
 });

@@ -13,6 +13,8 @@ import type { DueEmail } from "./email-queries.ts";
 import { emailScopes, replyAddress } from "./extension-points.ts";
 import type { SeenNotifications } from "./plan.ts";
 
+/** Name of the kind of these emails. */
+export const NOTICE = "notification";
 /** Most notifications shown; the rest are counted. */
 const MOST_ENTRIES = 10;
 const ALL_NOTIFICATIONS = "/profile/notifications";
@@ -49,6 +51,30 @@ function threadOf(emails: readonly DueEmail[]): DueEmail | undefined {
   return emails.every(({ thread }) => thread === first?.thread) ? first : undefined;
 }
 
+interface Notice {
+  title: string;
+  href: string;
+  body: EmailBody | undefined;
+}
+
+/** Returns an email about one notification, with the post that it is about. */
+export async function noticeParts(reader: Context, { title, href, body }: Notice): Promise<EmailPart[]> {
+  const isWhole = reader.settings.get(fullPost);
+  return [
+    { kind: "heading", text: title, href },
+    ...(body
+      ? [
+          {
+            kind: "quote" as const,
+            html: isWhole ? await linkClosedPictures(reader, body.html) : "",
+            text: isWhole ? body.text : body.excerpt,
+          },
+        ]
+      : []),
+    { kind: "button", label: i18nOf(reader).t("Read it online"), href },
+  ];
+}
+
 async function partsOf(
   reader: Context,
   emails: readonly DueEmail[],
@@ -62,23 +88,7 @@ async function partsOf(
     return notice ? [{ title: plainTexts(notice.body), href: notice.url, body: bodies.get(email) }] : [];
   });
   const [only, another] = notices;
-  if (only && !another) {
-    const { title, href, body } = only;
-    const isWhole = reader.settings.get(fullPost);
-    return [
-      { kind: "heading", text: title, href },
-      ...(body
-        ? [
-            {
-              kind: "quote" as const,
-              html: isWhole ? await linkClosedPictures(reader, body.html) : "",
-              text: isWhole ? body.text : body.excerpt,
-            },
-          ]
-        : []),
-      { kind: "button", label: t("Read it online"), href },
-    ];
-  }
+  if (only && !another) return noticeParts(reader, only);
   const count = emails.length - shown.length;
   return [
     {
@@ -128,7 +138,7 @@ export async function noticeEmail(
     }));
   const reference = thread && `<${thread.thread.replace(":", ".")}@${new URL(publicUrlOf(reader)).hostname}>`;
   return composeEmail(reader, i18n, {
-    to,
+    ...{ kind: NOTICE, to },
     subject: subjectOf(
       reader,
       count === 1 ? title : t("{count, plural, one {# notification} other {# notifications}}", { count }),

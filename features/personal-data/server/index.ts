@@ -1,9 +1,11 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { addEmailKind } from "#features/emails/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
+import { archiveKind } from "./archives/archive-email.ts";
 import { dropArchives, writeArchive } from "./archives/write-archive.ts";
 import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
@@ -46,6 +48,7 @@ export const personalData = feature({
     ...accountTables,
     addJob(writeArchive),
     addJob(dropArchives),
+    addEmailKind(archiveKind),
     comeBack,
     addJob(eraseAccount),
     addJob(eraseDue),

@@ -5,6 +5,7 @@ import { emailJobs } from "#platform/server/email/email-queue.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
 import { confirmNewEmail } from "./accounts/confirm-email.ts";
+import { accountEmails } from "./accounts/emails.ts";
 import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
 import { showDiscoveryText } from "./discovery/discovery-text.ts";
@@ -63,6 +64,7 @@ export const sessions = feature({
     ...sessionJobs,
     ...entryPages,
     ...emailJobs,
+    ...accountEmails,
     onInTransaction(sessionsRevoked, endUserSessions),
     showDiscoveryText,
     forgetDeleted,

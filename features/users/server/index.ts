@@ -1,11 +1,12 @@
-import { emails } from "#features/emails/server/index.ts";
+import { addEmailKind, emails } from "#features/emails/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { emptiesCaches } from "#platform/server/cache/cached-value.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
-import { sendBanEmail } from "./bans/ban-email.ts";
+import { welcomeKind } from "./accounts/welcome-email.ts";
+import { banKind, sendBanEmail } from "./bans/ban-email.ts";
 import { memberChangeKinds } from "./changes.ts";
 import { accountsMerged, userDeleted } from "./events.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
@@ -128,6 +129,8 @@ export const users = feature({
     saveLocale,
     fillingSkeletons,
     addJob(sendBanEmail),
+    addEmailKind(banKind),
+    addEmailKind(welcomeKind),
     // Any page may show the name.
     dropPages(userDeleted, () => [EVERY_PAGE]),
     addFileUse({ name: "users.photo", find: listPhotosOf }),

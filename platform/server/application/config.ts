@@ -138,7 +138,7 @@ export interface Config {
   overloadDelay: number;
   /** Addresses or networks that are treated like verified search engines. */
   crawlers: string[];
-  /** DNS servers for verifying search engines; empty for those of the system. */
+  /** DNS servers for verifying search engines and the sender's domain; empty for those of the system. */
   dnsServers: string[];
   /** Number of worker processes. */
   workers: number;

@@ -6,6 +6,7 @@ import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { addJob, type Job } from "../jobs/jobs.ts";
 import { runLater } from "../jobs/queue.ts";
 import { type Email, EmailRefused, type Mailbox, type Mailer } from "./email.ts";
+import { type AttemptState, recordAttempt } from "./email-recorder.ts";
 import { settingsMailer } from "./email-server.ts";
 import { cachedSigning, hashOfAddress, messageIDOf } from "./email-signature.ts";
 
@@ -40,6 +41,9 @@ export const isServerFixed = (context: Context): boolean => startedMailer(contex
 
 /** The configured sender of emails. */
 export const configuredSender = (context: Context): Mailbox => startedMailer(context).from;
+
+/** Name of the mail server; null when there is none. */
+export const emailServerHost = (context: Context): string | null => mailerOf(context).host ?? null;
 
 /** True when a mail server is configured. Without one, emails are written to files, which `storedEmails` lists. */
 export const hasEmailServer = (context: Context): boolean => mailerOf(context).stored === null;
@@ -113,8 +117,18 @@ export async function sendEmailOnce(
   const mailer = mailerOf(context);
   const watches = context.addons.of(emailWatchers);
   const { address } = email.to;
+  const { to, subject, kind, userID } = email;
+  const record = (state: AttemptState, answer: string | null = null) =>
+    recordAttempt(context, {
+      key,
+      email: { to, subject, ...(kind !== undefined && { kind }), ...(userID !== undefined && { userID }) },
+      ...{ state, answer },
+    });
   for (const watch of isAskedFor ? [] : watches)
-    if (!(await watch.mayWrite(context, address))) return "withheld";
+    if (!(await watch.mayWrite(context, address))) {
+      await record("suppressed");
+      return "withheld";
+    }
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto("emailsSent")
     .values({ key, addressHash: hashOfAddress(address), dateInserted: context.now })
@@ -127,14 +141,19 @@ export async function sendEmailOnce(
   } catch (error) {
     if (error instanceof EmailRefused) {
       for (const watch of watches) await watch.refused(context, address, error);
-      if (error.isForGood) return "refused";
+      if (error.isForGood) {
+        await record("refused", error.message);
+        return "refused";
+      }
     }
     await context.db.deleteFrom("emailsSent").where("key", "=", key).execute();
+    await record("delayed", (error as Error).message);
     throw error instanceof EmailRefused
       ? error
       : new EmailNotSent((error as Error).message, { cause: error });
   }
   for (const watch of watches) await watch.taken(context, address);
+  await record(mailer.stored ? "stored" : "sent");
   return "sent";
 }
 

@@ -32,6 +32,10 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
+  /** Name of its kind, such as `digest`, for the log; undefined for emails queued by earlier versions. */
+  kind?: string;
+  /** The recipient's account, for the log; by default the one with this address. */
+  userID?: number;
   /** Additional headers, such as `List-Unsubscribe`. A fixed `Message-ID` makes a repeated email recognizable. */
   headers?: Record<string, string>;
 }
@@ -61,6 +65,8 @@ export interface Mailer {
   stored: StoredEmails | null;
   /** The configured sender. */
   from: Mailbox;
+  /** Name of the mail server; undefined without one. */
+  host?: string;
   /** Closes idle connections. Emails being sent are finished; waiting ones are refused. */
   close(): Promise<void>;
 }
@@ -148,10 +154,14 @@ export const serverOptions = ({ host, port, security, user, password }: EmailSer
 
 type Connection = { url: string } | ReturnType<typeof serverOptions>;
 
-function smtpMailer(connection: Connection, from: Mailbox, name: string): Mailer {
+function smtpMailer(
+  connection: Connection,
+  from: Mailbox,
+  { host, name }: { host: string; name: string },
+): Mailer {
   const transport = createTransport({ ...connection, ...SMTP, ...SEALED });
   return {
-    from,
+    ...{ from, host },
     send: async (email) => {
       await transport.sendMail(messageOf(from, email)).catch((error: unknown) => {
         throw asRefusal(error);
@@ -172,7 +182,10 @@ export const senderOf = ({ sender }: EmailServer, from: Mailbox): Mailbox =>
 
 /** Opens a mailer for a server of the settings. */
 export const openServerMailer = (server: EmailServer, from: Mailbox): Mailer =>
-  smtpMailer(serverOptions(server), senderOf(server, from), `${server.host}:${server.port}`);
+  smtpMailer(serverOptions(server), senderOf(server, from), {
+    host: server.host,
+    name: `${server.host}:${server.port}`,
+  });
 
 function directoryMailer(directory: string, from: Mailbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SEALED });
@@ -202,5 +215,6 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
 /** Opens a mailer: the configured mail server, or files to look at when there is none. */
 export function openMailer({ smtpUrl, directory, from }: MailerOptions): Mailer {
   if (smtpUrl === null) return directoryMailer(directory, from);
-  return smtpMailer({ url: smtpUrl }, from, new URL(smtpUrl).host);
+  const { hostname, host } = new URL(smtpUrl);
+  return smtpMailer({ url: smtpUrl }, from, { host: hostname, name: host });
 }

@@ -1,8 +1,9 @@
-import { composeEmail } from "#features/emails/server/index.ts";
-import { i18nIn } from "#features/locales/server/index.ts";
+import { composeEmail, type EmailKind } from "#features/emails/server/index.ts";
+import { i18nIn, localeOf } from "#features/locales/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
-import type { Phrase } from "#platform/contract/i18n.ts";
+import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { Email } from "#platform/server/email/email.ts";
 import { emailLater } from "#platform/server/email/email-queue.ts";
 import type { ParsedEmail } from "../parsing/parse-email.ts";
 import { countAnswered, type Fate } from "../queries.ts";
@@ -28,6 +29,31 @@ async function mayAnswer(context: Context, { userID }: UserRow, outcome: string)
   );
 }
 
+interface Recipient {
+  name: string;
+  email: string;
+  locale: string | null;
+}
+
+type Received = Pick<ParsedEmail, "subject" | "reply" | "messageID">;
+
+/** The email to a member whose reply by email was not published. */
+export const replyKind: EmailKind = {
+  name: "emailReply",
+  label: phrase("Reply by email"),
+  description: phrase("When a reply by email is not published at once."),
+  sample: (reader, { name, address: email }) =>
+    outcomeEmail(
+      reader,
+      { name, email, locale: localeOf(reader) },
+      { subject: "", reply: "", messageID: null },
+      {
+        outcome: "held",
+        says: phrase("It was received, and will appear after it is approved."),
+      },
+    ),
+};
+
 /** Answers a member, only at the address of the account, with the outcome of an email. */
 export async function replyToEmail(
   context: Context,
@@ -38,33 +64,43 @@ export async function replyToEmail(
   const { userID, name, email, emailConfirmed, locale } = user;
   const isSilent = received.automatic !== "no" || email === null || !emailConfirmed;
   if (isSilent || !(await mayAnswer(context, user, outcome))) return { outcome, userID, isAnswered: false };
+  await emailLater(
+    context,
+    await outcomeEmail(context, { name, email, locale }, received, { outcome, says }),
+  );
+  return { outcome, userID, isAnswered: true };
+}
+
+async function outcomeEmail(
+  context: Context,
+  { name, email, locale }: Recipient,
+  received: Received,
+  { outcome, says }: Outcome,
+): Promise<Email> {
   const texts = await i18nIn(context, locale);
   const { t } = texts;
   const isStranger = outcome === "stranger";
   const subject = received.subject.replace(/^(?:\s*re\s*:)+\s*/i, "").trim();
-  await emailLater(
-    context,
-    composeEmail(context, texts, {
-      to: { name, address: email },
-      subject: isStranger || subject === "" ? t("About your reply by email") : `Re: ${subject}`,
-      parts: [
-        {
-          kind: "text",
-          text: outcome === "held" ? t("Thank you for your answer.") : t("Your answer was not published."),
-        },
-        { kind: "text", text: says.in(texts) },
-        ...(isStranger || received.reply === ""
-          ? []
-          : [{ kind: "quote" as const, html: "", text: received.reply.slice(0, LONGEST_QUOTE) }]),
-      ],
-      reason: t("You received this email because someone replied to a notification we sent you."),
-      headers: {
-        "Auto-Submitted": "auto-replied",
-        "X-Auto-Response-Suppress": "All",
-        ...(received.messageID !== null &&
-          !isStranger && { "In-Reply-To": received.messageID, References: received.messageID }),
+  return composeEmail(context, texts, {
+    kind: replyKind.name,
+    to: { name, address: email },
+    subject: isStranger || subject === "" ? t("About your reply by email") : `Re: ${subject}`,
+    parts: [
+      {
+        kind: "text",
+        text: outcome === "held" ? t("Thank you for your answer.") : t("Your answer was not published."),
       },
-    }),
-  );
-  return { outcome, userID, isAnswered: true };
+      { kind: "text", text: says.in(texts) },
+      ...(isStranger || received.reply === ""
+        ? []
+        : [{ kind: "quote" as const, html: "", text: received.reply.slice(0, LONGEST_QUOTE) }]),
+    ],
+    reason: t("You received this email because someone replied to a notification we sent you."),
+    headers: {
+      "Auto-Submitted": "auto-replied",
+      "X-Auto-Response-Suppress": "All",
+      ...(received.messageID !== null &&
+        !isStranger && { "In-Reply-To": received.messageID, References: received.messageID }),
+    },
+  });
 }

@@ -1,12 +1,13 @@
-import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
-import { i18nIn } from "#features/locales/server/index.ts";
-import type { I18n } from "#platform/contract/i18n.ts";
+import { addEmailKind, composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn, localeOf } from "#features/locales/server/index.ts";
+import { type I18n, phrase } from "#platform/contract/i18n.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
-import type { Email } from "#platform/server/email/email.ts";
+import type { Email, Mailbox } from "#platform/server/email/email.ts";
 
 interface KeyEmail {
+  kind: EmailKind;
   subject: string;
   /** The content, addressed to the user by name. */
   text: string;
@@ -23,13 +24,17 @@ interface Person {
   locale: string | null;
 }
 
+/** In place of a key in samples. It opens nothing. */
+const SAMPLE_KEY = "sample";
+
 const accountEmail = (
   context: Context,
   i18n: I18n,
-  { name, email }: Person,
-  { subject, text, links, reason }: KeyEmail,
+  { userID, name, email }: Person,
+  { kind, subject, text, links, reason }: KeyEmail,
 ): Email =>
   composeEmail(context, i18n, {
+    ...{ kind: kind.name, userID },
     to: { name, address: email },
     subject: subjectOf(context, subject),
     parts: [
@@ -39,6 +44,37 @@ const accountEmail = (
     ],
     reason,
   });
+
+const samplePerson = (reader: Context, { name, address }: Mailbox): Person => ({
+  userID: reader.actor.userID,
+  name,
+  email: address,
+  locale: localeOf(reader),
+});
+
+const confirmationKind: EmailKind = {
+  name: "confirmEmail",
+  label: phrase("Confirm Email Address"),
+  description: phrase("When someone registers or changes their email address."),
+  sample: (reader, to) => confirmationEmail(reader, samplePerson(reader, to), { code: SAMPLE_KEY }),
+};
+
+const existingAccountKind: EmailKind = {
+  name: "existingAccount",
+  label: phrase("Existing Account"),
+  description: phrase("When someone registers with the address of a member."),
+  sample: (reader, to) => existingAccountEmail(reader, samplePerson(reader, to)),
+};
+
+const passwordResetKind: EmailKind = {
+  name: "resetPassword",
+  label: phrase("Reset Password"),
+  description: phrase("When someone asks to reset their password."),
+  sample: (reader, to) => passwordEmail(reader, samplePerson(reader, to), SAMPLE_KEY),
+};
+
+/** The emails about accounts. */
+export const accountEmails = [confirmationKind, existingAccountKind, passwordResetKind].map(addEmailKind);
 
 interface Confirmation {
   code: string;
@@ -60,6 +96,7 @@ export async function confirmationEmail(
   const i18n = await i18nIn(context, user.locale);
   const { t } = i18n;
   return accountEmail(context, i18n, user, {
+    kind: confirmationKind,
     subject: t("Confirm your email address"),
     text: t("Please confirm that this email address is yours. The link works for a week."),
     links: [{ i18n: t("Confirm this address"), path: confirmationPath(context, user, confirmation) }],
@@ -72,6 +109,7 @@ export async function existingAccountEmail(context: Context, owner: Person): Pro
   const i18n = await i18nIn(context, owner.locale);
   const { t } = i18n;
   return accountEmail(context, i18n, owner, {
+    kind: existingAccountKind,
     subject: t("You already have an account"),
     text: t(
       "Someone tried to sign up with this email address, but it already belongs to your account. If that was you, sign in, or choose a new password.",
@@ -88,6 +126,7 @@ export async function passwordEmail(context: Context, user: Person, key: string)
   const i18n = await i18nIn(context, user.locale);
   const { t } = i18n;
   return accountEmail(context, i18n, user, {
+    kind: passwordResetKind,
     subject: t("Choose a new password"),
     text: t(
       "Someone (hopefully you) asked to reset your password. The link works once and expires in an hour.",

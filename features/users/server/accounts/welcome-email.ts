@@ -1,18 +1,28 @@
-import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
-import { i18nIn } from "#features/locales/server/index.ts";
+import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn, localeOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Email } from "#platform/server/email/email.ts";
 
+/** The email to a new member whom staff added. */
+export const welcomeKind: EmailKind = {
+  name: "welcome",
+  label: phrase("Welcome"),
+  description: phrase("When an administrator adds a member."),
+  sample: (reader, { name, address: email }) => welcomeEmail(reader, { name, email }, localeOf(reader)),
+};
+
 /**
- * Email about an account that staff created, in the community's language. Staff pass on the password themselves.
+ * Email about an account that staff created, by default in the community's language. Staff pass on the password themselves.
  */
 export async function welcomeEmail(
   context: Context,
   { name, email }: { name: string; email: string },
+  locale: string | null = null,
 ): Promise<Email> {
-  const words = await i18nIn(context, null);
+  const words = await i18nIn(context, locale);
   const { t } = words;
   const community = context.settings.get(siteTitle);
   const url = publicUrlOf(context);
@@ -25,6 +35,7 @@ export async function welcomeEmail(
     }),
   ];
   return composeEmail(context, words, {
+    kind: welcomeKind.name,
     to: { name, address: email },
     subject: subjectOf(context, t("Welcome")),
     parts: texts.map((text) => ({ kind: "text", text })),

@@ -1,6 +1,7 @@
-import { composeEmail, subjectOf } from "#features/emails/server/index.ts";
-import { i18nIn } from "#features/locales/server/index.ts";
+import { composeEmail, type EmailKind, subjectOf } from "#features/emails/server/index.ts";
+import { i18nIn, i18nOf, localeOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
@@ -11,10 +12,23 @@ import type { AccountBanRow, UserRow } from "../tables.ts";
 import { banEnd } from "./ban-end.ts";
 import { findAccountBan } from "./ban-queries.ts";
 
+/** The email to a banned member. */
+export const banKind: EmailKind = {
+  name: "ban",
+  label: phrase("Ban"),
+  description: phrase("When a member is banned."),
+  sample: (reader, { name, address: email }) =>
+    banEmail(
+      reader,
+      { name, email, locale: localeOf(reader) },
+      { reason: i18nOf(reader).t("Repeated advertising"), dateExpires: null },
+    ),
+};
+
 async function banEmail(
   context: Context,
-  { name, email, locale }: UserRow & { email: string },
-  { reason, dateExpires }: AccountBanRow,
+  { name, email, locale }: Pick<UserRow, "name" | "locale"> & { email: string },
+  { reason, dateExpires }: Pick<AccountBanRow, "reason" | "dateExpires">,
 ): Promise<Email> {
   const i18n = await i18nIn(context, locale);
   const { t } = i18n;
@@ -32,6 +46,7 @@ async function banEmail(
     ...(appeal ? [t("To appeal: {appeal}", { appeal })] : []),
   ];
   return composeEmail(context, i18n, {
+    kind: banKind.name,
     to: { name, address: email },
     subject: subjectOf(context, t("You are banned")),
     parts: texts.map((text) => ({ kind: "text", text })),

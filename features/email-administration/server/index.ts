@@ -1,0 +1,30 @@
+import { personalData } from "#features/personal-data/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addSetting } from "#platform/server/application/settings.ts";
+import { addChangeKind } from "#platform/server/audit/audit.ts";
+import { logPage } from "./log/page.ts";
+import { recordingEmails } from "./log/record.ts";
+import { deletingOldEmails, emailLogDays } from "./log/retention.ts";
+import { loggedEmailsOfUsers } from "./personal-data.ts";
+import { emailAdministrationRoutes } from "./routes.ts";
+import { suppressionsPage } from "./suppressions/page.ts";
+import { sentAgain } from "./suppressions/send-again.ts";
+import { templatesPage } from "./templates/page.ts";
+
+/** The pages on which administrators see what became of emails. */
+export const emailAdministration = feature({
+  name: "email-administration",
+  needs: [personalData],
+  tablesOf: import.meta.url,
+  adds: [
+    ...emailAdministrationRoutes,
+    addSetting(emailLogDays),
+    recordingEmails,
+    deletingOldEmails,
+    logPage,
+    suppressionsPage,
+    addChangeKind(sentAgain),
+    templatesPage,
+    ...loggedEmailsOfUsers,
+  ],
+});

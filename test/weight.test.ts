@@ -81,7 +81,7 @@ const DASHBOARD_ROOTS =
   /\/(?:dashboard-frame|email-notice|theme-pages|reports-inbox|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_ROOTS =
-  /\/(?:[\w-]+-admin-page|audit-log-page|dashboard-home|dashboard-search|email-server-answers|finish-setting-up|health-part|recent-changes|server-test)\.tsx$|\/(?:dashboard|escalations|getting-started|health|notification-emails|reports|setup)\/client\/pages\.ts$|\/administration\/new-forum\.ts$/;
+  /\/(?:[\w-]+-admin-page|audit-log-page|dashboard-home|dashboard-search|email-server-answers|finish-setting-up|health-part|recent-changes|server-test)\.tsx$|\/(?:dashboard|escalations|getting-started|health|languages|notification-emails|reports|setup)\/client\/pages\.ts$|\/administration\/new-forum\.ts$/;
 const PEOPLE_ROOTS =
   /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;

@@ -1,5 +1,5 @@
-import { problemsIn, type TextProblem } from "#features/locales/server/texts/placeholders.ts";
 import type { Catalog } from "#platform/contract/i18n.ts";
+import { problemsIn, type TextProblem } from "#platform/contract/placeholders.ts";
 
 function described(problem: TextProblem): string {
   if (problem.kind === "empty") return "is empty";

@@ -4,7 +4,8 @@
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [earlier, before]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  let earlier: number[] = [];
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const now = [row];
     for (let column = 1; column <= other.length; column++) {

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-import { placeholdersIn, problemsIn, type TextProblem } from "./placeholders.ts";
+import { placeholdersIn, problemsIn, type TextProblem } from "#platform/contract/placeholders.ts";
 
 /** Returns a placeholder as users type it: `{name}`, `{count, plural, …}`. */
 function typed(place: string): string {

@@ -1,4 +1,4 @@
-import { type Part, partsOf } from "#platform/contract/i18n.ts";
+import { type Part, partsOf } from "./i18n.ts";
 
 /** A translation may omit it: the message is beside the field anyway. */
 const OPTIONAL = "field";

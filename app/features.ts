@@ -27,6 +27,7 @@ import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
+import { languages } from "#features/languages/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   imports,
   inboundEmail,
   invitations,
+  languages,
   layouts,
   live,
   locales,

@@ -7,6 +7,7 @@ import { readSettings } from "#features/settings/server/index.ts";
 import { type Application, openApplication } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
 import { setDataDirectory } from "#platform/server/application/data-directory.ts";
+import { setEnvironment } from "#platform/server/application/environment.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { setPublicUrl } from "#platform/server/application/public-url.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
@@ -72,6 +73,7 @@ export async function openForumApplication(
       setNameServers(registry, config.dnsServers);
       setPublicUrl(registry, config.publicUrl);
       setDataDirectory(registry, config.dataDirectory);
+      setEnvironment(registry, config);
     },
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),

@@ -1,3 +1,4 @@
+import { textsChanged } from "#features/locales/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { settingsChanged } from "#features/settings/server/index.ts";
 import { themeChanged } from "#features/themes/server/index.ts";
@@ -8,7 +9,7 @@ import { forgetAnswers } from "#platform/server/http/idempotency.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 
 /** Events that may change the content or the visibility of every page. */
-const onEveryPage = [settingsChanged, themeChanged, permissionsChanged, userSaved, userDeleted];
+const onEveryPage = [settingsChanged, textsChanged, themeChanged, permissionsChanged, userSaved, userDeleted];
 
 /** Data of the platform and its retention. */
 export const housekeeping = feature({

@@ -101,6 +101,7 @@ const ADMIN_FEATURES = [
   "escalations",
   "getting-started",
   "health",
+  "languages",
   "notification-emails",
   "reports",
   "setup",

@@ -22,6 +22,7 @@ import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
+import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
@@ -66,6 +67,7 @@ const clientFeatures: readonly ClientFeature[] = [
   membersClient,
   dashboardClient,
   healthClient,
+  languagesClient,
   searchClient,
   profilesClient,
   profileFieldsClient,

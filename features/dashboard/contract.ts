@@ -102,10 +102,22 @@ const FoundGroup = z.object({
 });
 export type FoundGroup = z.infer<typeof FoundGroup>;
 
+const DashboardTerms = z.string().trim().min(1).max(100);
+
+export const suggestTerms = endpoint({
+  method: "GET",
+  path: "/dashboard/search/suggestion",
+  summary: "Correct terms that the search of the dashboard did not find.",
+  query: z.object({ query: DashboardTerms }),
+  answer: z.object({
+    terms: z.string().nullable().meta({ description: "Terms with results; null when there are none." }),
+  }),
+});
+
 export const searchDashboard = endpoint({
   method: "GET",
   path: "/dashboard/search",
   summary: "Search the settings, pages and records of the dashboard that the caller may open.",
-  query: z.object({ query: z.string().trim().min(1).max(100) }),
+  query: z.object({ query: DashboardTerms }),
   answer: z.array(FoundGroup),
 });

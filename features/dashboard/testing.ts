@@ -5,6 +5,9 @@ export const access: AccessTable = {
   "GET /dashboard/search": {
     "what one may open": row({ query: { query: "log" } }, "403 403 403 403 200 200"),
   },
+  "GET /dashboard/search/suggestion": {
+    "of what one may open": row({ query: { query: "lgo" } }, "403 403 403 403 200 200"),
+  },
   "PATCH /dashboard/settings": {
     "a setting of the community": row(
       { body: { values: { "garden.title": "The forum" }, versions: {} } },

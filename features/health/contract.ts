@@ -41,3 +41,10 @@ export const retryJobs = endpoint({
   answer: z.object({ count: z.int() }),
   status: 200,
 });
+
+export interface EnvironmentPage {
+  publicUrl: string | null;
+  versions: { node: string; postgresql: string };
+  /** `value` is true for a secret that is set, and null when there is none. */
+  variables: readonly { name: string; help: string; value: string | true | null }[];
+}

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 
-const Key = z.string().min(2).max(20).meta({ description: "A language such as `fr` or `pt-BR`." });
+export const LocaleKey = z
+  .string()
+  .min(2)
+  .max(20)
+  .meta({ description: "A language such as `fr` or `pt-BR`." });
 
 export const Locale = z.object({
   localeID: z.string(),
@@ -36,7 +40,7 @@ export const getLocale = endpoint({
   method: "GET",
   path: "/locales/:id",
   summary: "Read a language, enabled or not.",
-  params: z.object({ id: Key }),
+  params: z.object({ id: LocaleKey }),
   answer: Locale,
 });
 
@@ -44,11 +48,15 @@ export const changeLocale = endpoint({
   method: "PATCH",
   path: "/locales/:id",
   summary: "Let members choose a language, or stop offering it.",
-  params: z.object({ id: Key }),
+  params: z.object({ id: LocaleKey }),
   body: z.object({
     enabled: z.boolean().optional(),
     translatable: z.boolean().optional(),
     translationService: z.string().max(50).nullable().optional(),
+    isDefault: z
+      .literal(true)
+      .optional()
+      .meta({ description: "Makes the language the community's own. The former one stays enabled." }),
   }),
   answer: Locale,
 });
@@ -57,7 +65,7 @@ export const addLocale = endpoint({
   method: "POST",
   path: "/locales",
   summary: "Add a language that readers may choose.",
-  body: z.object({ locale: Key, translatable: z.boolean() }),
+  body: z.object({ locale: LocaleKey, translatable: z.boolean() }),
   answer: Locale,
 });
 
@@ -65,7 +73,7 @@ export const chooseLocale = endpoint({
   method: "PUT",
   path: "/locales/current",
   summary: "Choose the caller's language. A cookie stores it for this browser.",
-  body: z.object({ locale: Key }),
+  body: z.object({ locale: LocaleKey }),
   answer: z.object({ locale: z.string() }),
   form: true,
 });

@@ -11,6 +11,7 @@ const BOUNDED: Record<string, string> = {
   "features/categories/server/tree/tree.ts": "of categories, made once for a tree",
   "features/discussions/server/pages/views.ts": "one number a discussion, emptied every ten seconds",
   "features/formats/server/rendering/document-writer.ts": "marks of one document while it is written",
+  "features/languages/server/texts/places.ts": "of the texts in the software, read once",
   "features/live/server/hub.ts": "of open connections, and ends with them",
   "features/live/server/presence.ts": "of topics with open connections, swept every five seconds",
   "features/live/server/visibility.ts": "verdicts on one topic: the cache of topics counts them",

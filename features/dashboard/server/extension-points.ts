@@ -131,6 +131,8 @@ interface SearchGroup {
   icon: string;
   /** Position among the groups, the smallest first. */
   sort: number;
+  /** Returns the texts in which it finds terms, to correct misspelled ones; only of places that the actor may open. */
+  texts?(context: Context): readonly string[];
   /** Returns places that the actor may open, best first. `terms` are lower case and not empty. */
   find(context: Context, terms: string): Promise<readonly FoundPlace[]>;
 }

@@ -4,7 +4,9 @@ import { documentBody, editableBody, renderBody } from "#features/formats/server
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { SettingOption } from "#platform/server/application/setting-control.ts";
 import { addSetting, type Setting, setting, settingsSection } from "#platform/server/application/settings.ts";
+import { timeZoneOptions } from "#platform/server/application/time-zones.ts";
 import { Frequency } from "../contract.ts";
 import { isTimeZone } from "./schedule.ts";
 
@@ -97,7 +99,7 @@ export const scheduleTimeZone = setting({
   ...schedule,
   key: "emailDigest.scheduleTimeZone",
   label: source("Time zone"),
-  help: source("Such as Europe/Paris."),
+  options: async ({ settings }): Promise<SettingOption[]> => timeZoneOptions(settings.get(scheduleTimeZone)),
   schema: z.string().max(60).refine(isTimeZone, source("Expected a time zone such as Europe/Paris.")),
   default: "America/New_York",
 });

@@ -3,5 +3,8 @@ import { lazyGroup } from "#platform/client/lazy-component.ts";
 
 export const healthClient = clientFeature({
   name: "health",
-  components: lazyGroup(["HealthPage", "HealthPart"], async () => (await import("./pages.ts")).pages),
+  components: lazyGroup(
+    ["EnvironmentPage", "HealthPage", "HealthPart"],
+    async () => (await import("./pages.ts")).pages,
+  ),
 });

@@ -81,7 +81,9 @@ export const markDocument = (markOf: (context: Context) => Promise<string>) => d
 
 /** Returns the current mark of documents for the actor. */
 export const documentMark = async (context: Context): Promise<string> =>
-  (await Promise.all(context.addons.of(documentMarks).map((markOf) => markOf(context)))).join(" ");
+  (await Promise.all(context.addons.of(documentMarks).map((markOf) => markOf(context))))
+    .filter(Boolean)
+    .join(" ");
 
 export const widgets = new ExtensionPoint<Widget<never>>("widgets");
 export const layoutViews = new ExtensionPoint<LayoutView>("layoutViews");

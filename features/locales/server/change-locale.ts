@@ -1,10 +1,15 @@
-import { changeSettings, isLocale } from "#features/settings/server/index.ts";
+import { isLocale, readSettings, siteLocale, storeSetting } from "#features/settings/server/index.ts";
 import { conflict, invalidField, notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { recordChange } from "#platform/server/audit/audit.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
+import { defaultLocaleChanged, localeChanged, localeDisabled, localeEnabled } from "./changes.ts";
 import { type Offer, offerOf } from "./offer.ts";
+import { canManageLocales, canSwitch } from "./policy.ts";
 import type { Known } from "./settings.ts";
 import { knownLocales } from "./settings.ts";
+import { languageName } from "./view.ts";
 
 /** Returns a known language, enabled or not; throws a 404 otherwise. */
 export function getKnown(offer: Offer, locale: string): Offer["known"][number] {
@@ -13,32 +18,69 @@ export function getKnown(offer: Offer, locale: string): Offer["known"][number] {
   return known;
 }
 
-async function save(context: Context, changed: Known): Promise<void> {
-  const others = context.settings.get(knownLocales).filter(({ locale }) => locale !== changed.locale);
-  await changeSettings(context, { [knownLocales.key]: [...others, changed] });
+/** Stores the settings of a language. The context's own settings may be outdated. */
+async function store(context: Context, changed: Known): Promise<void> {
+  const known = (await readSettings(context)).get(knownLocales);
+  const others = known.filter(({ locale }) => locale !== changed.locale);
+  await storeSetting(context, knownLocales, [...others, changed]);
 }
 
-/** Changes the settings of a language. The community's own cannot be disabled. */
-export async function changeLocale(
-  context: Context,
-  locale: string,
-  change: { [Field in keyof Omit<Known, "locale">]?: Known[Field] | undefined },
-): Promise<void> {
+/** Stores the settings of a language, and records what changed. Must run in a transaction. */
+async function save(context: Context, offer: Offer, changed: Known): Promise<void> {
+  const { locale, enabled, ...after } = changed;
+  await store(context, changed);
+  const before = offer.known.find((each) => each.locale === locale);
+  const name = languageName(locale, locale);
+  if ((before?.enabled ?? false) !== enabled)
+    await recordChange(context, enabled ? localeEnabled : localeDisabled, { recordID: locale, name });
+  if (before)
+    await recordChange(context, localeChanged, {
+      ...{ recordID: locale, name, after },
+      before: { translatable: before.translatable, translationService: before.translationService },
+    });
+}
+
+type Change = { [Field in keyof Omit<Known, "locale">]?: Known[Field] | undefined };
+
+/** Changes the settings of a language. */
+export async function changeLocale(context: Context, locale: string, change: Change): Promise<void> {
+  must(canManageLocales(context.actor));
   const offer = await offerOf(context);
   const known = getKnown(offer, locale);
-  if (change.enabled === false && locale === offer.fallback)
-    throw conflict("The community’s own language is always enabled.");
   const { enabled = known.enabled, translatable = known.translatable } = change;
   const { translationService = known.translationService } = change;
-  await save(context, { locale, enabled, translatable, translationService });
+  must(canSwitch(locale, enabled, offer.fallback));
+  await context.transaction((inside) =>
+    save(inside, offer, { locale, enabled, translatable, translationService }),
+  );
+}
+
+/** Makes a language the community's own. The former one stays available to readers. */
+export async function makeDefault(context: Context, locale: string): Promise<void> {
+  must(canManageLocales(context.actor));
+  const offer = await offerOf(context);
+  getKnown(offer, locale);
+  const former = getKnown(offer, offer.fallback);
+  if (locale === former.locale) return;
+  await context.transaction(async (inside) => {
+    await store(inside, { ...former, enabled: true });
+    await storeSetting(inside, siteLocale, locale);
+    await recordChange(inside, defaultLocaleChanged, {
+      ...{ recordID: locale, name: languageName(locale, locale) },
+      ...{ before: { locale: former.locale }, after: { locale } },
+    });
+  });
 }
 
 /** Adds a language and enables it. */
 export async function addLocale(context: Context, sent: string, translatable: boolean): Promise<string> {
+  must(canManageLocales(context.actor));
   if (!isLocale(sent)) throw invalidField("locale", source("Expected a language such as en or pt-BR."));
   const [locale = sent] = Intl.getCanonicalLocales(sent);
   const offer = await offerOf(context);
   if (offer.enabled.includes(locale)) throw conflict("This language is already enabled.");
-  await save(context, { locale, enabled: true, translatable, translationService: null });
+  await context.transaction((inside) =>
+    save(inside, offer, { locale, enabled: true, translatable, translationService: null }),
+  );
   return locale;
 }

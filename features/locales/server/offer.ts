@@ -5,8 +5,12 @@ import type { Context, SettingsReader } from "#platform/server/application/conte
 import type { Registry } from "#platform/server/application/feature.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { catalogs } from "./catalogs.ts";
+import { textsChanged } from "./events.ts";
 import { bestLocale } from "./negotiate.ts";
 import { type Known, knownLocales, negotiatesLocale } from "./settings.ts";
+import { readOwnTexts } from "./texts/queries.ts";
+
+type Texts = Readonly<Record<string, Catalog>>;
 
 /** The parts of a request that determine the reader's language. */
 export interface Asking {
@@ -17,6 +21,11 @@ export interface Asking {
 
 const SOURCE = "en";
 
+const inLocale = (texts: Texts, locale: string): Catalog => ({
+  ...texts[locale.split("-")[0] ?? locale],
+  ...texts[locale],
+});
+
 /** The languages of a forum according to its settings. */
 export class Offer {
   /** The community's own language, the default. */
@@ -25,11 +34,14 @@ export class Offer {
   readonly enabled: readonly string[];
   readonly known: readonly Known[];
   readonly #negotiates: boolean;
-  readonly #texts: readonly Readonly<Record<string, Catalog>>[];
+  readonly #texts: readonly Texts[];
+  readonly #own: Texts;
+  #sources: ReadonlySet<string> | undefined;
   readonly #i18nByLocale = new Map<string, I18n>();
   readonly #files = new Map<string, { name: string; text: string }>();
 
-  constructor(settings: SettingsReader, texts: readonly Readonly<Record<string, Catalog>>[]) {
+  /** `own` are the texts with which the community replaces built-in ones. */
+  constructor(settings: SettingsReader, texts: readonly Texts[], own: Texts) {
     this.fallback = settings.get(siteLocale);
     const decided = new Map(settings.get(knownLocales).map((each) => [each.locale, each]));
     const all = new Set([this.fallback, SOURCE, ...texts.flatMap(Object.keys), ...decided.keys()]);
@@ -43,6 +55,7 @@ export class Offer {
     this.enabled = this.known.filter(({ enabled }) => enabled).map(({ locale }) => locale);
     this.#negotiates = settings.get(negotiatesLocale);
     this.#texts = texts;
+    this.#own = own;
   }
 
   /** Returns the language of the response: the chosen one, or else the browser's, or else the community's. */
@@ -63,10 +76,36 @@ export class Offer {
     return i18n;
   }
 
-  /** Returns all translations of a language. A regional form falls back to the language itself. */
+  /** Returns all texts of a language that differ from their sources: translations, and the community's own. */
   catalog(locale: string): Catalog {
-    const language = locale.split("-")[0] ?? locale;
-    return Object.assign({}, ...this.#texts.map((each) => ({ ...each[language], ...each[locale] })));
+    return { ...this.builtIn(locale), ...this.own(locale) };
+  }
+
+  /** Returns all translations of a language. A regional form falls back to the language itself. */
+  builtIn(locale: string): Catalog {
+    return Object.assign({}, ...this.#texts.map((each) => inLocale(each, locale)));
+  }
+
+  /** Returns the community's own texts in a language, by source. */
+  own(locale: string): Catalog {
+    return inLocale(this.#own, locale);
+  }
+
+  /** Returns a mark that changes with the community's own texts in a language; empty without any. */
+  ownMark(locale: string): string {
+    const own = JSON.stringify(this.own(locale));
+    return own === "{}" ? "" : hash("sha256", own, "hex").slice(0, 8);
+  }
+
+  /** Returns whether the source texts are in this language. */
+  isSource(locale: string): boolean {
+    return locale.split("-")[0] === SOURCE;
+  }
+
+  /** All source texts: those that some language translates. */
+  get sources(): ReadonlySet<string> {
+    this.#sources ??= new Set(this.#texts.flatMap((each) => Object.values(each).flatMap(Object.keys)));
+    return this.#sources;
   }
 
   /**
@@ -85,9 +124,10 @@ export class Offer {
 }
 
 export const offers = new CachedValue<Offer>(
-  [settingsChanged],
+  [settingsChanged, textsChanged],
   // The context's own settings may be outdated.
-  async (context) => new Offer(await readSettings(context), context.addons.of(catalogs)),
+  async (context) =>
+    new Offer(await readSettings(context), context.addons.of(catalogs), await readOwnTexts(context)),
 );
 
 export const offerOf = (context: Context): Promise<Offer> => offers.get(context);

@@ -1,22 +1,19 @@
-import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
+import { invalidField, notFound } from "#platform/contract/errors.ts";
 import type { Catalog } from "#platform/contract/i18n.ts";
-import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { addLocale, changeLocale, getKnown } from "./change-locale.ts";
+import { addLocale, changeLocale, getKnown, makeDefault } from "./change-locale.ts";
 import { localeChosen } from "./events.ts";
 import { offerOf } from "./offer.ts";
+import { canManageLocales } from "./policy.ts";
 import { LOCALE_COOKIE } from "./reader.ts";
 import { viewLocale } from "./view.ts";
 
 /** The longest time for which browsers store a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 const FRESH_SECONDS = 30 * 60;
-
-function mustManage({ actor }: Context): void {
-  if (!actor.permissions.atLeast(siteManage)) throw permissionProblem([siteManage]);
-}
 
 /** Returns one language as it is after a change. */
 async function viewOne(context: Context, locale: string): Promise<api.Locale> {
@@ -51,16 +48,16 @@ export const localeRoutes = [
     return shown.map((each) => viewLocale(offer, each));
   }),
   route(api.getLocale, async (context, { params }) => {
-    mustManage(context);
+    must(canManageLocales(context.actor));
     return viewOne(context, params.id);
   }),
   route(api.changeLocale, async (context, { params, body }) => {
-    mustManage(context);
-    await changeLocale(context, params.id, body);
+    const { isDefault, ...change } = body;
+    if (!isDefault || Object.keys(change).length > 0) await changeLocale(context, params.id, change);
+    if (isDefault) await makeDefault(context, params.id);
     return viewOne(context, params.id);
   }),
   route(api.addLocale, async (context, { body }) => {
-    mustManage(context);
     return viewOne(context, await addLocale(context, body.locale, body.translatable));
   }),
   route(api.chooseLocale, async (context, { body: { locale } }) => {

@@ -41,6 +41,11 @@ export const rolesSearch = addDashboardSearch({
   name: phrase("Roles and Permissions"),
   icon: "lock",
   sort: 30,
+  texts(context) {
+    if (!context.actor.permissions.atLeast(siteManage)) return [];
+    const texts = i18nOf(context);
+    return permissionsOfMatrix(context).map(({ label }) => texts.say(label));
+  },
   async find(context, terms) {
     if (!context.actor.permissions.atLeast(siteManage)) return [];
     const found = [...(await findRoles(context, terms)), ...findPermissions(context, terms)];

@@ -54,6 +54,8 @@ export const siteLocale = setting({
   help: source("A language code such as en or pt-BR."),
   schema: z.string().max(20).refine(isLocale, source("Expected a language such as en or pt-BR.")),
   default: "en",
+  // The page of languages changes it.
+  control: null,
 });
 
 export const siteSettings = [siteTitle, siteDescription, homepageTitle, siteLocale].map((each) =>

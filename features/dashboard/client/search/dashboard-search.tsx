@@ -135,6 +135,11 @@ export function DashboardSearch() {
           {...{ id, groups, active, count }}
           terms={query}
           onActive={setActive}
+          onSearch={(terms) => {
+            setText(terms);
+            setActive(0);
+            input.current?.focus();
+          }}
           onChosen={() => {
             before.current = null;
             setOpen(false);

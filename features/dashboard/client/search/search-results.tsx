@@ -4,6 +4,7 @@ import type { FoundGroup } from "../../contract.ts";
 import { SectionIcon } from "../section-icon.tsx";
 import styles from "./dashboard-search.module.css";
 import { Marked } from "./marked.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 
 export const optionID = (id: string, index: number) => `${id}-option-${index}`;
 
@@ -17,6 +18,8 @@ interface SearchResultsProps {
   count: number;
   onActive(index: number): void;
   onChosen(): void;
+  /** Searches for other terms. */
+  onSearch(terms: string): void;
 }
 
 const Foot = ({ count }: { count: number }) => (
@@ -35,18 +38,23 @@ const Foot = ({ count }: { count: number }) => (
 );
 
 /** What was found, in groups; the terms are marked. */
-export function SearchResults({ id, groups, terms, active, count, onActive, onChosen }: SearchResultsProps) {
+export function SearchResults({
+  id,
+  groups,
+  terms,
+  active,
+  count,
+  onActive,
+  onChosen,
+  onSearch,
+}: SearchResultsProps) {
   useEffect(() => {
     document.getElementById(optionID(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   let next = 0;
   return (
     <div className={styles.results}>
-      {count === 0 && (
-        <p className={styles.nothing}>
-          {t("Nothing matches “{terms}”.", { terms })} <a href="/dashboard">{t("Show all pages")}</a>
-        </p>
-      )}
+      {count === 0 && <NothingFound terms={terms} onSearch={onSearch} />}
       <div id={`${id}-results`} role="listbox" aria-label={t("Results")}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own

@@ -26,20 +26,26 @@ async function viewSetting(context: Context, setting: Setting<unknown>, rank: nu
   };
 }
 
+/** Returns the settings of forms that the actor may change. */
+const settingsOf = ({ addons, actor: { permissions } }: Context) =>
+  addons.of(declaredSettings).filter(({ control, write }) => control !== null && permissions.atLeast(write));
+
 const settingsGroup = addDashboardSearch({
   name: phrase("Settings"),
   icon: "settings",
   sort: 10,
+  texts(context) {
+    const texts = i18nOf(context);
+    return settingsOf(context).flatMap(({ label, help }) =>
+      [label, help ?? ""].map((each) => texts.say(each)),
+    );
+  },
   async find(context, terms) {
     const texts = i18nOf(context);
-    const { permissions } = context.actor;
-    const found = context.addons
-      .of(declaredSettings)
-      .filter(({ control, write }) => control !== null && permissions.atLeast(write))
-      .map((setting) => ({
-        rank: matchIn(terms, texts.say(setting.label), `${texts.say(setting.help ?? "")} ${setting.key}`),
-        value: setting,
-      }));
+    const found = settingsOf(context).map((setting) => ({
+      rank: matchIn(terms, texts.say(setting.label), `${texts.say(setting.help ?? "")} ${setting.key}`),
+      value: setting,
+    }));
     return Promise.all(
       ranked(found)
         .slice(0, MOST_RESULTS)
@@ -52,6 +58,13 @@ const pagesGroup = addDashboardSearch({
   name: phrase("Pages"),
   icon: "page",
   sort: 20,
+  texts(context) {
+    const texts = i18nOf(context);
+    return entriesFor(context).flatMap(({ name, description }) => [
+      name.in(texts),
+      description?.in(texts) ?? "",
+    ]);
+  },
   async find(context, terms) {
     const texts = i18nOf(context);
     const found = entriesFor(context).map((page) => ({

@@ -1,0 +1,6 @@
+/** The pages of the dashboard for languages and texts, each in its own chunk. */
+export const pages = {
+  LanguagesPage: async () => (await import("./languages-admin-page.tsx")).LanguagesPage,
+  ReplacePage: async () => (await import("./replace-admin-page.tsx")).ReplacePage,
+  TextsPage: async () => (await import("./texts-admin-page.tsx")).TextsPage,
+};

@@ -1,6 +1,7 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
+import { backups } from "#features/backups/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
 import { calls } from "#features/calls/server/index.ts";
@@ -60,6 +61,7 @@ import { spam } from "#features/spam/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
 import { structuredData } from "#features/structured-data/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
+import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -71,6 +73,7 @@ export const features: readonly Feature[] = [
   accounts,
   applicants,
   auditLog,
+  backups,
   bans,
   bulk,
   calls,
@@ -130,6 +133,7 @@ export const features: readonly Feature[] = [
   statuses,
   structuredData,
   tags,
+  tasks,
   themes,
   threads,
   unsubscribe,

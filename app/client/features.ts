@@ -1,5 +1,6 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
+import { backupsClient } from "#features/backups/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -74,6 +75,7 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
+  backupsClient,
   bansClient,
   applicantsClient,
   unsubscribeClient,

@@ -1,4 +1,5 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { profiles } from "#features/profiles/server/index.ts";
 import { addTask, tasks } from "#features/tasks/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -20,7 +21,7 @@ export const isBackedUp = async (context: Context): Promise<boolean> =>
 /** Backups of the whole forum, from the dashboard and by a schedule. */
 export const backups = feature({
   name: "backups",
-  needs: [dashboard, tasks],
+  needs: [dashboard, profiles, tasks],
   tablesOf: import.meta.url,
   adds: [
     ...backupRoutes,

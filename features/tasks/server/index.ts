@@ -3,7 +3,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { deletingTasks, resumingTasks } from "./resume-tasks.ts";
 import { taskRoutes } from "./routes.ts";
 
-export type { TaskKind } from "./extension-points.ts";
+export { type TaskKind, taskKinds } from "./extension-points.ts";
 export { requireSiteManager } from "./policy.ts";
 export { findNewestTask } from "./queries.ts";
 export { addTask } from "./run-task.ts";

@@ -24,6 +24,7 @@ import { health } from "#features/health/server/index.ts";
 import { home } from "#features/home/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
+import { importRuns } from "#features/import-runs/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   health,
   home,
   ignoring,
+  importRuns,
   imports,
   inboundEmail,
   invitations,

@@ -19,6 +19,7 @@ import { gettingStartedClient } from "#features/getting-started/client/index.ts"
 import { healthClient } from "#features/health/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
+import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
@@ -98,6 +99,7 @@ const clientFeatures: readonly ClientFeature[] = [
   reportsClient,
   spamClient,
   conversationsClient,
+  importRunsClient,
   inboundEmailClient,
   escalationsClient,
   feedsClient,

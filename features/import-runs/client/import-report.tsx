@@ -50,10 +50,14 @@ function detailsOf({
       Object.entries(columnsLeftOut).map(([column, count]) => ({
         key: `${table}.${column}`,
         count,
-        text: `${table}.${column}`,
+        text: `${table}.${column}: not imported`,
       })),
     ),
-    ...Object.entries(tablesLeftOut).map(([table, count]) => ({ key: table, count, text: table })),
+    ...Object.entries(tablesLeftOut).map(([table, count]) => ({
+      key: table,
+      count,
+      text: `${table}: not imported`,
+    })),
   ];
 }
 

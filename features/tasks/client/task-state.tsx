@@ -42,7 +42,7 @@ export function TaskState({ task, texts }: { task: Task | null; texts: TaskTexts
   const isRunning = task !== null && task.dateDone === null;
   useRefresh(isRunning);
   return (
-    <div role="status">
+    <div className={styles.state} role="status">
       {isRunning && <Running task={task} texts={texts} />}
       {task?.dateDone && task.isCanceled && <p className={styles.quiet}>{texts.canceled}</p>}
       {task?.failure && (

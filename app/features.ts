@@ -2,6 +2,7 @@ import { accounts } from "#features/accounts/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
+import { backups } from "#features/backups/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
 import { calls } from "#features/calls/server/index.ts";
@@ -25,6 +26,7 @@ import { health } from "#features/health/server/index.ts";
 import { home } from "#features/home/server/index.ts";
 import { ignoring } from "#features/ignoring/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
+import { importRuns } from "#features/import-runs/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
 import { languages } from "#features/languages/server/index.ts";
@@ -63,6 +65,7 @@ import { spam } from "#features/spam/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
 import { structuredData } from "#features/structured-data/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
+import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -75,6 +78,7 @@ export const features: readonly Feature[] = [
   applicants,
   auditLog,
   automationRules,
+  backups,
   bans,
   bulk,
   calls,
@@ -97,6 +101,7 @@ export const features: readonly Feature[] = [
   health,
   home,
   ignoring,
+  importRuns,
   imports,
   inboundEmail,
   invitations,
@@ -136,6 +141,7 @@ export const features: readonly Feature[] = [
   statuses,
   structuredData,
   tags,
+  tasks,
   themes,
   threads,
   unsubscribe,

@@ -10,6 +10,8 @@ import { setDataDirectory } from "#platform/server/application/data-directory.ts
 import { setEnvironment } from "#platform/server/application/environment.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 import { setPublicUrl } from "#platform/server/application/public-url.ts";
+import { openBackupPlace, setBackupPlace } from "#platform/server/backup/backup-place.ts";
+import { setConnection } from "#platform/server/database/connection.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Mailer, openMailer } from "#platform/server/email/email.ts";
@@ -74,6 +76,8 @@ export async function openForumApplication(
       setPublicUrl(registry, config.publicUrl);
       setDataDirectory(registry, config.dataDirectory);
       setEnvironment(registry, config);
+      setConnection(registry, connection);
+      setBackupPlace(registry, openBackupPlace(config));
     },
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),

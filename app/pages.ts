@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serveBackups } from "#features/backups/server/index.ts";
 import { serveFeeds } from "#features/feeds/server/index.ts";
 import { headOf } from "#features/layouts/server/index.ts";
 import { i18nOf, offerOf } from "#features/locales/server/index.ts";
@@ -243,6 +244,7 @@ export async function openPages(
       serveFeeds(http, application, keep);
       serveShareImages(http, application);
       serveArchives(http, application, identify);
+      serveBackups(http, application, identify);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
         const refused = await answerForm(application, config, identify, request, reply);

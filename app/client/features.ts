@@ -1,6 +1,7 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
+import { backupsClient } from "#features/backups/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -20,6 +21,7 @@ import { gettingStartedClient } from "#features/getting-started/client/index.ts"
 import { healthClient } from "#features/health/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
+import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
@@ -78,6 +80,7 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
+  backupsClient,
   bansClient,
   applicantsClient,
   unsubscribeClient,
@@ -100,6 +103,7 @@ const clientFeatures: readonly ClientFeature[] = [
   reportsClient,
   spamClient,
   conversationsClient,
+  importRunsClient,
   inboundEmailClient,
   emailAdministrationClient,
   escalationsClient,

@@ -1,6 +1,6 @@
 /** A step of a new forum. */
 export interface Step {
-  stepID: "name" | "category" | "mail" | "registration" | "discussion" | "invite";
+  stepID: "name" | "category" | "mail" | "registration" | "discussion" | "invite" | "backup";
   isDone: boolean;
 }
 

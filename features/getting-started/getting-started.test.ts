@@ -25,6 +25,7 @@ test("an administrator's first steps are done according to the forum's state", a
       { stepID: "registration", isDone: false },
       { stepID: "discussion", isDone: false },
       { stepID: "invite", isDone: false },
+      { stepID: "backup", isDone: false },
     ],
     title: "Colloquy",
     isNamed: false,
@@ -42,7 +43,7 @@ test("an administrator's first steps are done according to the forum's state", a
   assert.equal(title, "Home Energy");
   assert.deepEqual(
     steps.flatMap(({ stepID, isDone }: Step) => (isDone ? [] : [stepID])),
-    ["mail", "registration"],
+    ["mail", "registration", "backup"],
   );
 });
 

@@ -40,7 +40,14 @@ const lineOf = async (id: string) => (await lines()).find((line) => line.id === 
 describe("the health of the software", () => {
   it("has a line for each part, and those that need attention come first", async () => {
     const all = await lines();
-    assert.deepEqual(all.map(({ id }) => id).sort(), ["database", "disk", "email", "jobs", "search"]);
+    assert.deepEqual(all.map(({ id }) => id).sort(), [
+      "backup",
+      "database",
+      "disk",
+      "email",
+      "jobs",
+      "search",
+    ]);
     assert.deepEqual([all[0]?.id, all[0]?.isGood, all[0]?.value], ["email", false, "No mail server"]);
     assert.match((await lineOf("database"))?.value ?? "", /^PostgreSQL \d/);
     assert.match((await lineOf("disk"))?.value ?? "", / GB free$|of .* free$/);
@@ -51,7 +58,7 @@ describe("the health of the software", () => {
     await forum.forum.application.switchAddon("harbor", true);
     const tides = await lineOf("tides");
     assert.deepEqual([tides?.isGood, tides?.value], [null, "—"]);
-    assert.equal((await lines()).length, 6);
+    assert.equal((await lines()).length, 7);
   });
 });
 

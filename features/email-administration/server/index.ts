@@ -2,6 +2,7 @@ import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { addChangeKind } from "#platform/server/audit/audit.ts";
+import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { logPage } from "./log/page.ts";
 import { recordingEmails } from "./log/record.ts";
 import { deletingOldEmails, emailLogDays } from "./log/retention.ts";
@@ -25,6 +26,7 @@ export const emailAdministration = feature({
     suppressionsPage,
     addChangeKind(sentAgain),
     templatesPage,
+    addMergedRows({ table: "email_log", columns: ["user_id"] }),
     ...loggedEmailsOfUsers,
   ],
 });

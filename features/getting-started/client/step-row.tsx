@@ -78,6 +78,15 @@ const textOf = (stepID: Step["stepID"], isDone: boolean, forum: GettingStarted):
       label: t("Invite"),
       labelDone: t("Invite"),
     }),
+    backup: () => ({
+      title: t("Back up the forum"),
+      text: isDone
+        ? t("Look at the backups from time to time.")
+        : t("Choose a schedule, so that nothing is lost with the disk."),
+      url: "/dashboard/backups",
+      label: t("Back Up"),
+      labelDone: t("Backups"),
+    }),
   })[stepID]();
 
 function StepMark({ isDone, isUrgent }: { isDone: boolean; isUrgent: boolean }) {

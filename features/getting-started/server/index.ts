@@ -1,3 +1,4 @@
+import { backups } from "#features/backups/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -10,6 +11,6 @@ export { stepsFor } from "./steps.ts";
 /** The next steps for the administrator of a new forum, and its welcome post. */
 export const gettingStarted = feature({
   name: "getting-started",
-  needs: [discussions, invitations],
+  needs: [backups, discussions, invitations],
   adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming],
 });

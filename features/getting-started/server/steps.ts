@@ -1,3 +1,4 @@
+import { isBackedUp } from "#features/backups/server/index.ts";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { hasInvitations } from "#features/invitations/server/index.ts";
 import { findSiteTotals } from "#features/layouts/server/index.ts";
@@ -29,6 +30,7 @@ export async function readSteps(context: Context, isOnHome: boolean): Promise<Ge
     { stepID: "registration", isDone: await isStored(context, registrationMethod) },
     { stepID: "discussion", isDone: countOwn > 0 },
     { stepID: "invite", isDone: countOf("user") > 1 || (await hasInvitations(context)) },
+    { stepID: "backup", isDone: await isBackedUp(context) },
   ];
   return {
     ...{ steps, title, isNamed, countCategories, isOnHome },

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { phrase } from "#platform/contract/i18n.ts";
+import { readableSize } from "#platform/contract/readable-size.ts";
 import { dataDirectoryOf } from "#platform/server/application/data-directory.ts";
 import { emailState, hasEmailServer } from "#platform/server/email/email-queue.ts";
 import { listFailedJobs } from "#platform/server/jobs/failed-jobs.ts";
 import { addHealthCheck } from "#platform/server/operations/health.ts";
-import { readableSize } from "#platform/server/operations/readable-size.ts";
 import { findDatabaseState } from "./queries.ts";
 
 /** A disk with less than this is nearly full. */

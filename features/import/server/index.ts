@@ -6,12 +6,15 @@ import { forumImported } from "./events.ts";
 
 export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, readerOf, textIn } from "./cells.ts";
 export { forumImported } from "./events.ts";
+export { importExport } from "./import-export.ts";
 export {
   findRetainedImportDates,
   type RetainedRecords,
   renumberRetained,
   renumberRows,
 } from "./renumber-queries.ts";
+export type { ImportReport } from "./report.ts";
+export { surveyExport } from "./survey.ts";
 export {
   followRenumbered,
   type ImportedRow,

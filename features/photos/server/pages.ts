@@ -2,8 +2,8 @@ import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { profilePhotoUrl, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { readableSize } from "#platform/contract/readable-size.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { readableSize } from "#platform/server/operations/readable-size.ts";
 import { canChangePhoto } from "./policy.ts";
 import { photoMaxSize } from "./settings.ts";
 

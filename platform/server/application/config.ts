@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readS3Url } from "../files/s3-url.ts";
 import { NAMED_NETWORKS } from "../load-shedding/networks.ts";
@@ -61,6 +61,14 @@ const Environment = z.object({
       "Expected an address such as https://KEY:SECRET@host/bucket?region=us-east-1.",
     )
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_S3_URL: z
+    .string()
+    .refine(
+      (text) => readS3Url(text) !== null,
+      "Expected an address such as https://KEY:SECRET@host/bucket?region=us-east-1.",
+    )
+    .optional(),
   MAIL_FROM: z.email().default("forum@localhost.localdomain"),
   INBOUND_MAIL_ADDRESS: z
     .email()
@@ -116,6 +124,10 @@ export interface Config {
   smtpUrl: string | null;
   /** Address of a bucket for uploads; null for a directory. */
   s3Url: string | null;
+  /** Absolute path of the directory in which backups are written, and stored unless there is a bucket. */
+  backupDirectory: string;
+  /** Address of a bucket for backups; null for a directory. */
+  backupS3Url: string | null;
   emailFrom: string;
   /**
    * Address that receives replies to emails; a signature is inserted before the @. Null when members cannot reply by
@@ -166,6 +178,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
     smtpUrl: value.SMTP_URL ?? null,
     s3Url: value.S3_URL ?? null,
+    backupDirectory: resolve(value.BACKUP_DIR ?? join(value.DATA_DIR, "backups")),
+    backupS3Url: value.BACKUP_S3_URL ?? null,
     emailFrom: value.MAIL_FROM,
     inboundEmailAddress: value.INBOUND_MAIL_ADDRESS?.toLowerCase() ?? null,
     inboundEmailSecret: value.INBOUND_MAIL_SECRET ?? null,

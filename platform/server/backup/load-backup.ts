@@ -10,6 +10,9 @@ import { CopyIn } from "./copy-in.ts";
 import type { Header } from "./format.ts";
 import type { Section } from "./read-backup.ts";
 
+/** Receives the files of a backup. */
+type FilesIn = Pick<Files, "whileMaking" | "put">;
+
 /**
  * Loads a backup into an empty schema, using the migrations it was made with. Use it in a transaction. Throws when the
  * backup is inconsistent.
@@ -19,7 +22,7 @@ export async function loadBackup(
   header: Header,
   sections: AsyncIterable<Section>,
   migrations: readonly Migration[],
-  files: Files | null,
+  files: FilesIn | null,
 ): Promise<void> {
   await makeTables(client, header, migrations);
   await withoutConstraints(client, () => loadRows(client, header, sections, files));
@@ -38,7 +41,7 @@ async function makeTables(client: pg.Client, header: Header, migrations: readonl
 }
 
 /** Stores a file of the backup. Files are only added: unused ones are removed by a later cleanup. */
-async function putFile(files: Files | null, key: string, contents: AsyncIterable<Buffer>): Promise<void> {
+async function putFile(files: FilesIn | null, key: string, contents: AsyncIterable<Buffer>): Promise<void> {
   if (!files) throw new Error("There are files in the backup, and no place for them.");
   await files.whileMaking(async (path) => {
     await pipeline(contents, createWriteStream(path, { mode: 0o600 }));
@@ -50,7 +53,7 @@ async function loadRows(
   client: pg.Client,
   header: Header,
   sections: AsyncIterable<Section>,
-  files: Files | null,
+  files: FilesIn | null,
 ): Promise<void> {
   const left = new Map(header.tables.map((table) => [table.name, table]));
   for await (const { contents, ...named } of sections) {

@@ -17,7 +17,7 @@ interface RestoreOptions {
   /** Refuse when this table has rows; null to replace any data. */
   unlessRowsIn: string | null;
   /** Store for the files in the backup; optional when there are none. */
-  files?: Files;
+  files?: Pick<Files, "whileMaking" | "put">;
   /** Called with the current stage and its progress from 0 to 1. */
   onProgress?: (stage: Stage, share: number) => void;
   /** Stops the restore while rows are read, or at the latest before the commit. */

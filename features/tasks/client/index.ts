@@ -1,0 +1,1 @@
+export { TaskState, type TaskTexts } from "./task-state.tsx";

@@ -18,6 +18,13 @@ export const Decisions = ({ on, children, more }: DecisionsProps) => (
   </div>
 );
 
+/** The key of a control, for readers who see it; others get it from the control itself. */
+const KeyHint = ({ name }: { name: string }) => (
+  <span className={styles.key} aria-hidden="true">
+    <kbd>{name}</kbd>
+  </span>
+);
+
 interface DecisionProps {
   keyName: string;
   label: string;
@@ -34,9 +41,7 @@ export const Decision = ({ keyName, label, opensDialog = false, onPress }: Decis
     onClick={onPress}
   >
     {label}
-    <span className={styles.key} aria-hidden="true">
-      {keyName}
-    </span>
+    <KeyHint name={keyName} />
   </Button>
 );
 
@@ -44,8 +49,6 @@ export const Decision = ({ keyName, label, opensDialog = false, onPress }: Decis
 export const OpenLink = ({ label, url }: { label: string; url: string }) => (
   <ButtonLink kind="text" href={url} data-key="o" aria-keyshortcuts="o">
     {label}
-    <span className={styles.key} aria-hidden="true">
-      o
-    </span>
+    <KeyHint name="o" />
   </ButtonLink>
 );

@@ -74,16 +74,21 @@ export function LanguagesPage({ languages, countTexts }: Page) {
     },
     {
       ...{ id: "on", label: t("Available") },
-      cell: (row) => (
-        <SwitchButton
-          label={t("{name} is available", { name: row.name })}
-          isOn={row.isEnabled}
-          onClick={() => {
-            if (row.isEnabled) setOpen({ kind: "off", row });
-            else void change(row.locale, { enabled: true });
-          }}
-        />
-      ),
+      cell: (row) =>
+        row.isDefault ? (
+          t("Always")
+        ) : (
+          <span className={styles.switch}>
+            <SwitchButton
+              label={t("{name} is available", { name: row.name })}
+              isOn={row.isEnabled}
+              onClick={() => {
+                if (row.isEnabled) setOpen({ kind: "off", row });
+                else void change(row.locale, { enabled: true });
+              }}
+            />
+          </span>
+        ),
     },
     {
       ...{ id: "default", label: t("Default") },

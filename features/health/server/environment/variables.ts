@@ -81,6 +81,16 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ s3Url }) => withoutUser(s3Url),
   },
   {
+    name: "BACKUP_DIR",
+    help: phrase("Directory of backups that the dashboard makes."),
+    value: ({ backupDirectory }) => backupDirectory,
+  },
+  {
+    name: "BACKUP_S3_URL",
+    help: phrase("Bucket for backups. Without it, they are in their directory."),
+    value: ({ backupS3Url }) => withoutUser(backupS3Url),
+  },
+  {
     name: "TRUST_PROXY",
     help: phrase("Proxies whose headers with the visitor’s address are trusted."),
     value: ({ trustedProxies }) => listed(trustedProxies),

@@ -36,7 +36,10 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
   // Rows are rendered again only when they change; their menus use the latest actions.
   const latest = useRef(actions);
   latest.current = actions;
-  const entriesFor = useCallback((category: AdministeredCategory) => entriesOf(category, latest.current), []);
+  const entriesFor = useCallback(
+    ({ category }: { category: AdministeredCategory }) => entriesOf(category, latest.current),
+    [],
+  );
   const listed = categories.find(({ categoryID }) => categoryID === edited?.categoryID);
 
   return (
@@ -50,10 +53,9 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
         <CategoryTree
           categories={categories}
           currentID={edited?.categoryID ?? null}
-          onMove={(categoryID, { parent, beforeCategoryID }) => {
+          onMove={(categoryID, { parent, beforeID }) => {
             const category = categories.find((each) => each.categoryID === categoryID);
-            if (category)
-              void move(category, { parentCategoryID: parent?.categoryID ?? null, beforeCategoryID });
+            if (category) void move(category, { parentID: parent?.id ?? null, beforeID });
           }}
           entriesFor={entriesFor}
         />
@@ -63,7 +65,7 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
               key={edited.categoryID}
               category={edited}
               {...{ categories, postTypes }}
-              entries={() => entriesFor(listed)}
+              entries={() => entriesFor({ category: listed })}
             />
           )}
           {isNew && <AddCategory key={parentCategoryID} {...{ categories, postTypes, parentCategoryID }} />}

@@ -3,9 +3,10 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
+import { familyOf, shownBelow, type Target } from "#platform/client/ui/tree/tree-rows.ts";
 import type { AdministeredCategory } from "../../contract.ts";
 import { categoryOptions } from "./category-options.ts";
-import { familyOf, shownBelow, type Target } from "./tree-rows.ts";
+import { nodesOf } from "./tree-nodes.ts";
 
 interface MoveDialogProps {
   category: AdministeredCategory;
@@ -21,11 +22,12 @@ const numberOf = (value: string) => (value === "" ? null : Number(value));
 /** Moves a category by choosing its parent and the sibling that follows. */
 export function MoveDialog({ category, categories, onMove, onClose }: MoveDialogProps) {
   const { categoryID, name } = category;
-  const family = familyOf(categories, categoryID);
-  const [parentCategoryID, setParent] = useState(category.parentCategoryID);
-  const [beforeCategoryID, setBefore] = useState<number | null>(null);
-  const siblings = shownBelow(categories, parentCategoryID).filter(
-    (each) => each !== category && each.isArchived === category.isArchived,
+  const nodes = nodesOf(categories);
+  const family = familyOf(nodes, categoryID);
+  const [parentID, setParent] = useState(category.parentCategoryID);
+  const [beforeID, setBefore] = useState<number | null>(null);
+  const siblings = shownBelow(nodes, parentID).filter(
+    (each) => each.id !== categoryID && each.isLast === category.isArchived,
   );
   return (
     <Modal
@@ -38,7 +40,7 @@ export function MoveDialog({ category, categories, onMove, onClose }: MoveDialog
           <Button
             kind="primary"
             onClick={() => {
-              onMove({ parentCategoryID, beforeCategoryID });
+              onMove({ parentID, beforeID });
               onClose();
             }}
           >
@@ -51,7 +53,7 @@ export function MoveDialog({ category, categories, onMove, onClose }: MoveDialog
         name="parentCategoryID"
         label={t("Inside")}
         nothing={t("Top level")}
-        value={String(parentCategoryID ?? "")}
+        value={String(parentID ?? "")}
         options={categoryOptions(categories, (each) => !family.has(each.categoryID))}
         onChange={({ currentTarget }) => {
           setParent(numberOf(currentTarget.value));
@@ -59,14 +61,14 @@ export function MoveDialog({ category, categories, onMove, onClose }: MoveDialog
         }}
       />
       <Select
-        key={parentCategoryID}
+        key={parentID}
         name="beforeCategoryID"
         label={t("Position")}
         nothing={null}
         value={String(LAST)}
         options={[
           ...siblings.map((each) => ({
-            value: each.categoryID,
+            value: each.id,
             label: t("Before {name}", { name: each.name }),
           })),
           { value: LAST, label: t("Last") },

@@ -51,7 +51,8 @@ async function load(
   const { components, fillings } = compositionOf(features);
   const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>(query);
   if (!("redirectTo" in page)) {
-    await loadComponents(components, fillings, [page.titleBar, ...page.contexts, ...page.layout]);
+    const around = [page.titleBar, ...Object.values(page.frame ?? {}).flat(), ...page.contexts];
+    await loadComponents(components, fillings, [...around, ...page.layout]);
   }
   return page;
 }

@@ -3,20 +3,21 @@ import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import type { HydratedNode } from "../contract.ts";
-import { LayoutNode } from "./layout-nodes.tsx";
+import type { HydratedLayout, HydratedNode } from "../contract.ts";
+import { LayoutNode, LayoutNodes } from "./layout-nodes.tsx";
 import styles from "./page-frame.module.css";
 import { footerSlot, noticeSlot } from "./slots.ts";
 
 interface PageFrameProps {
   titleBar: HydratedNode | undefined;
+  frame?: HydratedLayout["frame"];
   /** Key of the page: another page's content is remounted. */
   page: string;
   children: ReactNode;
 }
 
 /** Frame around every page. */
-export function PageFrame({ titleBar, page, children }: PageFrameProps) {
+export function PageFrame({ titleBar, frame, page, children }: PageFrameProps) {
   const { site } = useSession();
   return (
     <>
@@ -25,21 +26,23 @@ export function PageFrame({ titleBar, page, children }: PageFrameProps) {
       </a>
       {titleBar && <LayoutNode node={titleBar} />}
       <Slot of={noticeSlot} />
+      <LayoutNodes nodes={frame?.above} />
       <main id="content" tabIndex={-1} key={page}>
         {children}
       </main>
-      <CachedFrame name="Footer" record={null} of={[]}>
-        {() => (
-          <footer className={styles.footer}>
+      <footer className={styles.footer}>
+        <LayoutNodes nodes={frame?.footer} />
+        <CachedFrame name="Footer" record={null} of={[]}>
+          {() => (
             <div className={styles.inner}>
               <a className={styles.name} href="/">
                 <bdi>{site.name}</bdi>
               </a>
               <Slot of={footerSlot} />
             </div>
-          </footer>
-        )}
-      </CachedFrame>
+          )}
+        </CachedFrame>
+      </footer>
     </>
   );
 }

@@ -69,6 +69,23 @@ export interface LayoutNode {
   [property: string]: unknown;
 }
 
+/** Places in the frame of every page: between the title bar and the page, and in the footer. */
+export type FramePlace = "above" | "footer";
+
+interface FramePart {
+  place: FramePlace;
+  node: LayoutNode;
+}
+
+export const frameParts = new ExtensionPoint<FramePart>("frameParts");
+
+/**
+ * Shows a widget in the frame of every page. Its `load` returns null for pages without it.
+ * @param id The id of the widget.
+ */
+export const addFramePart = (place: FramePlace, id: string) =>
+  frameParts.with({ place, node: { $hydrate: `react.${id}` } });
+
 /** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
 

@@ -4,6 +4,7 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import type { TreeNode } from "#platform/client/ui/tree/tree-rows.ts";
 import type { AdministeredCategory, CategoriesAdministration } from "../../contract.ts";
 import { AddCategory } from "./add-category.tsx";
 import { addUrl } from "./addresses.ts";
@@ -12,15 +13,24 @@ import { type DialogKind, entriesOf } from "./category-entries.ts";
 import { CategoryTree } from "./category-tree.tsx";
 import { EditCategory } from "./edit-category.tsx";
 import { Templates } from "./templates.tsx";
+import { nodesOf } from "./tree-nodes.ts";
 import { useCategoryActions } from "./use-category-actions.tsx";
 
-const moveDialog = onDemand(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const moveDialog = onDemand(
+  async () => (await import("#platform/client/ui/tree/move-dialog.tsx")).MoveDialog,
+);
 const mergeDialog = onDemand(async () => (await import("./merge-dialog.tsx")).MergeDialog);
 const deleteDialog = onDemand(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** True for a forum as it is after the installation. */
 const isEmpty = (categories: readonly AdministeredCategory[]) =>
   categories.length <= 1 && categories.every(({ countDiscussions }) => countDiscussions === 0);
+
+/** Returns the category and all categories as nodes of the tree. */
+function dialogNodes({ categoryID }: AdministeredCategory, categories: readonly AdministeredCategory[]) {
+  const nodes = nodesOf(categories);
+  return { nodes, node: nodes.find(({ id }) => id === categoryID) as TreeNode };
+}
 
 /** The tree of all categories, and the one that is edited. */
 export function CategoriesAdminPage(props: CategoriesAdministration) {
@@ -80,7 +90,7 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
       {dialog?.kind === "move" && (
         <DialogOnDemand
           dialog={moveDialog}
-          {...{ category: dialog.category, categories }}
+          {...dialogNodes(dialog.category, categories)}
           onMove={(target) => void move(dialog.category, target)}
           onClose={close}
         />

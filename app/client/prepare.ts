@@ -51,8 +51,7 @@ async function load(
   const { components, fillings } = compositionOf(features);
   const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>(query);
   if (!("redirectTo" in page)) {
-    const around = [page.titleBar, ...Object.values(page.frame ?? {}).flat(), ...page.contexts];
-    await loadComponents(components, fillings, [...around, ...page.layout]);
+    await loadComponents(components, fillings, [page.titleBar, ...page.contexts, ...page.layout]);
   }
   return page;
 }

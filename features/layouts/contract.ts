@@ -36,8 +36,8 @@ export interface HydratedLayout {
   isDefault: boolean;
   layout: HydratedNode[];
   titleBar: HydratedNode;
-  /** Parts in the frame of the page: between the title bar and the page, and in the footer. */
-  frame?: Partial<Record<"above" | "footer", HydratedNode[]>> | undefined;
+  /** Safe HTML at the foot of the page. */
+  footer?: string | undefined;
   seo: Seo;
   contexts: HydratedNode[];
   /** Address at which the page is shown, when the requested address only leads to it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemsUpTo, type NavigationItem, type ShownItem } from "#features/navigation/contract.ts";
+import { itemsUpTo, type NavigationItem } from "#features/navigation/contract.ts";
 
 /** Links, and links below them as columns. */
 export const FOOTER_LEVELS = 2;
@@ -8,13 +8,6 @@ export const FooterItems = itemsUpTo(FOOTER_LEVELS);
 
 /** Markdown by language. */
 export const FooterText = z.record(z.string().max(20), z.string().max(1000));
-
-/** The footer as a reader gets it. */
-export interface ShownFooter {
-  items: readonly ShownItem[];
-  /** Safe HTML; null without a text. */
-  html: string | null;
-}
 
 /** A setting as it was read, with the version that a save has to name. */
 export interface SeenSetting<Value> {

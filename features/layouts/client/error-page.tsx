@@ -49,7 +49,7 @@ export function ErrorPage({ error }: { error: CallError }) {
   return (
     <PageFrame
       titleBar={isComposed ? data.titleBar : knownTitleBar}
-      frame={isComposed ? data.frame : undefined}
+      footer={isComposed ? data.footer : undefined}
       page={`error ${error.status}`}
     >
       {isComposed ? (

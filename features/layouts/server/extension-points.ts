@@ -69,22 +69,17 @@ export interface LayoutNode {
   [property: string]: unknown;
 }
 
-/** Places in the frame of every page: between the title bar and the page, and in the footer. */
-export type FramePlace = "above" | "footer";
+/** Returns safe HTML in the reader's language; null for none. */
+type FooterOf = (context: Context) => Promise<string | null>;
 
-interface FramePart {
-  place: FramePlace;
-  node: LayoutNode;
-}
+const footers = new ExtensionPoint<FooterOf>("footers");
 
-export const frameParts = new ExtensionPoint<FramePart>("frameParts");
+/** Adds HTML to the foot of every page, above the name of the community. */
+export const addFooter = (footerOf: FooterOf) => footers.with(footerOf);
 
-/**
- * Shows a widget in the frame of every page. Its `load` returns null for pages without it.
- * @param id The id of the widget.
- */
-export const addFramePart = (place: FramePlace, id: string) =>
-  frameParts.with({ place, node: { $hydrate: `react.${id}` } });
+/** Returns the HTML at the foot of the actor's pages; empty for none. */
+export const footerFor = async (context: Context): Promise<string> =>
+  (await Promise.all(context.addons.of(footers).map((footerOf) => footerOf(context)))).join("");
 
 /** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });

@@ -7,7 +7,7 @@ import { layoutWidgets } from "./widgets.ts";
 export { readableOn } from "./colors.ts";
 export {
   type Asked,
-  addFramePart,
+  addFooter,
   documentMark,
   type LayoutNode,
   type LayoutView,

@@ -6,7 +6,7 @@ import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,
   documentMark,
-  frameParts,
+  footerFor,
   type LayoutNode,
   layoutViews,
   type Template,
@@ -19,17 +19,6 @@ const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
 const templateOf = (context: Context, type: string): Template | undefined =>
   context.addons.of(templates).find((each) => each.layoutViewType === type);
-
-/** Returns the parts around the page, by place; nothing for places without a part. */
-async function hydrateFrame({ addons }: Context, hydrator: Hydrator): Promise<HydratedLayout["frame"]> {
-  const parts = await Promise.all(
-    addons.of(frameParts).map(async ({ place, node }) => ({ place, nodes: await hydrator.nodes([node]) })),
-  );
-  const shown = parts.filter(({ nodes }) => nodes.length > 0);
-  if (shown.length === 0) return undefined;
-  const byPlace = Map.groupBy(shown, ({ place }) => place);
-  return Object.fromEntries([...byPlace].map(([place, each]) => [place, each.flatMap(({ nodes }) => nodes)]));
-}
 
 /** Returns the page of `type` for a request with all its data, or a redirect. */
 export async function hydratePage(
@@ -61,10 +50,10 @@ export async function hydratePage(
     layoutViewType,
   };
   const hydrator = new Hydrator(context, params);
-  const [layout, titleBar, frame, mark] = await Promise.all([
+  const [layout, titleBar, footer, mark] = await Promise.all([
     hydrator.nodes(template.layout),
     hydrator.nodes([template.titleBar ?? TITLE_BAR]),
-    hydrateFrame(context, hydrator),
+    footerFor(context),
     documentMark(context),
   ]);
   const page: HydratedLayout = {
@@ -74,7 +63,7 @@ export async function hydratePage(
     isDefault: true,
     layout,
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
-    ...(frame && { frame }),
+    ...(footer && { footer }),
     seo: resolved.seo,
     contexts: resolved.contexts ?? [],
     ...(resolved.address !== undefined && { address: resolved.address }),

@@ -3,7 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import type { ShownItem } from "../contract.ts";
 import styles from "./bar-preview.module.css";
 import { ItemLink } from "./links.tsx";
-import { MegaMenu } from "./mega-menu.tsx";
+import { MegaMenu } from "./title-bar.tsx";
 
 /** Links of a preview lead nowhere. */
 const stay = (event: MouseEvent) => {

@@ -31,7 +31,6 @@ export const ItemLink = ({ item, path }: { item: ShownItem; path: string }) => (
     href={item.url ?? ""}
     aria-current={item.url === path ? "page" : isHere(item.url, path) ? "true" : undefined}
     target={item.isNewTab && "_blank"}
-    rel={item.isNewTab && "noopener"}
   >
     <ItemName {...item} />
     {item.isNewTab && <span className="visually-hidden"> {t("(opens in a new tab)")}</span>}

@@ -4,7 +4,6 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 export const siteLinksClient = clientFeature({
   name: "site-links",
   components: {
-    FooterLinks: lazyComponent(async () => (await import("./footer-links.tsx")).FooterLinks),
     LinksAdminPage: lazyComponent(async () => (await import("./links-admin-page.tsx")).LinksAdminPage),
   },
 });

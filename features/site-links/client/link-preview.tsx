@@ -3,7 +3,7 @@ import { BarPreview } from "#features/navigation/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { Select } from "#platform/client/ui/select.tsx";
 import type { LinksAdministration } from "../contract.ts";
-import { FooterLinks } from "./footer-links.tsx";
+import { FooterPreview } from "./footer-preview.tsx";
 import { type LinkNode, previewOf } from "./link-nodes.ts";
 import styles from "./links-admin-page.module.css";
 
@@ -41,7 +41,7 @@ export function LinkPreview({ place, siteName, locales, roles, nodes }: LinkPrev
         <BarPreview name={siteName} items={items} />
       ) : (
         <div className={styles.footer}>
-          {items.length > 0 ? <FooterLinks items={items} html={null} /> : <p>{t("No links.")}</p>}
+          {items.length > 0 ? <FooterPreview items={items} /> : <p>{t("No links.")}</p>}
         </div>
       )}
     </section>

@@ -60,6 +60,7 @@ import { settings } from "#features/settings/server/index.ts";
 import { setup } from "#features/setup/server/index.ts";
 import { shareImages } from "#features/share-images/server/index.ts";
 import { signatures } from "#features/signatures/server/index.ts";
+import { siteLinks } from "#features/site-links/server/index.ts";
 import { sitemaps } from "#features/sitemaps/server/index.ts";
 import { spam } from "#features/spam/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
@@ -136,6 +137,7 @@ export const features: readonly Feature[] = [
   setup,
   shareImages,
   signatures,
+  siteLinks,
   sitemaps,
   spam,
   statuses,

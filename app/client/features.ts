@@ -47,6 +47,7 @@ import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import { setupClient } from "#features/setup/client/index.ts";
 import { signaturesClient } from "#features/signatures/client/index.ts";
+import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { spamClient } from "#features/spam/client/index.ts";
 import { statusesClient } from "#features/statuses/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
@@ -111,6 +112,7 @@ const clientFeatures: readonly ClientFeature[] = [
   feedsClient,
   gettingStartedClient,
   setupClient,
+  siteLinksClient,
   homeClient,
   threadsClient,
 ];

@@ -36,6 +36,8 @@ export interface HydratedLayout {
   isDefault: boolean;
   layout: HydratedNode[];
   titleBar: HydratedNode;
+  /** Safe HTML at the foot of the page. */
+  footer?: string | undefined;
   seo: Seo;
   contexts: HydratedNode[];
   /** Address at which the page is shown, when the requested address only leads to it. */

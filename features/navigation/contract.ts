@@ -3,17 +3,25 @@ import { Address } from "#features/layouts/contract.ts";
 
 const ITEMS = 50;
 /** Entries, columns below them, and links in a column. */
-const LEVELS = 3;
+export const LEVELS = 3;
+/** Languages in which an entry can have a name. */
+const LANGUAGES = 50;
 
 const Badge = z.object({ type: z.literal("text"), text: z.string().max(20) });
 
 const fields = {
   id: z.string().max(100).optional(),
   name: z.string().max(100).default(""),
+  /** Names by language, where they differ from `name`. */
+  names: z
+    .record(z.string().max(20), z.string().max(100))
+    .refine((names) => Object.keys(names).length <= LANGUAGES)
+    .optional(),
   url: Address.optional(),
   permission: z.string().max(100).optional(),
   roleIDs: z.array(z.int()).max(100).optional(),
   isHidden: z.boolean().optional(),
+  isNewTab: z.boolean().optional(),
   badge: Badge.optional(),
   isCustom: z.boolean().optional(),
 };
@@ -23,20 +31,18 @@ export interface NavigationItem extends z.output<z.ZodObject<typeof fields>> {
   children?: NavigationItem[] | undefined;
 }
 
-const itemAt = (level: number): z.ZodType<NavigationItem> =>
-  z.object({
-    ...fields,
-    ...(level < LEVELS
-      ? {
-          children: z
-            .array(itemAt(level + 1))
-            .max(ITEMS)
-            .optional(),
-        }
-      : {}),
-  }) as z.ZodType<NavigationItem>;
+/** Schema of a list of entries that is up to `levels` levels deep. */
+export const itemsUpTo = (levels: number): z.ZodType<NavigationItem[]> =>
+  z
+    .array(
+      z.object({
+        ...fields,
+        ...(levels > 1 && { children: itemsUpTo(levels - 1).optional() }),
+      }) as z.ZodType<NavigationItem>,
+    )
+    .max(ITEMS);
 
-export const NavigationItems = z.array(itemAt(1)).max(ITEMS);
+export const NavigationItems = itemsUpTo(LEVELS);
 
 /** An entry as a reader gets it: with a link, entries below it, or both. */
 export interface ShownItem {
@@ -44,6 +50,8 @@ export interface ShownItem {
   name: string;
   url: string | null;
   badge: string | null;
+  /** Opens in a new tab. */
+  isNewTab?: true;
   children: ShownItem[];
 }
 

@@ -49,7 +49,8 @@ interface FormView extends FormState {
   top: RefObject<HTMLElement | null>;
 }
 
-const FormContext = createContext<FormView>({
+/** State of the surrounding form. */
+export const FormContext = createContext<FormView>({
   ...{ id: "", fields: {}, message: null, busy: false, values: {} },
   isChanged: () => false,
   noteSaved: () => {},

@@ -105,6 +105,8 @@ export const kindsOfPages = ({
   ["the dashboard", "/dashboard", administrator],
   ["the general settings", "/dashboard/settings/general", administrator],
   ["the images of the community", "/dashboard/settings/branding", administrator],
+  ["the links of the title bar", "/dashboard/navigation", administrator],
+  ["the links of the footer", "/dashboard/footer", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],
   ["the settings of posts", "/dashboard/settings/posts", administrator],

@@ -47,7 +47,11 @@ export function ErrorPage({ error }: { error: CallError }) {
   const knownTitleBar = useKnownTitleBar(query.queryKey[0]);
   const isComposed = isLayout(data);
   return (
-    <PageFrame titleBar={isComposed ? data.titleBar : knownTitleBar} page={`error ${error.status}`}>
+    <PageFrame
+      titleBar={isComposed ? data.titleBar : knownTitleBar}
+      footer={isComposed ? data.footer : undefined}
+      page={`error ${error.status}`}
+    >
       {isComposed ? (
         <ErrorProvider value={error}>
           <LayoutNodes nodes={data.layout} />

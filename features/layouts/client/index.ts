@@ -5,6 +5,7 @@ export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
 export { HomeGrid, HomeItem } from "./home-item.tsx";
 export { LayoutNodes } from "./layout-nodes.tsx";
 export { LayoutPage } from "./layout-page.tsx";
+export { footerStyle } from "./page-frame.tsx";
 export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
 export { type Components, ComponentsProvider, loadAhead, loadComponents } from "./registry.ts";

@@ -69,6 +69,18 @@ export interface LayoutNode {
   [property: string]: unknown;
 }
 
+/** Returns safe HTML in the reader's language; null for none. */
+type FooterOf = (context: Context) => Promise<string | null>;
+
+const footers = new ExtensionPoint<FooterOf>("footers");
+
+/** Adds HTML to the foot of every page, above the name of the community. */
+export const addFooter = (footerOf: FooterOf) => footers.with(footerOf);
+
+/** Returns the HTML at the foot of the actor's pages; empty for none. */
+export const footerFor = async (context: Context): Promise<string> =>
+  (await Promise.all(context.addons.of(footers).map((footerOf) => footerOf(context)))).join("");
+
 /** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
 

@@ -7,6 +7,7 @@ import { layoutWidgets } from "./widgets.ts";
 export { readableOn } from "./colors.ts";
 export {
   type Asked,
+  addFooter,
   documentMark,
   type LayoutNode,
   type LayoutView,

@@ -6,6 +6,7 @@ import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,
   documentMark,
+  footerFor,
   type LayoutNode,
   layoutViews,
   type Template,
@@ -49,9 +50,10 @@ export async function hydratePage(
     layoutViewType,
   };
   const hydrator = new Hydrator(context, params);
-  const [layout, titleBar, mark] = await Promise.all([
+  const [layout, titleBar, footer, mark] = await Promise.all([
     hydrator.nodes(template.layout),
     hydrator.nodes([template.titleBar ?? TITLE_BAR]),
+    footerFor(context),
     documentMark(context),
   ]);
   const page: HydratedLayout = {
@@ -61,6 +63,7 @@ export async function hydratePage(
     isDefault: true,
     layout,
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
+    ...(footer && { footer }),
     seo: resolved.seo,
     contexts: resolved.contexts ?? [],
     ...(resolved.address !== undefined && { address: resolved.address }),

@@ -1,17 +1,7 @@
-import { noticeSlot } from "#features/layouts/client/index.ts";
-import { clientFeature } from "#platform/client/feature.ts";
-import { fill } from "#platform/client/slots.tsx";
-import { Shortcuts } from "./shortcuts/shortcuts.tsx";
-import { TitleBar } from "./title-bar.tsx";
-
+export { BarPreview } from "./bar-preview.tsx";
 export { useCounts, useRefreshCounts, useSetCount } from "./counts.tsx";
+export { navigationClient } from "./feature.ts";
 export { LoadedFlyout } from "./loaded-flyout.tsx";
 export { type MemberPart, memberPart } from "./member-parts.ts";
 export { sitePanelSlot } from "./slots.ts";
 export { TitleBar } from "./title-bar.tsx";
-
-export const navigationClient = clientFeature({
-  name: "navigation",
-  components: { TitleBar },
-  fills: [fill(noticeSlot, Shortcuts)],
-});

@@ -1,3 +1,4 @@
+import { t } from "#platform/client/translate.ts";
 import type { ShownItem } from "../contract.ts";
 import styles from "./links.module.css";
 
@@ -29,7 +30,9 @@ export const ItemLink = ({ item, path }: { item: ShownItem; path: string }) => (
   <a
     href={item.url ?? ""}
     aria-current={item.url === path ? "page" : isHere(item.url, path) ? "true" : undefined}
+    target={item.isNewTab && "_blank"}
   >
     <ItemName {...item} />
+    {item.isNewTab && <span className="visually-hidden"> {t("(opens in a new tab)")}</span>}
   </a>
 );

@@ -56,7 +56,7 @@ interface TitleBarProps {
 }
 
 /** Few forums have entries with entries of their own. */
-const MegaMenu = rarely(
+export const MegaMenu = rarely(
   import.meta.env.SSR ? (await import("./mega-menu.tsx")).MegaMenu : null,
   async () => (await import("./mega-menu.tsx")).MegaMenu,
 );

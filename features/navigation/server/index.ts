@@ -5,6 +5,9 @@ import { titleBar } from "./title-bar.ts";
 
 export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
+export { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
+export { inLanguage, shownItems } from "./shown-items.ts";
+export { initialItems } from "./title-bar.ts";
 
 /** The bar above every page: logo, navigation and the reader's account. */
 export const navigation = feature({

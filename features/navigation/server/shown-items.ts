@@ -9,17 +9,29 @@ function isFor({ permissions, roleIDs }: Actor, item: NavigationItem): boolean {
   return !item.roleIDs?.length || item.roleIDs.some((roleID) => roleIDs.includes(roleID));
 }
 
+/** Returns the value for a language: for its regional form, else for the language itself. */
+export const inLanguage = <T>(values: Readonly<Record<string, T>>, locale: string): T | undefined =>
+  values[locale] ?? values[locale.split("-")[0] ?? locale];
+
+interface Reader {
+  actor: Actor;
+  locale: string;
+}
+
 /**
- * Returns the configured entries that a reader gets. Entries without a name, or without any link, are
- * omitted.
+ * Returns the configured entries that a reader gets, in the reader's language. Entries without a name, or without any
+ * link, are omitted.
  */
-export function shownItems(items: readonly NavigationItem[], actor: Actor, above = ""): ShownItem[] {
+export function shownItems(items: readonly NavigationItem[], reader: Reader, above = ""): ShownItem[] {
   return items.flatMap((item, index) => {
-    const name = item.name.trim();
-    if (name === "" || !isFor(actor, item)) return [];
+    const name = inLanguage(item.names ?? {}, reader.locale)?.trim() || item.name.trim();
+    if (name === "" || !isFor(reader.actor, item)) return [];
     const id = `${above}${item.id ?? index}`;
-    const children = shownItems(item.children ?? [], actor, `${id}.`);
+    const children = shownItems(item.children ?? [], reader, `${id}.`);
     if (!item.url && children.length === 0) return [];
-    return [{ id, name, url: item.url || null, badge: item.badge?.text || null, children }];
+    const badge = item.badge?.text || null;
+    return [
+      { id, name, url: item.url || null, badge, ...(item.isNewTab && { isNewTab: true as const }), children },
+    ];
   });
 }

@@ -8,7 +8,8 @@ import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
 import { badgesFor } from "./badges.ts";
 import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
-import { shownItems } from "./shown-items.ts";
+import { inLanguage, shownItems } from "./shown-items.ts";
+import { usualItems, usualItemsInAll } from "./usual-items.ts";
 
 const Color = z
   .string()
@@ -41,14 +42,15 @@ const Props = z.looseObject({
 });
 type Props = z.output<typeof Props>;
 
-/** Returns the default entries. */
-function usualItems(context: Context): NavigationItem[] {
-  const { t } = i18nOf(context);
-  const permission = "discussions.view";
-  return [
-    { id: "discussions", name: t("Posts"), url: "/discussions", permission },
-    { id: "categories", name: t("Categories"), url: "/categories", permission },
-  ];
+function itemsOfTheme(theme: ShownTitleBar): NavigationItem[] | null {
+  const { success, data } = NavigationItems.safeParse(theme.navigation.items);
+  return success ? data : null;
+}
+
+/** Returns the entries of the title bar while the settings have none: the theme's, or else the default ones. */
+export async function initialItems(context: Context): Promise<NavigationItem[]> {
+  const items = itemsOfTheme((await themeOf(context)).titleBar);
+  return items ?? usualItemsInAll(context);
 }
 
 /**
@@ -57,12 +59,8 @@ function usualItems(context: Context): NavigationItem[] {
 function itemsOf(context: Context, props: Props, theme: ShownTitleBar): NavigationItem[] {
   if (props.navigationType === "custom" && props.navigation.items) return props.navigation.items;
   const configured = context.settings.get(navigationItems);
-  const { locale } = i18nOf(context);
-  const language = locale.split("-")[0] ?? locale;
-  const named = configured[locale] ?? configured[language] ?? configured[EVERY_LANGUAGE];
-  if (named) return named;
-  const themes = NavigationItems.safeParse(theme.navigation.items);
-  return themes.success ? themes.data : usualItems(context);
+  const named = inLanguage(configured, i18nOf(context).locale) ?? configured[EVERY_LANGUAGE];
+  return named ?? itemsOfTheme(theme) ?? usualItems(i18nOf(context));
 }
 
 /** Returns the layout's colors, with a readable text color. */
@@ -94,6 +92,7 @@ export const titleBar = widget({
   load: async (context, props: Props, page) => {
     const { titleBar: theme } = await themeOf(context);
     const logo = { ...theme.logo, ...(props.logoType === "custom" ? said(props.logo) : {}) };
+    const reader = { actor: context.actor, locale: i18nOf(context).locale };
     const mobileOnly = NavigationItems.safeParse(theme.navigation.mobileOnlyItems);
     return {
       positioning: props.positioning ?? theme.positioning,
@@ -104,8 +103,8 @@ export const titleBar = widget({
       logo: { ...logo, title: context.settings.get(siteTitle) },
       navigation: {
         alignment: props.navigation.alignment ?? theme.navigation.alignment,
-        items: shownItems(itemsOf(context, props, theme), context.actor),
-        mobileOnlyItems: mobileOnly.success ? shownItems(mobileOnly.data, context.actor, "m.") : [],
+        items: shownItems(itemsOf(context, props, theme), reader),
+        mobileOnlyItems: mobileOnly.success ? shownItems(mobileOnly.data, reader, "m.") : [],
       },
       account: accountSections(context),
       badges: await badgesFor(context),

@@ -4,6 +4,7 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import type { TreeNode } from "#platform/client/ui/tree/tree-rows.ts";
 import type { AdministeredCategory, CategoriesAdministration } from "../../contract.ts";
 import { AddCategory } from "./add-category.tsx";
 import { addUrl } from "./addresses.ts";
@@ -12,15 +13,24 @@ import { type DialogKind, entriesOf } from "./category-entries.ts";
 import { CategoryTree } from "./category-tree.tsx";
 import { EditCategory } from "./edit-category.tsx";
 import { Templates } from "./templates.tsx";
+import { nodesOf } from "./tree-nodes.ts";
 import { useCategoryActions } from "./use-category-actions.tsx";
 
-const moveDialog = onDemand(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const moveDialog = onDemand(
+  async () => (await import("#platform/client/ui/tree/move-dialog.tsx")).MoveDialog,
+);
 const mergeDialog = onDemand(async () => (await import("./merge-dialog.tsx")).MergeDialog);
 const deleteDialog = onDemand(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** True for a forum as it is after the installation. */
 const isEmpty = (categories: readonly AdministeredCategory[]) =>
   categories.length <= 1 && categories.every(({ countDiscussions }) => countDiscussions === 0);
+
+/** Returns the category and all categories as nodes of the tree. */
+function dialogNodes({ categoryID }: AdministeredCategory, categories: readonly AdministeredCategory[]) {
+  const nodes = nodesOf(categories);
+  return { nodes, node: nodes.find(({ id }) => id === categoryID) as TreeNode };
+}
 
 /** The tree of all categories, and the one that is edited. */
 export function CategoriesAdminPage(props: CategoriesAdministration) {
@@ -36,7 +46,10 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
   // Rows are rendered again only when they change; their menus use the latest actions.
   const latest = useRef(actions);
   latest.current = actions;
-  const entriesFor = useCallback((category: AdministeredCategory) => entriesOf(category, latest.current), []);
+  const entriesFor = useCallback(
+    ({ category }: { category: AdministeredCategory }) => entriesOf(category, latest.current),
+    [],
+  );
   const listed = categories.find(({ categoryID }) => categoryID === edited?.categoryID);
 
   return (
@@ -50,10 +63,9 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
         <CategoryTree
           categories={categories}
           currentID={edited?.categoryID ?? null}
-          onMove={(categoryID, { parent, beforeCategoryID }) => {
+          onMove={(categoryID, { parent, beforeID }) => {
             const category = categories.find((each) => each.categoryID === categoryID);
-            if (category)
-              void move(category, { parentCategoryID: parent?.categoryID ?? null, beforeCategoryID });
+            if (category) void move(category, { parentID: parent?.id ?? null, beforeID });
           }}
           entriesFor={entriesFor}
         />
@@ -63,7 +75,7 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
               key={edited.categoryID}
               category={edited}
               {...{ categories, postTypes }}
-              entries={() => entriesFor(listed)}
+              entries={() => entriesFor({ category: listed })}
             />
           )}
           {isNew && <AddCategory key={parentCategoryID} {...{ categories, postTypes, parentCategoryID }} />}
@@ -78,7 +90,7 @@ export function CategoriesAdminPage(props: CategoriesAdministration) {
       {dialog?.kind === "move" && (
         <DialogOnDemand
           dialog={moveDialog}
-          {...{ category: dialog.category, categories }}
+          {...dialogNodes(dialog.category, categories)}
           onMove={(target) => void move(dialog.category, target)}
           onClose={close}
         />

@@ -1,5 +1,6 @@
+import { rowsOf } from "#platform/client/ui/tree/tree-rows.ts";
 import type { AdministeredCategory } from "../../contract.ts";
-import { rowsOf } from "./tree-rows.ts";
+import { nodesOf } from "./tree-nodes.ts";
 
 const INDENT = "\u2003";
 
@@ -8,9 +9,9 @@ export const categoryOptions = (
   categories: readonly AdministeredCategory[],
   includes: (category: AdministeredCategory) => boolean,
 ) =>
-  rowsOf(categories, new Set())
-    .filter(({ category }) => includes(category))
-    .map(({ category, depth }) => ({
-      value: category.categoryID,
-      label: INDENT.repeat(depth - 1) + category.name,
+  rowsOf(nodesOf(categories), new Set())
+    .filter(({ node }) => includes(node.category))
+    .map(({ node, depth }) => ({
+      value: node.id,
+      label: INDENT.repeat(depth - 1) + node.name,
     }));

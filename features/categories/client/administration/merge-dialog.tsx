@@ -4,9 +4,10 @@ import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Progress } from "#platform/client/ui/progress.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
+import { familyOf } from "#platform/client/ui/tree/tree-rows.ts";
 import type { AdministeredCategory, mergeCategory } from "../../contract.ts";
 import { categoryOptions } from "./category-options.ts";
-import { familyOf } from "./tree-rows.ts";
+import { nodesOf } from "./tree-nodes.ts";
 import { MOST_AT_ONCE, useRemoving } from "./use-removing.ts";
 
 interface MergeDialogProps {
@@ -19,7 +20,7 @@ interface MergeDialogProps {
 export function MergeDialog({ category, categories, onClose }: MergeDialogProps) {
   const api = useApi();
   const { categoryID, name, countDiscussions } = category;
-  const family = familyOf(categories, categoryID);
+  const family = familyOf(nodesOf(categories), categoryID);
   const [newCategoryID, setNew] = useState<number | null>(null);
   const { isBusy, error, progress, setError, run } = useRemoving(
     t("{name} has been merged.", { name }),

@@ -3,8 +3,9 @@ import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import { afterMove, type Target, targetOf } from "#platform/client/ui/tree/tree-rows.ts";
 import type { AdministeredCategory, changeCategory, moveCategory } from "../../contract.ts";
-import { afterMove, type Target, targetOf } from "./tree-rows.ts";
+import { nodesOf } from "./tree-nodes.ts";
 
 const TOAST_ID = "categories";
 const TOAST_MS = 10_000;
@@ -44,7 +45,8 @@ export function useCategoryActions(saved: readonly AdministeredCategory[]) {
     setPending({ categoryID, target });
     try {
       await api.call<typeof moveCategory>("PATCH", "/categories/:id/place", {
-        ...{ params: { id: categoryID }, body: target },
+        ...{ params: { id: categoryID } },
+        body: { parentCategoryID: target.parentID, beforeCategoryID: target.beforeID },
       });
       return true;
     } catch (error) {
@@ -57,7 +59,7 @@ export function useCategoryActions(saved: readonly AdministeredCategory[]) {
   }
 
   async function move({ categoryID, name }: AdministeredCategory, target: Target): Promise<void> {
-    const before = targetOf(saved, categoryID);
+    const before = targetOf(nodesOf(saved), categoryID);
     if (!(await place(categoryID, target))) return;
     toastDone(t("{name} has been moved.", { name }), async () => {
       if (await place(categoryID, before)) toastDone(t("Undone."));
@@ -87,6 +89,10 @@ export function useCategoryActions(saved: readonly AdministeredCategory[]) {
     });
   }
 
-  const categories = pending ? afterMove(saved, pending.categoryID, pending.target) : saved;
+  const categories = pending
+    ? afterMove(nodesOf(saved), pending.categoryID, pending.target).map(({ category, parentID }) =>
+        category.parentCategoryID === parentID ? category : { ...category, parentCategoryID: parentID },
+      )
+    : saved;
   return { categories, move, archive };
 }

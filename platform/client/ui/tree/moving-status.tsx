@@ -1,9 +1,8 @@
-import { t } from "#platform/client/translate.ts";
-import type { AdministeredCategory } from "../../contract.ts";
-import styles from "./category-tree.module.css";
-import type { Place } from "./tree-rows.ts";
+import { t } from "../../translate.ts";
+import styles from "./tree.module.css";
+import type { Place, TreeNode } from "./tree-rows.ts";
 
-function placeText({ name }: AdministeredCategory, { parent, previous }: Place): string {
+function placeText({ name }: TreeNode, { parent, previous }: Place): string {
   if (parent && previous)
     return t("Moving {name}: now in {parent}, after {previous}.", {
       ...{ name, parent: parent.name, previous: previous.name },
@@ -15,13 +14,13 @@ function placeText({ name }: AdministeredCategory, { parent, previous }: Place):
 }
 
 interface MovingStatusProps {
-  lifted: { category: AdministeredCategory; place: Place } | null;
+  lifted: { node: TreeNode; place: Place } | null;
 }
 
-/** Says where a lifted category is, and which keys move it. The status is always there, so that it is announced. */
+/** Says where a lifted row is, and which keys move it. The status is always there, so that it is announced. */
 export const MovingStatus = ({ lifted }: MovingStatusProps) => (
   <div className={styles.status} data-lifted={lifted ? "" : undefined}>
-    <p role="status">{lifted && placeText(lifted.category, lifted.place)}</p>
+    <p role="status">{lifted && placeText(lifted.node, lifted.place)}</p>
     <p className={styles.keys}>
       {lifted
         ? t("Arrow keys move and nest, Enter drops, Escape cancels.")

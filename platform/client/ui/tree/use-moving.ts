@@ -8,10 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { announce } from "#platform/client/announce.ts";
-import { t } from "#platform/client/translate.ts";
-import type { AdministeredCategory } from "../../contract.ts";
-import { type Place, placeAt, type Row, withoutFamily } from "./tree-rows.ts";
+import { announce } from "../../announce.ts";
+import { t } from "../../translate.ts";
+import { heightOf, type Place, placeAt, type Row, type TreeNode, withoutFamily } from "./tree-rows.ts";
 
 /** Distance in pixels after which a press is a drag. */
 const SLACK = 4;
@@ -19,15 +18,15 @@ const SLACK = 4;
 const EDGE = 48;
 const SPEED = 9;
 
-interface Lifted {
-  category: AdministeredCategory;
-  place: Place;
+interface Lifted<Node extends TreeNode> {
+  node: Node;
+  place: Place<Node>;
   /** Distance of the line from the top of the tree, in pixels. */
   top: number;
 }
 
 interface Drag {
-  categoryID: number;
+  id: number;
   pointerID: number;
   x: number;
   y: number;
@@ -36,11 +35,13 @@ interface Drag {
   now: { x: number; y: number };
 }
 
-interface MovingOptions {
+interface MovingOptions<Node extends TreeNode> {
   list: RefObject<HTMLElement | null>;
-  categories: readonly AdministeredCategory[];
-  rows: readonly Row[];
-  onDrop(categoryID: number, place: Place): void;
+  nodes: readonly Node[];
+  rows: readonly Row<Node>[];
+  /** Largest depth of the tree. */
+  maxDepth: number;
+  onDrop(id: number, place: Place<Node>): void;
 }
 
 const handleIn = ({ target }: { target: EventTarget }) =>
@@ -58,29 +59,30 @@ function scrollerOf(list: HTMLElement): Element {
  * Moves rows of the tree with a pointer, by their handle, and with the keyboard: Space lifts, arrows move and nest, Enter
  * drops, Escape cancels.
  */
-export function useMoving({ list, categories, rows, onDrop }: MovingOptions) {
-  const [lifted, setLifted] = useState<Lifted | null>(null);
+export function useMoving<Node extends TreeNode>(options: MovingOptions<Node>) {
+  const { list, nodes, rows, maxDepth, onDrop } = options;
+  const [lifted, setLifted] = useState<Lifted<Node> | null>(null);
   const drag = useRef<Drag | null>(null);
 
-  const rowOf = (categoryID: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-row="${categoryID}"]`) ?? null;
-  /** The row of a category together with those of its subcategories. */
-  const branchOf = (categoryID: number) => rowOf(categoryID)?.closest("li") ?? null;
+  const rowOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null;
+  /** The row of a node together with those of the nodes below it. */
+  const branchOf = (id: number) => rowOf(id)?.closest("li") ?? null;
 
-  /** Lifts a category to the closest possible place. Rows keep their height while it is lifted. */
-  function lift(categoryID: number, wanted?: { index: number; depth: number }): void {
-    const category = categories.find((each) => each.categoryID === categoryID);
-    if (!category || !list.current) return;
-    const { others, index, depth } = withoutFamily(categories, rows, categoryID);
-    const place = placeAt(others, category, wanted ?? { index, depth });
+  /** Lifts a node to the closest possible place. Rows keep their height while it is lifted. */
+  function lift(id: number, wanted?: { index: number; depth: number; isUpward?: boolean }): void {
+    const node = nodes.find((each) => each.id === id);
+    if (!node || !list.current) return;
+    const { others, index, depth } = withoutFamily(nodes, rows, id);
+    const most = maxDepth + 1 - heightOf(nodes, id);
+    const place = placeAt(others, node, { ...(wanted ?? { index, depth }), most });
     const above = others[place.index - 1];
     const origin = list.current.getBoundingClientRect().top;
-    const box = above && rowOf(above.category.categoryID)?.getBoundingClientRect();
-    setLifted({ category, place, top: box ? box.bottom - origin : 0 });
+    const box = above && rowOf(above.node.id)?.getBoundingClientRect();
+    setLifted({ node, place, top: box ? box.bottom - origin : 0 });
   }
 
   function settle(): void {
-    const moved = drag.current && branchOf(drag.current.categoryID);
+    const moved = drag.current && branchOf(drag.current.id);
     if (moved) moved.style.translate = "";
     drag.current = null;
     setLifted(null);
@@ -93,10 +95,10 @@ export function useMoving({ list, categories, rows, onDrop }: MovingOptions) {
 
   function drop(): void {
     if (!lifted) return;
-    const { categoryID } = lifted.category;
-    const { index, depth } = withoutFamily(categories, rows, categoryID);
+    const { id } = lifted.node;
+    const { index, depth } = withoutFamily(nodes, rows, id);
     settle();
-    if (index !== lifted.place.index || depth !== lifted.place.depth) onDrop(categoryID, lifted.place);
+    if (index !== lifted.place.index || depth !== lifted.place.depth) onDrop(id, lifted.place);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -113,7 +115,7 @@ export function useMoving({ list, categories, rows, onDrop }: MovingOptions) {
       cancel();
       return;
     }
-    const { category, place } = lifted;
+    const { node, place } = lifted;
     const isMirrored = handle.matches(":dir(rtl)");
     const steps: Record<string, [rows: number, levels: number]> = {
       ArrowUp: [-1, 0],
@@ -122,8 +124,10 @@ export function useMoving({ list, categories, rows, onDrop }: MovingOptions) {
       ArrowRight: [0, isMirrored ? -1 : 1],
     };
     const step = steps[key];
-    if (step) lift(category.categoryID, { index: place.index + step[0], depth: place.depth + step[1] });
-    else if (key === "Enter" || key === " ") drop();
+    if (step) {
+      const isUpward = step[0] < 0;
+      lift(node.id, { index: place.index + step[0], depth: place.depth + step[1], isUpward });
+    } else if (key === "Enter" || key === " ") drop();
     else if (key === "Escape") cancel();
     else return;
     event.preventDefault();
@@ -147,28 +151,28 @@ export function useMoving({ list, categories, rows, onDrop }: MovingOptions) {
     if (!handle || event.button !== 0 || lifted || !list.current) return;
     handle.setPointerCapture(event.pointerId);
     drag.current = {
-      categoryID: Number(handle.dataset["move"]),
+      id: Number(handle.dataset["move"]),
       pointerID: event.pointerId,
       ...{ x: event.clientX, y: event.clientY, scrolled: list.current.getBoundingClientRect().top },
       now: { x: event.clientX, y: event.clientY },
     };
   }
 
-  /** Shows where the dragged category would be dropped. */
+  /** Shows where the dragged node would be dropped. */
   function follow(): void {
     if (!drag.current || !list.current) return;
-    const { categoryID, x, y, scrolled, now } = drag.current;
-    const moved = branchOf(categoryID);
+    const { id, x, y, scrolled, now } = drag.current;
+    const moved = branchOf(id);
     const origin = list.current.getBoundingClientRect().top;
     if (moved) moved.style.translate = `0 ${now.y - y + scrolled - origin}px`;
-    const { others, depth } = withoutFamily(categories, rows, categoryID);
-    const index = others.filter(({ category }) => {
-      const box = rowOf(category.categoryID)?.getBoundingClientRect();
+    const { others, depth } = withoutFamily(nodes, rows, id);
+    const index = others.filter(({ node }) => {
+      const box = rowOf(node.id)?.getBoundingClientRect();
       return box && box.top + box.height / 2 < now.y;
     }).length;
     const indent = Number.parseFloat(getComputedStyle(list.current).getPropertyValue("--indent")) || 1;
     const towards = list.current.matches(":dir(rtl)") ? x - now.x : now.x - x;
-    lift(categoryID, { index, depth: depth + Math.round(towards / indent) });
+    lift(id, { index, depth: depth + Math.round(towards / indent) });
   }
 
   function onPointerMove(event: PointerEvent): void {

@@ -1,0 +1,145 @@
+import { LocalForm } from "#platform/client/local-form.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import { Modal } from "#platform/client/ui/modal.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
+import type { LinksAdministration } from "../contract.ts";
+import { readAddress } from "./link-address.ts";
+import styles from "./link-dialog.module.css";
+import type { LinkFields } from "./link-nodes.ts";
+
+interface LinkDialogProps extends Pick<LinksAdministration, "locales" | "roles"> {
+  title: string;
+  item: LinkFields;
+  /** True when other links can be below it, so that it may have no address of its own. */
+  takesLinks: boolean;
+  onDone(item: LinkFields): void;
+  onClose(): void;
+}
+
+const FORM_ID = "link-form";
+
+/** Returns the typed entry; what the dialog does not show stays as it was. */
+function readItem(typed: FormData, { item, locales }: LinkDialogProps, url: string | undefined): LinkFields {
+  const text = (name: string) => String(typed.get(name) ?? "").trim();
+  const {
+    names: _names,
+    url: _url,
+    badge: _badge,
+    roleIDs: _roles,
+    isHidden: _,
+    isNewTab: __,
+    ...rest
+  } = item;
+  const named = locales.flatMap(({ locale }) => {
+    const name = text(`name-${locale}`);
+    return name === "" ? [] : [[locale, name]];
+  });
+  const roleIDs = typed.getAll("roleIDs").map(Number);
+  return {
+    ...rest,
+    name: text("name"),
+    ...(url !== undefined && { url }),
+    ...(named.length > 0 && { names: Object.fromEntries(named) }),
+    ...(text("badge") !== "" && { badge: { type: "text" as const, text: text("badge") } }),
+    ...(roleIDs.length > 0 && { roleIDs }),
+    ...(typed.has("isNewTab") && { isNewTab: true }),
+    ...(typed.has("isHidden") && { isHidden: true }),
+  };
+}
+
+/** Who sees the link: members with one of the checked roles, or everyone. */
+const Roles = ({ roles, item }: Pick<LinkDialogProps, "roles" | "item">) => (
+  <fieldset className={styles.roles}>
+    <legend>{t("Visible to")}</legend>
+    <p>{t("Leave empty for everybody.")}</p>
+    {roles.map(({ roleID, name }) => (
+      <label key={roleID}>
+        <input
+          type="checkbox"
+          name="roleIDs"
+          value={roleID}
+          defaultChecked={item.roleIDs?.includes(roleID) ?? false}
+        />
+        <bdi>{name}</bdi>
+      </label>
+    ))}
+    {item.permission && (
+      <p>{t("Only for members with the permission {permission}.", { permission: item.permission })}</p>
+    )}
+  </fieldset>
+);
+
+/** The fields of one link. */
+export function LinkDialog(props: LinkDialogProps) {
+  const { title, item, locales, roles, takesLinks, onDone, onClose } = props;
+  function submit(typed: FormData): Record<string, string> {
+    const address = String(typed.get("url")).trim();
+    const url = address === "" ? undefined : readAddress(address);
+    const errors: Record<string, string> = {};
+    if (String(typed.get("name")).trim() === "") errors["name"] = t("Enter a name.");
+    if (url === null || (url === undefined && !takesLinks))
+      errors["url"] = t("Enter a path such as /discussions, or a web address.");
+    if (Object.keys(errors).length === 0) onDone(readItem(typed, props, url ?? undefined));
+    return errors;
+  }
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      footer={({ leave }) => (
+        <>
+          <Button onClick={leave}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit" form={FORM_ID}>
+            {t("Done")}
+          </Button>
+        </>
+      )}
+    >
+      <LocalForm id={FORM_ID} label={title} onSubmit={submit}>
+        <TextField name="name" label={t("Name")} value={item.name} maxLength={100} required />
+        <TextField
+          name="url"
+          label={t("Link")}
+          hint={
+            takesLinks
+              ? t(
+                  "A path such as /discussions, or a web address. Leave empty for a heading with links below it.",
+                )
+              : t("A path such as /discussions, or a web address.")
+          }
+          value={item.url ?? ""}
+          maxLength={2000}
+          inputMode="url"
+          autoComplete="off"
+          required={!takesLinks}
+        />
+        <Checkbox name="isNewTab" label={t("Open in a new tab")} checked={item.isNewTab ?? false} />
+        <Checkbox name="isHidden" label={t("Hide this link")} checked={item.isHidden ?? false} />
+        <TextField
+          name="badge"
+          label={t("Badge")}
+          hint={t("A short text beside the name, such as New.")}
+          value={item.badge?.text ?? ""}
+          maxLength={20}
+        />
+        {locales.length > 0 && (
+          <fieldset className={styles.names}>
+            <legend>{t("Name in other languages")}</legend>
+            {locales.map(({ locale, name }) => (
+              <TextField
+                key={locale}
+                name={`name-${locale}`}
+                label={name}
+                value={item.names?.[locale] ?? ""}
+                maxLength={100}
+              />
+            ))}
+          </fieldset>
+        )}
+        <Roles roles={roles} item={item} />
+      </LocalForm>
+    </Modal>
+  );
+}

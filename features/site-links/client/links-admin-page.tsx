@@ -1,0 +1,117 @@
+import { useEffect, useMemo } from "react";
+import { useLeaveGuard } from "#platform/client/leave-guard.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { SaveBar } from "#platform/client/ui/save-bar.tsx";
+import { Select } from "#platform/client/ui/select.tsx";
+import type { LinksAdministration } from "../contract.ts";
+import { FooterTextFields } from "./footer-text-fields.tsx";
+import { LinkPreview } from "./link-preview.tsx";
+import { LinkTree } from "./link-tree.tsx";
+import styles from "./links-admin-page.module.css";
+import { useLinkActions } from "./use-link-actions.tsx";
+import { DEFAULT_LIST, useLinks } from "./use-links.ts";
+import { useSaveLinks } from "./use-save-links.tsx";
+
+const linkDialogs = onDemand(async () => (await import("./link-dialogs.tsx")).LinkDialogs);
+
+/** Edits the links of the title bar, or those of the footer and its text. */
+export function LinksAdminPage(props: LinksAdministration) {
+  const { place, lists, text } = props;
+  // What was saved is another state: nothing that was typed before it stays.
+  return <LinksEditor key={`${place} ${lists.version} ${text?.version}`} {...props} />;
+}
+
+function LinksEditor(props: LinksAdministration) {
+  const { levels, locales, roles, text } = props;
+  const links = useLinks(props);
+  const { nodes, list, keys, draft } = links;
+  const actions = useLinkActions(nodes, levels, links.setNodes);
+  const saving = useSaveLinks(props);
+  const roleNames = useMemo(() => new Map(roles.map(({ roleID, name }) => [roleID, name])), [roles]);
+  const [isChanged, leaveDialog] = useLeaveGuard(true, false);
+  useEffect(() => {
+    isChanged.current = links.countChanges > 0;
+  });
+  const languageOf = (key: string) => locales.find(({ locale }) => locale === key)?.name ?? key;
+  return (
+    <div className={styles.page}>
+      {saving.conflict && (
+        <MessageBar
+          kind="warning"
+          title={t("Changed by someone else")}
+          actions={
+            <>
+              <Button size="compact" onClick={() => void saving.reload()}>
+                {t("Use Theirs")}
+              </Button>
+              <Button size="compact" onClick={() => void saving.save(links.changes(), true)}>
+                {t("Keep mine")}
+              </Button>
+            </>
+          }
+        >
+          {saving.conflict.name === null
+            ? t("This page was saved while you were editing.")
+            : t("{name} saved this page while you were editing.", { name: saving.conflict.name })}
+        </MessageBar>
+      )}
+      <LinkPreview {...props} nodes={nodes} />
+      <div className={styles.bar}>
+        <Button kind="primary" onClick={actions.add}>
+          {t("Add Link")}
+        </Button>
+        {keys.length > 1 && (
+          <Select
+            name="list"
+            label={t("Links for")}
+            nothing={null}
+            value={list}
+            options={keys.map((key) => ({
+              value: key,
+              label: key === DEFAULT_LIST ? t("All other languages") : languageOf(key),
+            }))}
+            onChange={({ currentTarget }) => links.choose(currentTarget.value)}
+          />
+        )}
+        {list !== DEFAULT_LIST && (
+          <Button kind="text" onClick={links.removeList}>
+            {t("Remove This List")}
+          </Button>
+        )}
+      </div>
+      {nodes.length > 0 ? (
+        <LinkTree
+          {...{ nodes, levels, roleNames }}
+          edit={actions.edit}
+          entriesFor={actions.entriesFor}
+          onMove={(id, { parent, beforeID }) => {
+            const node = nodes.find((each) => each.id === id);
+            if (node) actions.move(node, { parentID: parent?.id ?? null, beforeID });
+          }}
+        />
+      ) : (
+        <EmptyState icon="link" text={t("There are no links here yet.")} />
+      )}
+      {text && <FooterTextFields texts={draft.texts} locales={locales} onChange={links.setText} />}
+      <SaveBar
+        count={links.countChanges}
+        busy={saving.isBusy}
+        onSave={() => void saving.save(links.changes())}
+        onDiscard={links.discard}
+      />
+      {actions.dialog && (
+        <DialogOnDemand
+          dialog={linkDialogs}
+          {...{ nodes, actions, locales, roles, levels }}
+          onClose={actions.closeDialog}
+        />
+      )}
+      {leaveDialog}
+    </div>
+  );
+}

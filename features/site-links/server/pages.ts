@@ -1,0 +1,66 @@
+import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { choices, offerOf } from "#features/locales/server/index.ts";
+import { LEVELS } from "#features/navigation/contract.ts";
+import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
+import { listRoleRows } from "#features/permissions/server/index.ts";
+import { NEVER_STORED, siteTitle, versionsOf } from "#features/settings/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { communityManage } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Setting } from "#platform/server/application/settings.ts";
+import { FOOTER_LEVELS, type LinksAdministration, type SeenSetting } from "../contract.ts";
+import { footerItems, footerText } from "./settings.ts";
+
+async function seen<T>(context: Context, setting: Setting<T>): Promise<SeenSetting<T>> {
+  const { key } = setting;
+  const version = (await versionsOf(context, [key])).get(key) ?? NEVER_STORED;
+  return { key, version, value: context.settings.get(setting) };
+}
+
+/** Returns what both pages need: the roles that links can be limited to, and the languages of their names. */
+async function loadShared(context: Context) {
+  const offer = await offerOf(context);
+  return {
+    siteName: context.settings.get(siteTitle),
+    locales: choices(offer).filter(({ locale }) => locale !== offer.fallback),
+    roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),
+  };
+}
+
+const navigationPage = addDashboardPage({
+  path: "/dashboard/navigation",
+  section: dashboardSections.appearance,
+  sort: 30,
+  name: phrase("Navigation"),
+  description: phrase("The links in the title bar. Drag to reorder and nest."),
+  permissions: [communityManage],
+  component: "LinksAdminPage",
+  load: async (context): Promise<LinksAdministration> => ({
+    place: "titleBar",
+    lists: await seen(context, navigationItems),
+    initial: await initialItems(context),
+    text: null,
+    levels: LEVELS,
+    ...(await loadShared(context)),
+  }),
+});
+
+const footerPage = addDashboardPage({
+  path: "/dashboard/footer",
+  section: dashboardSections.appearance,
+  sort: 31,
+  name: phrase("Footer"),
+  description: phrase("Links and a text at the foot of every page."),
+  permissions: [communityManage],
+  component: "LinksAdminPage",
+  load: async (context): Promise<LinksAdministration> => ({
+    place: "footer",
+    lists: await seen(context, footerItems),
+    initial: [],
+    text: await seen(context, footerText),
+    levels: FOOTER_LEVELS,
+    ...(await loadShared(context)),
+  }),
+});
+
+export const linksPages = [navigationPage, footerPage];

@@ -39,7 +39,7 @@ const { site, from, queries } = JSON.parse(
 const { api, queryClient } = createQueryClient(browserTransport);
 hydrate(queryClient, queries);
 setPageTime(site.now);
-const [features, catalog] = await Promise.all([loadFeatures(site.addons), loadCatalog(site.text)]);
+const [features, catalog] = await Promise.all([loadFeatures(site), loadCatalog(site.text)]);
 setLocale({ locale: site.locale, catalog });
 const { pages, components, fillings } = compositionOf(features);
 
@@ -67,6 +67,8 @@ async function prepare(url: URL, staleTime?: number): Promise<Prepared> {
   const page = await preparePage(features, queryClient, url.pathname, url.search, staleTime);
   if (!page) return { address: addressOf(url) };
   if ("redirectTo" in page) return { document: page.redirectTo };
+  // The reader has become one with pages in the dashboard since this document was rendered.
+  if (!site.hasDashboard && url.pathname.startsWith("/dashboard")) return { document: url.href };
   // The appearance of the forum has changed since this document was rendered.
   if (page.documentMark !== site.documentMark) return { document: url.href };
   if (page.address === undefined) return { address: addressOf(url) };

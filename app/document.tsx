@@ -180,7 +180,7 @@ const withoutParts = (render: () => string): RenderedParts => ({
 /** Renders the complete HTML of a page. No script is inline; the page's data is a JSON block. */
 export async function renderDocument(request: DocumentRequest): Promise<RenderedDocument> {
   const { path, search, site, transport } = request;
-  const features = await loadFeatures(site.addons);
+  const features = await loadFeatures(site);
   const { api, queryClient } = createQueryClient(transport);
   let page: HydratedLayout | null = null;
   let refusal = NO_PAGE;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useAdminCheckboxes } from "#features/bulk/server/index.ts";
 import { conversationsAreOn } from "#features/conversations/server/index.ts";
+import { canOpenHome } from "#features/dashboard/server/index.ts";
 import { autosave } from "#features/drafts/server/index.ts";
 import { bodyFormat } from "#features/editor/server/index.ts";
 import { documentMark } from "#features/layouts/server/index.ts";
@@ -55,6 +56,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     addons: context.addons.features
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),
+    hasDashboard: canOpenHome(context) === true,
     now: context.now.toISOString(),
     me: { ...me, permissions: visiblePermissions(actor.permissions) },
     unconfirmed: await findUnconfirmed(context),

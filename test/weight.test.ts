@@ -87,6 +87,7 @@ const ADMIN_FILES = [
   "dashboard-search",
   "domain-check",
   "email-server-answers",
+  "escalate-groups",
   "finish-setting-up",
   "health-part",
   "impersonation-notice",
@@ -107,7 +108,7 @@ const ADMIN_FEATURES = [
   "setup",
 ];
 const ADMIN_ROOTS = new RegExp(
-  String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$`,
+  String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
 );
 const PEOPLE_ROOTS =
   /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;

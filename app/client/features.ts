@@ -1,7 +1,4 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
-import { applicantsClient } from "#features/applicants/client/index.ts";
-import { automationRulesClient } from "#features/automation-rules/client/index.ts";
-import { backupsClient } from "#features/backups/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -12,22 +9,16 @@ import { dashboardClient } from "#features/dashboard/client/index.ts";
 import { digestClient } from "#features/digest/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
 import { draftsClient } from "#features/drafts/client/index.ts";
-import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
 import { gettingStartedClient } from "#features/getting-started/client/index.ts";
-import { healthClient } from "#features/health/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
-import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
-import { invitationsClient } from "#features/invitations/client/index.ts";
-import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
-import { membersClient } from "#features/members/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
 import { notificationsClient } from "#features/notifications/client/index.ts";
@@ -41,13 +32,11 @@ import { profilesClient } from "#features/profiles/client/index.ts";
 import { pushClient } from "#features/push/client/index.ts";
 import { reactionsClient } from "#features/reactions/client/index.ts";
 import { reportsClient } from "#features/reports/client/index.ts";
-import { rolesClient } from "#features/roles/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import { setupClient } from "#features/setup/client/index.ts";
 import { signaturesClient } from "#features/signatures/client/index.ts";
-import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { spamClient } from "#features/spam/client/index.ts";
 import { statusesClient } from "#features/statuses/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
@@ -55,22 +44,17 @@ import { themesClient } from "#features/themes/client/index.ts";
 import { threadsClient } from "#features/threads/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
+import type { Site } from "#platform/client/session.tsx";
 
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
-  invitationsClient,
   layoutsClient,
   sessionsClient,
   formatsClient,
   themesClient,
   navigationClient,
   offlineClient,
-  // Its former address is below that of the dashboard.
-  rolesClient,
-  membersClient,
   dashboardClient,
-  healthClient,
-  languagesClient,
   searchClient,
   profilesClient,
   profileFieldsClient,
@@ -81,9 +65,7 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
-  backupsClient,
   bansClient,
-  applicantsClient,
   unsubscribeClient,
   logClient,
   categoriesClient,
@@ -104,15 +86,11 @@ const clientFeatures: readonly ClientFeature[] = [
   reportsClient,
   spamClient,
   conversationsClient,
-  importRunsClient,
   inboundEmailClient,
-  emailAdministrationClient,
   escalationsClient,
-  automationRulesClient,
   feedsClient,
   gettingStartedClient,
   setupClient,
-  siteLinksClient,
   homeClient,
   threadsClient,
 ];
@@ -120,8 +98,16 @@ const clientFeatures: readonly ClientFeature[] = [
 /** Add-ons by name, each in its own chunk that is loaded only while the add-on is enabled. */
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};
 
-export async function loadFeatures(addons: readonly string[]): Promise<readonly ClientFeature[]> {
-  if (addons.length === 0) return clientFeatures;
-  const loaded = await Promise.all(addons.map((name) => addonClients[name]?.()));
-  return [...clientFeatures, ...loaded.filter((each) => each !== undefined)];
+/** Returns the features of a reader: for users with pages in the dashboard also those of `administration.ts`. */
+export async function loadFeatures({
+  addons,
+  hasDashboard,
+}: Pick<Site, "addons" | "hasDashboard">): Promise<readonly ClientFeature[]> {
+  if (addons.length === 0 && !hasDashboard) return clientFeatures;
+  const [administration, ...loaded] = await Promise.all([
+    hasDashboard ? import("./administration.ts") : null,
+    ...addons.map((name) => addonClients[name]?.()),
+  ]);
+  const all = [...clientFeatures, ...(administration?.administrationFeatures ?? []), ...loaded];
+  return all.filter((each) => each !== undefined);
 }

@@ -74,6 +74,8 @@ export interface Site {
   text: string | null;
   /** Names of the enabled add-ons. */
   addons: readonly string[];
+  /** True for readers with pages in the dashboard. */
+  hasDashboard: boolean;
   /** Pages with a different mark require loading another document. */
   documentMark: string;
   /**

@@ -138,7 +138,7 @@ describe("the dashboard", () => {
     assert.equal(sent.status, 201);
     await page.reload();
     await page.getByRole("link", { name: /^1 report/ }).click();
-    await heading(page, "Reports");
+    await heading(page, "Review");
     await administrator.patch("/config", { "posts.maxLength": 50_000 });
   });
 

@@ -138,6 +138,7 @@ describe("the page of premoderation", () => {
       "premoderation.categoryIDs": [place],
       "premoderation.discussions": true,
       "premoderation.comments": true,
+      "premoderation.firstPosts": 0,
       "premoderation.keywords": "casino; easy money",
     });
     await page.reload();

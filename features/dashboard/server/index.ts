@@ -21,6 +21,7 @@ export {
   type DashboardPage,
   type FoundPlace,
 } from "./extension-points.ts";
+export { canOpenHome } from "./open-page.ts";
 export { matchIn, ranked } from "./search/match.ts";
 export { type DashboardSection, dashboardSections } from "./sections.ts";
 

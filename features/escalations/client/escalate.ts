@@ -1,15 +1,13 @@
 import type { GroupAction, ReportWay } from "#features/reports/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 
-const creating = () => import("./create-escalation.ts");
-
 /** Offered in the report form: escalates the post at once. */
 export const escalateAtOnce: ReportWay = {
   name: "escalate",
   label: () => t("Escalate immediately"),
   submit: () => t("Create Escalation"),
   success: () => t("The post has been escalated."),
-  send: async (...sent) => (await creating()).escalatePost(...sent),
+  send: async (...sent) => (await import("./create-escalation.ts")).escalatePost(...sent),
 };
 
 /** Offered in Review: escalates posts with all their reports. */
@@ -22,6 +20,6 @@ export const escalateGroup: GroupAction = {
     report?.recordID !== null &&
     report?.recordType !== "message" &&
     report?.status === "new",
-  run: async (api, groups) => (await creating()).escalateGroups(api, groups),
+  run: async (api, groups) => (await import("./escalate-groups.ts")).escalateGroups(api, groups),
   done: (count) => t("{count, plural, one {Escalated.} other {# escalated.}}", { count }),
 };

@@ -40,9 +40,9 @@ export function EnvironmentPage({ publicUrl, versions, variables }: Page) {
       <section>
         <h2>{t("Versions")}</h2>
         <dl className={styles.versions}>
-          <dt>Node.js</dt>
+          <dt lang="en">Node.js</dt>
           <dd>{versions.node}</dd>
-          <dt>PostgreSQL</dt>
+          <dt lang="en">PostgreSQL</dt>
           <dd>{versions.postgresql}</dd>
         </dl>
       </section>

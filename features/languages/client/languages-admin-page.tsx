@@ -54,7 +54,7 @@ export function LanguagesPage({ languages, countTexts }: Page) {
                 {" · "}
               </>
             )}
-            {locale}
+            <bdi>{locale}</bdi>
           </small>
         </span>
       ),
@@ -68,7 +68,7 @@ export function LanguagesPage({ languages, countTexts }: Page) {
       cell: ({ locale, countOwn, name }) => (
         <a href={textsAddress(locale)}>
           {countOwn > 0 ? t("{count} changed", { count: exactNumber(countOwn) }) : t("Change texts")}
-          <span className="visually-hidden"> {name}</span>
+          <bdi className="visually-hidden"> {name}</bdi>
         </a>
       ),
     },
@@ -103,7 +103,7 @@ export function LanguagesPage({ languages, countTexts }: Page) {
             onClick={() => setOpen({ kind: "default", row })}
           >
             {t("Make Default")}
-            <span className="visually-hidden"> {row.name}</span>
+            <bdi className="visually-hidden"> {row.name}</bdi>
           </Button>
         ),
     },

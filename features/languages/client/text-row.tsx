@@ -44,12 +44,12 @@ export function TextRow({
         {text !== null && (
           <Button size="compact" kind="text" onClick={on.onRevert}>
             {t("Revert")}
-            <span className="visually-hidden"> {shown}</span>
+            <bdi className="visually-hidden"> {shown}</bdi>
           </Button>
         )}
         <Button size="compact" aria-haspopup="dialog" onClick={on.onEdit}>
           {t("Edit")}
-          <span className="visually-hidden"> {shown}</span>
+          <bdi className="visually-hidden"> {shown}</bdi>
         </Button>
       </div>
     </li>

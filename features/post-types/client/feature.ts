@@ -14,9 +14,6 @@ export const postTypesClient = clientFeature({
     addTo(discussionActions, typeAction),
   ],
   components: {
-    PostTypesAdminPage: lazyComponent(
-      async () => (await import("./admin/post-types-admin-page.tsx")).PostTypesAdminPage,
-    ),
     PostMetaAsset: lazyComponent(async () => (await import("./post-meta.tsx")).PostMetaAsset),
   },
 });

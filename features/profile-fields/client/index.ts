@@ -4,6 +4,8 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 
+export { profileFieldsAdministration } from "./administration.ts";
+
 export const profileFieldsClient = clientFeature({
   name: "profile-fields",
   fills: [
@@ -18,6 +20,5 @@ export const profileFieldsClient = clientFeature({
   ],
   components: {
     EditProfile: lazyComponent(async () => (await import("./edit-profile.tsx")).EditProfile),
-    ProfileFieldsPage: lazyComponent(async () => (await import("./fields-page.tsx")).ProfileFieldsPage),
   },
 });

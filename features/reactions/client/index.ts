@@ -5,6 +5,8 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { promoteComment, promoteDiscussion } from "./promote-actions.ts";
 
+export { reactionsAdministration } from "./administration.ts";
+
 export const reactionsClient = clientFeature({
   name: "reactions",
   fills: [
@@ -21,8 +23,5 @@ export const reactionsClient = clientFeature({
   ],
   components: {
     ProfileReactions: lazyComponent(async () => (await import("./profile-reactions.tsx")).ProfileReactions),
-    ReactionTypesPage: lazyComponent(
-      async () => (await import("./reaction-types-page.tsx")).ReactionTypesPage,
-    ),
   },
 });

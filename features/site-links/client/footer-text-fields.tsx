@@ -22,7 +22,7 @@ export function FooterTextFields({ texts, locales, onChange }: FooterTextFieldsP
       {fields.map(({ locale, name }) => (
         <div key={locale} className={field.field}>
           <label className={locales.length > 0 ? field.label : "visually-hidden"} htmlFor={`${id}-${locale}`}>
-            {locales.length > 0 ? name : t("Text")}
+            {locales.length > 0 ? <bdi>{name}</bdi> : t("Text")}
           </label>
           <textarea
             id={`${id}-${locale}`}

@@ -38,8 +38,8 @@ function Facts({ item, roleNames }: Pick<LinkNode, "item"> & Pick<LinkTreeProps,
         </small>
       )}
       {item.url && (
-        <small className={styles.url} dir="ltr">
-          {item.url}
+        <small className={styles.url}>
+          <bdi dir="ltr">{item.url}</bdi>
         </small>
       )}
       {item.isNewTab && (

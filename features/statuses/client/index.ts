@@ -4,10 +4,11 @@ import {
   discussionRowLabels,
 } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { resolveAction } from "./resolve-action.ts";
 import { ResolvedMark } from "./resolved-mark.tsx";
+
+export { statusesAdministration } from "./administration.ts";
 
 export const statusesClient = clientFeature({
   name: "statuses",
@@ -16,9 +17,4 @@ export const statusesClient = clientFeature({
     fill(discussionLabels, ResolvedMark),
     addTo(discussionActions, resolveAction),
   ],
-  components: {
-    StatusesAdminPage: lazyComponent(
-      async () => (await import("./statuses-admin-page.tsx")).StatusesAdminPage,
-    ),
-  },
 });

@@ -8,6 +8,8 @@ import { RowTags } from "./row-tags.tsx";
 import { tagAction } from "./tag-action.ts";
 import { TagList } from "./tag-list.tsx";
 
+export { tagsAdministration } from "./administration.ts";
+
 export const tagsClient = clientFeature({
   name: "tags",
   pages: [
@@ -32,6 +34,5 @@ export const tagsClient = clientFeature({
   components: {
     PostTagsAsset: TagList,
     TagWidget: TagList,
-    TagsAdminPage: lazyComponent(async () => (await import("./admin/tags-admin-page.tsx")).TagsAdminPage),
   },
 });

@@ -38,6 +38,7 @@ const site: Site = {
   locales: [],
   text: null,
   addons: [],
+  hasDashboard: false,
   documentMark: "",
   now: new Date().toISOString(),
   me: {

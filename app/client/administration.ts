@@ -1,0 +1,37 @@
+import { applicantsClient } from "#features/applicants/client/index.ts";
+import { automationRulesClient } from "#features/automation-rules/client/index.ts";
+import { backupsClient } from "#features/backups/client/index.ts";
+import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
+import { healthClient } from "#features/health/client/index.ts";
+import { importRunsClient } from "#features/import-runs/client/index.ts";
+import { invitationsClient } from "#features/invitations/client/index.ts";
+import { languagesClient } from "#features/languages/client/index.ts";
+import { membersClient } from "#features/members/client/index.ts";
+import { postTypesAdministration } from "#features/post-types/client/index.ts";
+import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
+import { reactionsAdministration } from "#features/reactions/client/index.ts";
+import { rolesClient } from "#features/roles/client/index.ts";
+import { siteLinksClient } from "#features/site-links/client/index.ts";
+import { statusesAdministration } from "#features/statuses/client/index.ts";
+import { tagsAdministration } from "#features/tags/client/index.ts";
+import type { ClientFeature } from "#platform/client/feature.ts";
+
+/** Features that show something only in the dashboard. Other readers load nothing of them. */
+export const administrationFeatures: readonly ClientFeature[] = [
+  applicantsClient,
+  automationRulesClient,
+  backupsClient,
+  emailAdministrationClient,
+  healthClient,
+  importRunsClient,
+  invitationsClient,
+  languagesClient,
+  membersClient,
+  postTypesAdministration,
+  profileFieldsAdministration,
+  reactionsAdministration,
+  rolesClient,
+  siteLinksClient,
+  statusesAdministration,
+  tagsAdministration,
+];

@@ -56,7 +56,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     addons: context.addons.features
       .filter((feature) => feature.addon && context.addons.isActive(feature))
       .map((feature) => feature.name),
-    hasDashboard: canOpenHome(context) === true,
+    hasDashboard: actor.userID > 0 && canOpenHome(context) === true,
     now: context.now.toISOString(),
     me: { ...me, permissions: visiblePermissions(actor.permissions) },
     unconfirmed: await findUnconfirmed(context),

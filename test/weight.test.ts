@@ -90,6 +90,7 @@ const ADMIN_FILES = [
   "escalate-groups",
   "finish-setting-up",
   "health-part",
+  "member-emails",
   "impersonation-notice",
   "recent-changes",
   "server-test",

@@ -38,6 +38,13 @@ describe("the emails of the forum", () => {
     await page.getByRole("rowheader", { name: "This week" }).waitFor();
   });
 
+  it("lead from the page about a member to those that the member was sent", async () => {
+    const page = await open(`/dashboard/user/${member.userID}`);
+    await page.getByRole("link", { name: "Emails to indigo" }).click();
+    await page.waitForURL(`**/dashboard/email/log?userID=${member.userID}`);
+    await page.getByRole("rowheader", { name: "This week" }).waitFor();
+  });
+
   it("are sent to a suppressed address again", async () => {
     const page = await open("/dashboard/email/suppressions", { width: 360 });
     assert.deepEqual(await accessibilityProblems(page), []);

@@ -1,3 +1,4 @@
+import { members } from "#features/members/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
@@ -15,7 +16,7 @@ import { templatesPage } from "./templates/page.ts";
 /** The pages on which administrators see what became of emails. */
 export const emailAdministration = feature({
   name: "email-administration",
-  needs: [personalData],
+  needs: [members, personalData],
   tablesOf: import.meta.url,
   adds: [
     ...emailAdministrationRoutes,

@@ -1,6 +1,10 @@
 import { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { declaredSettings, type SettingsSection } from "#platform/server/application/settings.ts";
+import {
+  declaredSettings,
+  type Setting,
+  type SettingsSection,
+} from "#platform/server/application/settings.ts";
 import type { SettingsForm } from "../../contract-settings.ts";
 import type { DashboardPage } from "../extension-points.ts";
 import { dashboardSections } from "../sections.ts";
@@ -24,10 +28,9 @@ const settingsPage = (
   load: (context) => settingsForm(context, section, settings),
 });
 
-/** Returns the pages of all sections with a setting that a form shows. */
-export function settingsPages({ addons }: Context): DashboardPage<SettingsForm>[] {
+function pagesOf(declared: readonly Setting<unknown>[]): DashboardPage<SettingsForm>[] {
   const sections = new Map<string, { section: SettingsSection; settings: ShownSetting[] }>();
-  for (const setting of addons.of(declaredSettings)) {
+  for (const setting of declared) {
     if (!setting.control) continue;
     const { section } = setting;
     const known = sections.get(section.key) ?? { section, settings: [] };
@@ -35,4 +38,18 @@ export function settingsPages({ addons }: Context): DashboardPage<SettingsForm>[
     known.settings.push(setting as ShownSetting);
   }
   return [...sections.values()].map(({ section, settings }) => settingsPage(section, settings));
+}
+
+/** Every page of the forum asks for them. The list of settings is another one when an add-on is switched. */
+const pagesOfList = new WeakMap<readonly Setting<unknown>[], DashboardPage<SettingsForm>[]>();
+
+/** Returns the pages of all sections with a setting that a form shows. */
+export function settingsPages({ addons }: Context): readonly DashboardPage<SettingsForm>[] {
+  const declared = addons.of(declaredSettings);
+  let pages = pagesOfList.get(declared);
+  if (!pages) {
+    pages = pagesOf(declared);
+    pagesOfList.set(declared, pages);
+  }
+  return pages;
 }

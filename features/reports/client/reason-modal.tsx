@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { listRoles } from "#features/permissions/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { Reason } from "../contract.ts";
-import styles from "./reasons-page.module.css";
 
 interface ReasonModalProps {
   /** Null for a new reason. */
@@ -19,9 +18,12 @@ interface ReasonModalProps {
 /** Form for a reason: its name and the roles that may use it. */
 export function ReasonModal({ reason, onDone, onClose }: ReasonModalProps) {
   const { data: roles = [] } = useQuery(apiQuery<typeof listRoles>("/roles"));
-  const fieldOf = (roleID: number) => `role${roleID}`;
   const shape = ({ reportReasonID, name, description, ...typed }: Record<string, unknown>) => {
-    const roleIDs = roles.map(({ roleID }) => roleID).filter((roleID) => fieldOf(roleID) in typed);
+    const roleIDs = checkedIn(
+      typed,
+      "role",
+      roles.map(({ roleID }) => roleID),
+    );
     const changes = { name, description, roleIDs: roleIDs.length > 0 ? roleIDs : null };
     return reason ? changes : { ...changes, reportReasonID };
   };
@@ -32,38 +34,31 @@ export function ReasonModal({ reason, onDone, onClose }: ReasonModalProps) {
       path={reason ? `/report-reasons/${reason.reportReasonID}` : "/report-reasons"}
       {...{ shape, onDone, onClose }}
     >
-      <div className={styles.form}>
-        {!reason && (
-          <TextField
-            name="reportReasonID"
-            label={t("ID")}
-            hint={t("Letters, digits and dashes; it cannot be changed later.")}
-            required
-            maxLength={100}
-          />
-        )}
-        <TextField name="name" label={t("Name")} required maxLength={100} value={reason?.name ?? ""} />
-        <TextArea
-          name="description"
-          label={t("Description")}
+      {!reason && (
+        <TextField
+          name="reportReasonID"
+          label={t("ID")}
+          hint={t("Letters, digits and dashes; it cannot be changed later.")}
           required
-          rows={3}
-          maxLength={1000}
-          value={reason?.description ?? ""}
+          maxLength={100}
         />
-        <fieldset className={styles.roles}>
-          <legend>{t("Who can choose this reason")}</legend>
-          <p>{t("Leave empty for everybody.")}</p>
-          {roles.map(({ roleID, name }) => (
-            <Checkbox
-              key={roleID}
-              name={fieldOf(roleID)}
-              label={name}
-              checked={reason?.roleIDs?.includes(roleID) ?? false}
-            />
-          ))}
-        </fieldset>
-      </div>
+      )}
+      <TextField name="name" label={t("Name")} required maxLength={100} value={reason?.name ?? ""} />
+      <TextArea
+        name="description"
+        label={t("Description")}
+        required
+        rows={3}
+        maxLength={1000}
+        value={reason?.description ?? ""}
+      />
+      <CheckList
+        name="role"
+        legend={t("Who can choose this reason")}
+        hint={t("Leave empty for everybody.")}
+        choices={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
+        checked={reason?.roleIDs ?? []}
+      />
     </FormModal>
   );
 }

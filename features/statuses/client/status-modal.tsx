@@ -4,7 +4,6 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { Switch } from "#platform/client/ui/switch.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { RecordStatus } from "../contract.ts";
-import styles from "./statuses-admin-page.module.css";
 
 /** A type of posts that can have statuses of its own. */
 export interface TypeChoice {
@@ -37,34 +36,32 @@ export function StatusModal({ status, types, onDone, onClose }: StatusModalProps
       path={status ? `/discussions/statuses/${status.statusID}` : "/discussions/statuses"}
       {...{ shape, onDone, onClose }}
     >
-      <div className={styles.form}>
-        <TextField name="name" label={t("Name")} required maxLength={100} value={status?.name ?? ""} />
-        {isFree && (
-          <>
-            <Select
-              name="state"
-              label={t("State")}
-              nothing={null}
-              value={status?.state ?? "open"}
-              options={[
-                { value: "open", label: t("Open") },
-                { value: "closed", label: t("Closed") },
-              ]}
-            />
-            <Select
-              name="recordSubtype"
-              label={t("Post Type")}
-              nothing={t("All posts")}
-              value={status?.recordSubtype ?? ""}
-              options={types.map(({ baseType, name }) => ({ value: baseType, label: name }))}
-            />
-            {!status?.isDefault && (
-              <Switch name="isDefault" label={t("New posts get it")} checked={status?.isDefault ?? false} />
-            )}
-          </>
-        )}
-        {canBeOff && <Switch name="isActive" label={t("In use")} checked={status.isActive} />}
-      </div>
+      <TextField name="name" label={t("Name")} required maxLength={100} value={status?.name ?? ""} />
+      {isFree && (
+        <>
+          <Select
+            name="state"
+            label={t("State")}
+            nothing={null}
+            value={status?.state ?? "open"}
+            options={[
+              { value: "open", label: t("Open") },
+              { value: "closed", label: t("Closed") },
+            ]}
+          />
+          <Select
+            name="recordSubtype"
+            label={t("Post Type")}
+            nothing={t("All posts")}
+            value={status?.recordSubtype ?? ""}
+            options={types.map(({ baseType, name }) => ({ value: baseType, label: name }))}
+          />
+          {!status?.isDefault && (
+            <Switch name="isDefault" label={t("New posts get it")} checked={status?.isDefault ?? false} />
+          )}
+        </>
+      )}
+      {canBeOff && <Switch name="isActive" label={t("In use")} checked={status.isActive} />}
     </FormModal>
   );
 }

@@ -94,10 +94,10 @@ const emailWatchers = new ExtensionPoint<EmailWatcher>("emailWatchers");
 export const addEmailWatcher = (watch: EmailWatcher) => emailWatchers.with(watch);
 
 /**
- * `sent`; `known`: sent or lost earlier under this key; `withheld`: a watcher suppressed it; `refused`: the mail server
+ * `sent`; `known`: sent or lost earlier under this key; `suppressed`: a watcher did not let it be sent; `refused`: the mail server
  * permanently refused the address. None of these needs a retry.
  */
-export type EmailOutcome = "sent" | "known" | "withheld" | "refused";
+export type EmailOutcome = "sent" | "known" | "suppressed" | "refused";
 
 interface Sending {
   /** Set when the user requests this email right now: it is then sent to suppressed addresses too. */
@@ -127,7 +127,7 @@ export async function sendEmailOnce(
   for (const watch of isAskedFor ? [] : watches)
     if (!(await watch.mayWrite(context, address))) {
       await record("suppressed");
-      return "withheld";
+      return "suppressed";
     }
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto("emailsSent")

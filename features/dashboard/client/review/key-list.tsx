@@ -1,6 +1,6 @@
 import { t } from "#platform/client/translate.ts";
 import styles from "./key-list.module.css";
-import { type KeyLine, Keys, KeysDialog } from "./keys-dialog.tsx";
+import { type KeyLine, KeyLines, KeysDialog } from "./keys-dialog.tsx";
 
 interface KeyListProps {
   lines: readonly KeyLine[];
@@ -12,20 +12,7 @@ interface KeyListProps {
 export const KeyList = ({ lines, isAsked, onAsk }: KeyListProps) => (
   <>
     <dl className={styles.keys}>
-      {lines.map(([keys, effect]) => (
-        <div key={keys}>
-          <dt>
-            <Keys keys={keys} />
-          </dt>
-          <dd>{effect}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>
-          <kbd>?</kbd>
-        </dt>
-        <dd>{t("All shortcuts")}</dd>
-      </div>
+      <KeyLines lines={[...lines, ["?", t("All shortcuts")]]} />
     </dl>
     {isAsked && <KeysDialog lines={lines} onClose={() => onAsk(false)} />}
   </>

@@ -5,7 +5,18 @@ import styles from "./key-list.module.css";
 /** A key, or several with one effect, and the effect. */
 export type KeyLine = readonly [keys: string, effect: string];
 
-export const Keys = ({ keys }: { keys: string }) => keys.split(" ").map((key) => <kbd key={key}>{key}</kbd>);
+/** The keys and their effects, in a definition list. */
+export const KeyLines = ({ lines }: { lines: readonly KeyLine[] }) =>
+  lines.map(([keys, effect]) => (
+    <div key={keys}>
+      <dt>
+        {keys.split(" ").map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{effect}</dd>
+    </div>
+  ));
 
 interface KeysDialogProps {
   lines: readonly KeyLine[];
@@ -16,14 +27,7 @@ interface KeysDialogProps {
 export const KeysDialog = ({ lines, onClose }: KeysDialogProps) => (
   <Modal title={t("Keyboard Shortcuts")} onClose={onClose}>
     <dl className={styles.all}>
-      {lines.map(([keys, effect]) => (
-        <div key={keys}>
-          <dt>
-            <Keys keys={keys} />
-          </dt>
-          <dd>{effect}</dd>
-        </div>
-      ))}
+      <KeyLines lines={lines} />
     </dl>
     <p>{t("With several cards selected, the keys act on all of them.")}</p>
   </Modal>

@@ -1,5 +1,6 @@
 import type { addUser } from "#features/users/contract.ts";
 import { t } from "#platform/client/translate.ts";
+import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
@@ -7,7 +8,6 @@ import { toasts } from "#platform/client/ui/toasts.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { MembersPage } from "../../contract.ts";
 import { memberPath } from "../paths.ts";
-import { RoleBoxes, rolesIn } from "../role-boxes.tsx";
 
 /** A password that no one needs to know: the member chooses another one. */
 const randomPassword = () =>
@@ -22,7 +22,11 @@ interface AddMemberProps extends Pick<MembersPage, "assignable"> {
 export function AddMember({ assignable, onDone, onClose }: AddMemberProps) {
   const shape = (typed: Record<string, unknown>) => {
     const { name, email, password, sendWelcomeEmail } = typed;
-    const roleID = rolesIn(typed);
+    const roleID = checkedIn(
+      typed,
+      "role",
+      assignable.map((role) => role.roleID),
+    );
     return {
       ...{ name, email, password: password || randomPassword() },
       ...(roleID.length > 0 && { roleID }),
@@ -56,7 +60,14 @@ export function AddMember({ assignable, onDone, onClose }: AddMemberProps) {
         maxLength={200}
         autoComplete="new-password"
       />
-      {assignable.length > 0 && <RoleBoxes roles={assignable} held={[]} />}
+      {assignable.length > 0 && (
+        <CheckList
+          name="role"
+          legend={t("Roles")}
+          choices={assignable.map(({ roleID, name }) => ({ value: roleID, label: name }))}
+          checked={[]}
+        />
+      )}
       <Checkbox name="sendWelcomeEmail" label={t("Send a welcome email")} checked />
     </FormModal>
   );

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { ProfileUser } from "#features/profiles/contract.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
+import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import type { MemberPage, sendPasswordEmail } from "../../contract.ts";
-import { RoleBoxes, rolesIn } from "../role-boxes.tsx";
 
 interface DialogProps {
   user: ProfileUser;
@@ -18,17 +18,23 @@ interface DialogProps {
 export function EditRoles({ page: { user, assignable }, onClose }: { page: MemberPage; onClose(): void }) {
   const forget = useForgetAll();
   const held = (user.roles ?? []).map(({ roleID }) => roleID);
-  const others = held.filter((held) => !assignable.some(({ roleID }) => roleID === held));
+  const ids = assignable.map(({ roleID }) => roleID);
+  const others = held.filter((roleID) => !ids.includes(roleID));
   return (
     <FormModal
       title={t("Roles of {name}", { name: user.name })}
       method="PATCH"
       path={`/users/${user.userID}`}
-      shape={(typed) => ({ roleID: [...others, ...rolesIn(typed)] })}
+      shape={(typed) => ({ roleID: [...others, ...checkedIn(typed, "role", ids)] })}
       onDone={() => void forget()}
       onClose={onClose}
     >
-      <RoleBoxes roles={assignable} held={held} />
+      <CheckList
+        name="role"
+        legend={t("Roles")}
+        choices={assignable.map(({ roleID, name }) => ({ value: roleID, label: name }))}
+        checked={held}
+      />
     </FormModal>
   );
 }

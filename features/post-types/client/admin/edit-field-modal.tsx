@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
-import { Checkbox } from "#platform/client/ui/checkbox.tsx";
+import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { dataTypes, formTypes } from "#platform/client/ui/field-kind-choices.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
@@ -9,7 +9,6 @@ import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { DataType } from "#platform/contract/field-kinds.ts";
 import type { PostField, PostType } from "../../contract.ts";
-import styles from "./post-types-admin-page.module.css";
 
 interface EditFieldModalProps {
   /** Null for a new field. */
@@ -34,7 +33,6 @@ export function EditFieldModal({ field, types, onDone, onClose }: EditFieldModal
   const forms = formTypes(dataType);
   const [formType, setFormType] = useState(field?.formType ?? "text");
   const control = forms.some(({ value }) => value === formType) ? formType : forms[0]?.value;
-  const nameOf = (postTypeID: string) => `type-${postTypeID}`;
   const shape = (typed: Record<string, unknown>) => ({
     ...(!field && { postFieldID: typed["postFieldID"], dataType }),
     label: typed["label"],
@@ -44,7 +42,11 @@ export function EditFieldModal({ field, types, onDone, onClose }: EditFieldModal
     visibility: typed["visibility"],
     isRequired: "isRequired" in typed,
     isActive: "isActive" in typed,
-    postTypeIDs: types.map(({ postTypeID }) => postTypeID).filter((id) => nameOf(id) in typed),
+    postTypeIDs: checkedIn(
+      typed,
+      "type",
+      types.map(({ postTypeID }) => postTypeID),
+    ),
   });
   return (
     <FormModal
@@ -53,77 +55,70 @@ export function EditFieldModal({ field, types, onDone, onClose }: EditFieldModal
       path={field ? `/post-fields/${field.postFieldID}` : "/post-fields"}
       {...{ shape, onDone, onClose }}
     >
-      <div className={styles.form}>
-        {!field && (
-          <>
-            <TextField
-              name="postFieldID"
-              label={t("ID")}
-              hint={t("Letters, digits and dashes; it cannot be changed later.")}
-              required
-              maxLength={100}
-            />
-            <Select
-              name="dataType"
-              label={t("Contains")}
-              nothing={null}
-              value={dataType}
-              options={dataTypes()}
-              onChange={({ currentTarget }) => setDataType(currentTarget.value as DataType)}
-            />
-          </>
-        )}
-        <TextField name="label" label={t("Label")} required maxLength={100} value={field?.label ?? ""} />
-        <TextField
-          name="description"
-          label={t("Description")}
-          maxLength={500}
-          value={field?.description ?? ""}
-        />
-        <Select
-          // Remounts with the controls that fit the data type.
-          key={dataType}
-          name="formType"
-          label={t("Filled in with")}
-          nothing={null}
-          value={control ?? ""}
-          options={forms}
-          onChange={({ currentTarget }) => setFormType(currentTarget.value as typeof formType)}
-        />
-        {control === "dropdown" && (
-          <TextArea
-            name="dropdownOptions"
-            label={t("Choices")}
-            hint={t("Dropdown choices, one per line.")}
-            rows={4}
-            value={(field?.dropdownOptions ?? []).join("\n")}
+      {!field && (
+        <>
+          <TextField
+            name="postFieldID"
+            label={t("ID")}
+            hint={t("Letters, digits and dashes; it cannot be changed later.")}
+            required
+            maxLength={100}
           />
-        )}
-        <Select
-          name="visibility"
-          label={t("Seen by")}
-          nothing={null}
-          value={field?.visibility ?? "public"}
-          options={[
-            { value: "public", label: t("Everyone who sees the post") },
-            { value: "private", label: t("The author and staff") },
-            { value: "internal", label: t("Staff") },
-          ]}
+          <Select
+            name="dataType"
+            label={t("Contains")}
+            nothing={null}
+            value={dataType}
+            options={dataTypes()}
+            onChange={({ currentTarget }) => setDataType(currentTarget.value as DataType)}
+          />
+        </>
+      )}
+      <TextField name="label" label={t("Label")} required maxLength={100} value={field?.label ?? ""} />
+      <TextField
+        name="description"
+        label={t("Description")}
+        maxLength={500}
+        value={field?.description ?? ""}
+      />
+      <Select
+        // Remounts with the controls that fit the data type.
+        key={dataType}
+        name="formType"
+        label={t("Filled in with")}
+        nothing={null}
+        value={control ?? ""}
+        options={forms}
+        onChange={({ currentTarget }) => setFormType(currentTarget.value as typeof formType)}
+      />
+      {control === "dropdown" && (
+        <TextArea
+          name="dropdownOptions"
+          label={t("Choices")}
+          hint={t("Dropdown choices, one per line.")}
+          rows={4}
+          value={(field?.dropdownOptions ?? []).join("\n")}
         />
-        <Switch name="isRequired" label={t("Required")} checked={field?.isRequired ?? false} />
-        <Switch name="isActive" label={t("In use")} checked={field?.isActive ?? true} />
-        <fieldset className={styles.group}>
-          <legend>{t("Asked for in")}</legend>
-          {types.map(({ postTypeID, name }) => (
-            <Checkbox
-              key={postTypeID}
-              name={nameOf(postTypeID)}
-              label={name}
-              checked={field?.postTypeIDs.includes(postTypeID) ?? false}
-            />
-          ))}
-        </fieldset>
-      </div>
+      )}
+      <Select
+        name="visibility"
+        label={t("Seen by")}
+        nothing={null}
+        value={field?.visibility ?? "public"}
+        options={[
+          { value: "public", label: t("Everyone who sees the post") },
+          { value: "private", label: t("The author and staff") },
+          { value: "internal", label: t("Staff") },
+        ]}
+      />
+      <Switch name="isRequired" label={t("Required")} checked={field?.isRequired ?? false} />
+      <Switch name="isActive" label={t("In use")} checked={field?.isActive ?? true} />
+      <CheckList
+        name="type"
+        legend={t("Asked for in")}
+        choices={types.map(({ postTypeID, name }) => ({ value: postTypeID, label: name }))}
+        checked={field?.postTypeIDs ?? []}
+      />
     </FormModal>
   );
 }

@@ -1,0 +1,37 @@
+import styles from "./check-list.module.css";
+import { Checkbox } from "./checkbox.tsx";
+
+interface CheckListProps<Value extends string | number> {
+  /** Prefix of the fields' names; `checkedIn` reads them. */
+  name: string;
+  legend: string;
+  hint?: string;
+  choices: readonly { value: Value; label: string }[];
+  checked: readonly Value[];
+}
+
+const fieldOf = (name: string, value: string | number) => `${name}-${value}`;
+
+/** Boxes for several choices, under one legend. */
+export const CheckList = <Value extends string | number>({
+  name,
+  legend,
+  hint,
+  choices,
+  checked,
+}: CheckListProps<Value>) => (
+  <fieldset className={styles.list}>
+    <legend>{legend}</legend>
+    {hint && <p>{hint}</p>}
+    {choices.map(({ value, label }) => (
+      <Checkbox key={value} name={fieldOf(name, value)} label={label} checked={checked.includes(value)} />
+    ))}
+  </fieldset>
+);
+
+/** Returns the choices whose boxes are checked, from the values of a form. */
+export const checkedIn = <Value extends string | number>(
+  typed: Readonly<Record<string, unknown>>,
+  name: string,
+  values: readonly Value[],
+): Value[] => values.filter((value) => fieldOf(name, value) in typed);

@@ -32,6 +32,11 @@ describe("administrators", () => {
         await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"),
         true,
       );
+      await page.goto("/messages/inbox");
+      await page
+        .getByRole("main")
+        .getByText("Private messages are hidden while you are signed in as another member.")
+        .waitFor();
       await page.getByRole("button", { name: "Return to Your Account" }).press("Enter");
       await page.waitForURL(`**/dashboard/user/${indigo.userID}`);
       await page.getByText("signed in as indigo: The page of drafts is empty.").first().waitFor();

@@ -48,6 +48,9 @@ export function ReplacePage({ locale, languageName, asked, replacements }: Page)
           value={asked.replaceAlso ?? ""}
         />
       </FilterForm>
+      {replacements === null && (
+        <EmptyState text={t("Enter a word and its replacement to see which texts change.")} />
+      )}
       {replacements !== null && replacements.length === 0 && (
         <EmptyState
           title={t("No texts found")}

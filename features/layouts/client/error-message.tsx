@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from "wouter";
+import type { CallError } from "#platform/client/api.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { useEntryLinks, useSession, withTarget } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
@@ -20,8 +21,8 @@ interface NextStep {
 }
 
 /** Returns the next step for an error; for a missing page the layout offers more than one. */
-function useNextStep(status: number): NextStep | null {
-  const { isGuest, emailConfirmed } = useSession();
+function useNextStep({ status, message, body }: CallError): NextStep | null {
+  const { isGuest, emailConfirmed, site } = useSession();
   const { signIn } = useEntryLinks();
   const [path] = useLocation();
   const search = useSearch();
@@ -33,6 +34,9 @@ function useNextStep(status: number): NextStep | null {
       url: withTarget("/entry/emailconfirmrequest", here),
       text: t("Confirm your email address to take part."),
     };
+  // What is private stays hidden from staff who are signed in as a member; the refusal says so.
+  if (status === 403 && site.impersonation && !body["permissions"])
+    return { label: t("Back to Home"), url: "/", text: message };
   if (isTemporary(status)) return { label: t("Try Again"), url: here, isReload: true };
   return isMissing(status) ? null : { label: t("Back to Home"), url: "/" };
 }
@@ -41,7 +45,7 @@ function useNextStep(status: number): NextStep | null {
 export function ErrorMessage() {
   const error = usePageError();
   const [path] = useLocation();
-  const step = useNextStep(error.status);
+  const step = useNextStep(error);
   const { title, text } = errorMessages(error);
   usePageTitle(title);
   const said = step?.text ?? text;

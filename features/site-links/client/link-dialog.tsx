@@ -1,6 +1,7 @@
 import { LocalForm } from "#platform/client/local-form.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
+import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
@@ -21,7 +22,11 @@ interface LinkDialogProps extends Pick<LinksAdministration, "locales" | "roles">
 const FORM_ID = "link-form";
 
 /** Returns the typed entry; what the dialog does not show stays as it was. */
-function readItem(typed: FormData, { item, locales }: LinkDialogProps, url: string | undefined): LinkFields {
+function readItem(
+  typed: FormData,
+  { item, locales, roles }: LinkDialogProps,
+  url: string | undefined,
+): LinkFields {
   const text = (name: string) => String(typed.get(name) ?? "").trim();
   const {
     names: _names,
@@ -36,7 +41,11 @@ function readItem(typed: FormData, { item, locales }: LinkDialogProps, url: stri
     const name = text(`name-${locale}`);
     return name === "" ? [] : [[locale, name]];
   });
-  const roleIDs = typed.getAll("roleIDs").map(Number);
+  const roleIDs = checkedIn(
+    Object.fromEntries(typed),
+    "role",
+    roles.map(({ roleID }) => roleID),
+  );
   return {
     ...rest,
     name: text("name"),
@@ -48,28 +57,6 @@ function readItem(typed: FormData, { item, locales }: LinkDialogProps, url: stri
     ...(typed.has("isHidden") && { isHidden: true }),
   };
 }
-
-/** Who sees the link: members with one of the checked roles, or everyone. */
-const Roles = ({ roles, item }: Pick<LinkDialogProps, "roles" | "item">) => (
-  <fieldset className={styles.roles}>
-    <legend>{t("Visible to")}</legend>
-    <p>{t("Leave empty for everybody.")}</p>
-    {roles.map(({ roleID, name }) => (
-      <label key={roleID}>
-        <input
-          type="checkbox"
-          name="roleIDs"
-          value={roleID}
-          defaultChecked={item.roleIDs?.includes(roleID) ?? false}
-        />
-        <bdi>{name}</bdi>
-      </label>
-    ))}
-    {item.permission && (
-      <p>{t("Only for members with the permission {permission}.", { permission: item.permission })}</p>
-    )}
-  </fieldset>
-);
 
 /** The fields of one link. */
 export function LinkDialog(props: LinkDialogProps) {
@@ -138,7 +125,16 @@ export function LinkDialog(props: LinkDialogProps) {
             ))}
           </fieldset>
         )}
-        <Roles roles={roles} item={item} />
+        <CheckList
+          name="role"
+          legend={t("Visible to")}
+          hint={t("Leave empty for everybody.")}
+          choices={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
+          checked={item.roleIDs ?? []}
+        />
+        {item.permission && (
+          <p>{t("Only for members with the permission {permission}.", { permission: item.permission })}</p>
+        )}
       </LocalForm>
     </Modal>
   );

@@ -34,10 +34,18 @@ export function textsIn(offer: Offer, locale: string): Text[] {
 
 const shown = ({ text, builtIn }: Text) => text ?? builtIn;
 
-/** Orders the community's own texts first, then short ones, in which the terms are most of the text. */
-const byRelevance = (one: Text, other: Text) =>
+/** Texts that begin with a mark or a placeholder say little by themselves. */
+const LETTER = /^\p{L}/u;
+
+/**
+ * Orders the community's own texts first, then for a search short ones, in which the terms are most of the text, and
+ * otherwise by the alphabet, those that begin with a letter first.
+ */
+const byRelevance = (isSearch: boolean) => (one: Text, other: Text) =>
   Number(other.text !== null) - Number(one.text !== null) ||
-  shown(one).length - shown(other).length ||
+  (isSearch
+    ? shown(one).length - shown(other).length
+    : Number(LETTER.test(shown(other))) - Number(LETTER.test(shown(one)))) ||
   shown(one).localeCompare(shown(other));
 
 /** Returns a page of the texts of a language. They are in memory; only their places are read once. */
@@ -57,7 +65,7 @@ export async function listTexts(
       const written = fold(`${source}\n${builtIn}\n${text ?? ""}`);
       return terms.every((term) => written.includes(term));
     })
-    .sort(byRelevance);
+    .sort(byRelevance(terms.length > 0));
   const start = (page - 1) * limit;
   const places = await placesOf(offer.sources);
   const i18n = i18nOf(context);

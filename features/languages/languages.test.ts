@@ -59,6 +59,19 @@ describe("a text of the community", () => {
     assert.equal(french[0].source, "Sign In");
   });
 
+  it("are listed by the alphabet until one searches, marks and placeholders last", async () => {
+    const names: string[] = (await find({})).map(({ builtIn }: { builtIn: string }) => builtIn);
+    assert.ok(names.length > 1);
+    assert.deepEqual(
+      names,
+      names.toSorted((one, other) => one.localeCompare(other)),
+    );
+    assert.deepEqual(
+      names.filter((name) => !/^\p{L}/u.test(name)),
+      [],
+    );
+  });
+
   it("replaces the built-in one on pages of guests, in the browser and in the API, and is reverted", async () => {
     assert.equal(catalogOf(await page("/discussions")), null);
     await change([{ source: "Posts", text: "Topics" }]);

@@ -62,7 +62,7 @@ describe("texts of the community", () => {
     await guest.getByRole("banner").getByRole("link", { name: "Topics", exact: true }).waitFor();
     assert.equal(await guest.getByRole("link", { name: "Posts", exact: true }).count(), 0);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await page.getByText("Undone.").waitFor();
+    await page.getByText("Undone.", { exact: true }).waitFor();
     await guest.reload();
     await guest.getByRole("banner").getByRole("link", { name: "Posts", exact: true }).waitFor();
   });

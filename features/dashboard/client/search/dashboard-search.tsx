@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { apiQuery } from "#platform/client/query.tsx";
 import { areShortcutsOn } from "#platform/client/shortcuts-setting.ts";
 import { t } from "#platform/client/translate.ts";
@@ -44,7 +44,8 @@ export function DashboardSearch() {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const isShown = isOpen && text.trim() !== "" && data !== undefined;
 
-  useEffect(() => {
+  // Before the first paint of the live page, so that a key pressed then is not lost with the letters after it.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || !areShortcutsOn()) return;

@@ -1,7 +1,9 @@
 import { applicantsClient } from "#features/applicants/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
+import { collectionsAdministration } from "#features/collections/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
+import { escalationsClient } from "#features/escalations/client/index.ts";
 import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
@@ -21,7 +23,9 @@ export const administrationFeatures: readonly ClientFeature[] = [
   applicantsClient,
   automationRulesClient,
   backupsClient,
+  collectionsAdministration,
   emailAdministrationClient,
+  escalationsClient,
   healthClient,
   importRunsClient,
   invitationsClient,

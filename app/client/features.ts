@@ -9,7 +9,6 @@ import { dashboardClient } from "#features/dashboard/client/index.ts";
 import { digestClient } from "#features/digest/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
 import { draftsClient } from "#features/drafts/client/index.ts";
-import { escalationsClient } from "#features/escalations/client/index.ts";
 import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
@@ -87,7 +86,6 @@ const clientFeatures: readonly ClientFeature[] = [
   spamClient,
   conversationsClient,
   inboundEmailClient,
-  escalationsClient,
   feedsClient,
   gettingStartedClient,
   setupClient,

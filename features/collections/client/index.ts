@@ -1,15 +1,16 @@
 import { discussionActions } from "#features/discussions/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent, lazyGroup } from "#platform/client/lazy-component.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 
+export { collectionsAdministration } from "./administration.ts";
+
 export const collectionsClient = clientFeature({
   name: "collections",
   components: {
-    ...lazyGroup(["CollectionPage", "CollectionsPage"], async () => (await import("./pages.ts")).pages),
     FeaturedCollectionsWidget: lazyComponent(
       async () => (await import("./featured-collections.tsx")).FeaturedCollectionsWidget,
     ),

@@ -170,10 +170,15 @@ export function TooltipLayer({ wasPressed }: { wasPressed: boolean }) {
     tooltip.current.showPopover();
     place(tooltip.current, shown.owner);
     const removeDescription = describe(shown);
-    // The text may be loaded when the user approaches, and change while it is shown.
-    const { owner } = shown;
-    const change = new MutationObserver(() => setShown({ owner, text: owner.dataset["tooltip"] ?? "" }));
+    // The text may be loaded when the user approaches, and change while it is shown, or just before.
+    const { owner, text } = shown;
+    const read = () => {
+      const now = owner.dataset["tooltip"] ?? "";
+      if (now !== text) setShown({ owner, text: now });
+    };
+    const change = new MutationObserver(read);
     change.observe(owner, { attributeFilter: ["data-tooltip"] });
+    read();
     return () => {
       change.disconnect();
       removeDescription();

@@ -200,7 +200,10 @@ describe("reading with scripts on", () => {
     const [shown, asked] = [page.waitForEvent("framenavigated"), page.waitForRequest(/\/assets\/.*\.js$/)];
     await page.evaluate("setTimeout(() => location.reload())");
     await Promise.all([shown, asked]);
-    await page.goBack({ waitUntil: "commit" });
+    // Right after a reload, `page.goBack()` may ask the page that is gone.
+    const back = page.waitForEvent("framenavigated");
+    await page.evaluate("history.back()");
+    await back;
     scripts.resolve();
     await page.getByRole("heading", { level: 1, name: "Recent Posts" }).waitFor();
     assert.equal(new URL(page.url()).pathname, "/discussions");

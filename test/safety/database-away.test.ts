@@ -56,10 +56,19 @@ async function anAdministrator(server: RunningServer): Promise<Member> {
   };
 }
 
-/** Loads a page as a guest, which is cached since. */
+/** Loads a page as a guest until it is cached: what was written before may drop it once more. */
 async function aGuestPage(server: RunningServer): Promise<() => Promise<Answer>> {
   const read = () => ask(`${server.url}/discussions`);
-  assert.equal((await read()).status, 200);
+  const hits = async () =>
+    Number(
+      /guest_cache_requests_total\{result="hit"\} (\d+)/.exec((await ask(`${server.url}/metrics`)).text)?.[1],
+    );
+  const isCached = async () => {
+    const before = await hits();
+    assert.equal((await read()).status, 200);
+    return (await hits()) > before;
+  };
+  await until(isCached, 10, "The page of a guest is not cached.");
   return read;
 }
 

@@ -94,6 +94,8 @@ async function cachesInUse(): Promise<AnyBoundedMap[]> {
   await sql`analyze search_parts`.execute(db);
   await administrator.patch("/locales/fr", { enabled: true });
   await member.get("/live/presence", { topic: `discussion:${discussionID}` });
+  // Any change of settings replaces what is known of topics.
+  for (const cache of liveMaps()) caches.add(cache);
   const paths = [
     "/discussions?page=300",
     `/discussion/${discussionID}/sesame`,

@@ -30,4 +30,6 @@ export interface LinksAdministration {
   /** The languages besides the community's own. */
   locales: readonly { locale: string; name: string }[];
   roles: readonly { roleID: number; name: string }[];
+  /** What a link can require, in the language of the page, sorted by label, with the roles that have it. */
+  permissions: readonly { permission: string; label: string; roleIDs: readonly number[] }[];
 }

@@ -27,9 +27,19 @@ describe("the links of the title bar", () => {
     await dialog.getByLabel("Name").fill("Rules");
     await dialog.getByLabel("Link", { exact: true }).fill("example.org/rules");
     await dialog.getByLabel("Open in a new tab").check();
+    await dialog.getByLabel("Required permission").selectOption({ label: "See posts" });
     assert.deepEqual(await accessibilityProblems(page), []);
     await dialog.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("region", { name: "Preview" }).getByText("Rules").waitFor();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByText("Rules").waitFor();
+    await preview.getByLabel("As seen by").selectOption({ label: "Unconfirmed" });
+    await preview.getByText("Rules").waitFor();
+    await choose(page, "Rules", "Edit");
+    const edited = page.getByRole("dialog", { name: "Edit Rules" });
+    await edited.getByLabel("Required permission").selectOption({ label: "Change every setting" });
+    await edited.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Rules Change every setting" }).waitFor();
+    await preview.getByText("Rules").waitFor({ state: "detached" });
 
     await handle(page, "Rules").focus();
     await page.keyboard.press("Space");

@@ -4,13 +4,14 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { CheckList, checkedIn } from "#platform/client/ui/check-list.tsx";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
+import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { LinksAdministration } from "../contract.ts";
 import { readAddress } from "./link-address.ts";
 import styles from "./link-dialog.module.css";
 import type { LinkFields } from "./link-nodes.ts";
 
-interface LinkDialogProps extends Pick<LinksAdministration, "locales" | "roles"> {
+interface LinkDialogProps extends Pick<LinksAdministration, "locales" | "roles" | "permissions"> {
   title: string;
   item: LinkFields;
   /** True when other links can be below it, so that it may have no address of its own. */
@@ -20,6 +21,13 @@ interface LinkDialogProps extends Pick<LinksAdministration, "locales" | "roles">
 }
 
 const FORM_ID = "link-form";
+
+/** Returns the permissions to choose from, with that of the link even when it is the API's name for several. */
+function requirable({ item: { permission }, permissions }: LinkDialogProps) {
+  if (permission === undefined || permissions.some((each) => each.permission === permission))
+    return permissions;
+  return [{ permission, label: permission, roleIDs: [] }, ...permissions];
+}
 
 /** Returns the typed entry; what the dialog does not show stays as it was. */
 function readItem(
@@ -33,6 +41,7 @@ function readItem(
     url: _url,
     badge: _badge,
     roleIDs: _roles,
+    permission: _permission,
     isHidden: _,
     isNewTab: __,
     ...rest
@@ -53,6 +62,7 @@ function readItem(
     ...(named.length > 0 && { names: Object.fromEntries(named) }),
     ...(text("badge") !== "" && { badge: { type: "text" as const, text: text("badge") } }),
     ...(roleIDs.length > 0 && { roleIDs }),
+    ...(text("permission") !== "" && { permission: text("permission") }),
     ...(typed.has("isNewTab") && { isNewTab: true }),
     ...(typed.has("isHidden") && { isHidden: true }),
   };
@@ -132,9 +142,14 @@ export function LinkDialog(props: LinkDialogProps) {
           choices={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
           checked={item.roleIDs ?? []}
         />
-        {item.permission && (
-          <p>{t("Only for members with the permission {permission}.", { permission: item.permission })}</p>
-        )}
+        <Select
+          name="permission"
+          label={t("Required permission")}
+          hint={t("Only those who have it see the link.")}
+          nothing={t("None")}
+          options={requirable(props).map(({ permission, label }) => ({ value: permission, label }))}
+          value={item.permission ?? ""}
+        />
       </LocalForm>
     </Modal>
   );

@@ -6,14 +6,22 @@ import { depthOf } from "./link-entries.ts";
 import type { LinkNode } from "./link-nodes.ts";
 import type { useLinkActions } from "./use-link-actions.tsx";
 
-interface LinkDialogsProps extends Pick<LinksAdministration, "locales" | "roles" | "levels"> {
+interface LinkDialogsProps extends Pick<LinksAdministration, "locales" | "roles" | "permissions" | "levels"> {
   nodes: readonly LinkNode[];
   actions: ReturnType<typeof useLinkActions>;
   onClose(): void;
 }
 
 /** The dialog that is open. */
-export function LinkDialogs({ nodes, actions, locales, roles, levels, onClose }: LinkDialogsProps) {
+export function LinkDialogs({
+  nodes,
+  actions,
+  locales,
+  roles,
+  permissions,
+  levels,
+  onClose,
+}: LinkDialogsProps) {
   const { dialog, append, replace, move } = actions;
   if (!dialog) return null;
   if (dialog.kind === "move") {
@@ -33,7 +41,7 @@ export function LinkDialogs({ nodes, actions, locales, roles, levels, onClose }:
       <LinkDialog
         title={t("Edit {name}", { name: node.name })}
         item={node.item}
-        {...{ locales, roles, onClose }}
+        {...{ locales, roles, permissions, onClose }}
         takesLinks={depthOf(nodes, node) < levels}
         onDone={(item) => {
           replace(node, item);
@@ -47,7 +55,7 @@ export function LinkDialogs({ nodes, actions, locales, roles, levels, onClose }:
     <LinkDialog
       title={parent ? t("Add Link Below {name}", { name: parent.name }) : t("Add Link")}
       item={{ name: "" }}
-      {...{ locales, roles, onClose }}
+      {...{ locales, roles, permissions, onClose }}
       takesLinks={(parent ? depthOf(nodes, parent) : 0) + 1 < levels}
       onDone={(item) => {
         append(item, dialog.parentID);

@@ -1,6 +1,7 @@
 import type { NavigationItem, ShownItem } from "#features/navigation/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { afterMove, type Target, type TreeNode } from "#platform/client/ui/tree/tree-rows.ts";
+import type { LinksAdministration } from "../contract.ts";
 
 /** An entry without those below it. */
 export type LinkFields = Omit<NavigationItem, "children">;
@@ -70,18 +71,35 @@ export function countChanges(before: readonly LinkNode[], after: readonly LinkNo
   return count > 0 ? count : Number(before.some(({ id }, index) => after[index]?.id !== id));
 }
 
-/** Returns the entries as readers see them; all those that are not hidden, or those of one role. */
+interface PreviewedReader extends Pick<LinksAdministration, "permissions"> {
+  locale: string;
+  /** Null for all entries that are not hidden. */
+  roleID: number | null;
+}
+
+/** Returns whether a role gets an entry. What several permissions together require is not known here. */
+function isFor(
+  { roleIDs, permission }: LinkFields,
+  roleID: number,
+  permissions: PreviewedReader["permissions"],
+) {
+  const required = permissions.find((each) => each.permission === permission);
+  if (required && !required.roleIDs.includes(roleID)) return false;
+  return !roleIDs?.length || roleIDs.includes(roleID);
+}
+
+/** Returns the entries as readers see them: all those that are not hidden, or those of one role. */
 export function previewOf(
   nodes: readonly LinkNode[],
-  { locale, roleID }: { locale: string; roleID: number | null },
+  reader: PreviewedReader,
   parentID: number | null = null,
 ): ShownItem[] {
-  const isFor = ({ isHidden, roleIDs }: LinkFields) =>
-    !isHidden && (roleID === null || !roleIDs?.length || roleIDs.includes(roleID));
+  const { locale, roleID, permissions } = reader;
   return nodes
-    .filter((node) => node.parentID === parentID && isFor(node.item))
+    .filter((node) => node.parentID === parentID && !node.item.isHidden)
+    .filter(({ item }) => roleID === null || isFor(item, roleID, permissions))
     .flatMap(({ id, item }) => {
-      const children = previewOf(nodes, { locale, roleID }, id);
+      const children = previewOf(nodes, reader, id);
       const name = item.names?.[locale]?.trim() || item.name.trim();
       if (name === "" || (!item.url && children.length === 0)) return [];
       // Links of a preview lead nowhere.

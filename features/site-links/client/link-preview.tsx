@@ -7,15 +7,19 @@ import { FooterPreview } from "./footer-preview.tsx";
 import { type LinkNode, previewOf } from "./link-nodes.ts";
 import styles from "./links-admin-page.module.css";
 
-interface LinkPreviewProps extends Pick<LinksAdministration, "place" | "siteName" | "locales" | "roles"> {
+interface LinkPreviewProps
+  extends Pick<LinksAdministration, "place" | "siteName" | "locales" | "roles" | "permissions"> {
   nodes: readonly LinkNode[];
 }
 
 /** The title bar or the footer with the edited links, as one of the roles sees it. */
-export function LinkPreview({ place, siteName, locales, roles, nodes }: LinkPreviewProps) {
+export function LinkPreview({ place, siteName, locales, roles, permissions, nodes }: LinkPreviewProps) {
   const [locale, setLocale] = useState("");
   const [roleID, setRole] = useState<number | null>(null);
-  const items = useMemo(() => previewOf(nodes, { locale, roleID }), [nodes, locale, roleID]);
+  const items = useMemo(
+    () => previewOf(nodes, { locale, roleID, permissions }),
+    [nodes, locale, roleID, permissions],
+  );
   return (
     <section className={styles.preview} aria-labelledby="links-preview">
       <h2 id="links-preview">{t("Preview")}</h2>

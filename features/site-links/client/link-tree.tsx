@@ -12,16 +12,16 @@ const foldLabel = (name: string) => t("Links below {name}", { name });
 interface LinkTreeProps {
   nodes: readonly LinkNode[];
   levels: number;
-  /** Names of roles by id. */
-  roleNames: ReadonlyMap<number, string>;
+  /** Returns the names of the roles and of the permission that a link is limited to. */
+  limitsOf(item: LinkNode["item"]): string[];
   edit(node: LinkNode): void;
   entriesFor(node: LinkNode): readonly MenuEntry[];
   onMove(id: number, place: Place<LinkNode>): void;
 }
 
 /** Who sees the link and where it leads, in small print. */
-function Facts({ item, roleNames }: Pick<LinkNode, "item"> & Pick<LinkTreeProps, "roleNames">) {
-  const roles = item.roleIDs?.flatMap((roleID) => roleNames.get(roleID) ?? []) ?? [];
+function Facts({ item, limitsOf }: Pick<LinkNode, "item"> & Pick<LinkTreeProps, "limitsOf">) {
+  const limits = limitsOf(item);
   return (
     <>
       {item.badge && <span className={styles.badge}>{item.badge.text}</span>}
@@ -31,10 +31,10 @@ function Facts({ item, roleNames }: Pick<LinkNode, "item"> & Pick<LinkTreeProps,
           {t("Hidden")}
         </small>
       )}
-      {roles.length > 0 && (
+      {limits.length > 0 && (
         <small>
           <Icon name="lock" size={13} />
-          <bdi>{roles.join(", ")}</bdi>
+          <bdi>{limits.join(", ")}</bdi>
         </small>
       )}
       {item.url && (
@@ -53,17 +53,17 @@ function Facts({ item, roleNames }: Pick<LinkNode, "item"> & Pick<LinkTreeProps,
 }
 
 /** The links as a tree, whose rows are moved by their handles. */
-export function LinkTree({ nodes, levels, roleNames, edit, ...props }: LinkTreeProps) {
+export function LinkTree({ nodes, levels, limitsOf, edit, ...props }: LinkTreeProps) {
   const show = useCallback(
     (node: LinkNode, { className }: { className: string | undefined }) => ({
       name: (
         <button type="button" className={`${className} ${styles.open}`} onClick={() => edit(node)}>
           <bdi>{node.name}</bdi>
-          <Facts item={node.item} roleNames={roleNames} />
+          <Facts item={node.item} limitsOf={limitsOf} />
         </button>
       ),
     }),
-    [edit, roleNames],
+    [edit, limitsOf],
   );
   return (
     <Tree

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect } from "react";
 import { useLeaveGuard } from "#platform/client/leave-guard.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -10,6 +10,7 @@ import { SaveBar } from "#platform/client/ui/save-bar.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import type { LinksAdministration } from "../contract.ts";
 import { FooterTextFields } from "./footer-text-fields.tsx";
+import type { LinkFields } from "./link-nodes.ts";
 import { LinkPreview } from "./link-preview.tsx";
 import { LinkTree } from "./link-tree.tsx";
 import styles from "./links-admin-page.module.css";
@@ -27,12 +28,20 @@ export function LinksAdminPage(props: LinksAdministration) {
 }
 
 function LinksEditor(props: LinksAdministration) {
-  const { levels, locales, roles, text } = props;
+  const { levels, locales, roles, permissions, text } = props;
   const links = useLinks(props);
   const { nodes, list, keys, draft } = links;
   const actions = useLinkActions(nodes, levels, links.setNodes);
   const saving = useSaveLinks(props);
-  const roleNames = useMemo(() => new Map(roles.map(({ roleID, name }) => [roleID, name])), [roles]);
+  const limitsOf = useCallback(
+    ({ roleIDs = [], permission }: LinkFields) => [
+      ...roles.flatMap(({ roleID, name }) => (roleIDs.includes(roleID) ? name : [])),
+      ...(permission
+        ? [permissions.find((each) => each.permission === permission)?.label ?? permission]
+        : []),
+    ],
+    [roles, permissions],
+  );
   const [isChanged, leaveDialog] = useLeaveGuard(true, false);
   useEffect(() => {
     isChanged.current = links.countChanges > 0;
@@ -86,7 +95,7 @@ function LinksEditor(props: LinksAdministration) {
       </div>
       {nodes.length > 0 ? (
         <LinkTree
-          {...{ nodes, levels, roleNames }}
+          {...{ nodes, levels, limitsOf }}
           edit={actions.edit}
           entriesFor={actions.entriesFor}
           onMove={(id, { parent, beforeID }) => {
@@ -107,7 +116,7 @@ function LinksEditor(props: LinksAdministration) {
       {actions.dialog && (
         <DialogOnDemand
           dialog={linkDialogs}
-          {...{ nodes, actions, locales, roles, levels }}
+          {...{ nodes, actions, locales, roles, permissions, levels }}
           onClose={actions.closeDialog}
         />
       )}

@@ -1,8 +1,8 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
-import { choices, offerOf } from "#features/locales/server/index.ts";
+import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { LEVELS } from "#features/navigation/contract.ts";
 import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
-import { listRoleRows } from "#features/permissions/server/index.ts";
+import { grantablePermissions, listRoleRows, permissionsOf } from "#features/permissions/server/index.ts";
 import { NEVER_STORED, siteTitle, versionsOf } from "#features/settings/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
@@ -17,13 +17,30 @@ async function seen<T>(context: Context, setting: Setting<T>): Promise<SeenSetti
   return { key, version, value: context.settings.get(setting) };
 }
 
-/** Returns what both pages need: the roles that links can be limited to, and the languages of their names. */
+/** Returns the permissions that a link can require, by their label. */
+async function requirablePermissions(context: Context, roles: LinksAdministration["roles"]) {
+  const i18n = i18nOf(context);
+  const sets = await Promise.all(
+    roles.map(async ({ roleID }) => ({ roleID, set: await permissionsOf(context, [roleID]) })),
+  );
+  return grantablePermissions(context)
+    .flatMap(({ name, ...rest }) => {
+      if (rest.parts !== undefined) return [];
+      const roleIDs = sets.filter(({ set }) => set.has(name)).map(({ roleID }) => roleID);
+      return [{ permission: name, label: i18n.say(rest.label), roleIDs }];
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.locale));
+}
+
+/** Returns what both pages need: whom links can be limited to, and the languages of their names. */
 async function loadShared(context: Context) {
   const offer = await offerOf(context);
+  const roles = (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name }));
   return {
     siteName: context.settings.get(siteTitle),
     locales: choices(offer).filter(({ locale }) => locale !== offer.fallback),
-    roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),
+    roles,
+    permissions: await requirablePermissions(context, roles),
   };
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { accessibilityProblems } from "../browser.ts";
 import { openEmailSink } from "../email-sink.ts";
 import { openStage } from "./stage.ts";
@@ -21,6 +22,14 @@ it("a new administrator sets up a community in five steps, with a preview that f
   await page.getByRole("textbox", { name: "Name" }).fill("Home Energy Forum");
   await preview.getByText("Home Energy Forum").first().waitFor();
   await page.getByRole("textbox", { name: "Description" }).fill("Measure and improve.");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "energy.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 128, height: 128, channels: 3, background: "#b4530a" } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByRole("button", { name: "Replace… Logo" }).waitFor();
   assert.deepEqual(await accessibilityProblems(page), []);
   await page.getByRole("button", { name: "Continue" }).click();
 
@@ -29,6 +38,9 @@ it("a new administrator sets up a community in five steps, with a preview that f
     [await config("garden.title"), await config("garden.description")],
     ["Home Energy Forum", "Measure and improve."],
   );
+  const found = page.getByRole("group", { name: "Found in your logo" });
+  await found.getByRole("radio", { name: "#b4530a", checked: true }).waitFor();
+  assert.equal(await page.getByLabel("Color as a code").inputValue(), "#b4530a");
   await page.getByLabel("Color as a code").fill("#0f766");
   await page.getByText("Enter a color such as #0f766e.").waitFor();
   await page.getByLabel("Color as a code").fill("#0f766e");

@@ -5,6 +5,7 @@ import { apiQuery, useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import styles from "./colors.module.css";
+import { colorsOf, isVivid } from "./logo-colors.ts";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
 const DEFAULT = "#037dbc";
@@ -58,6 +59,56 @@ const Palette = ({ pairs }: Pick<BrandPalette, "pairs">) => (
   </>
 );
 
+interface ColorChoicesProps {
+  name: string;
+  legend: string;
+  colors: readonly string[];
+  color: string;
+  onChoose(color: string): void;
+}
+
+const ColorChoices = ({ name, legend, colors, color, onChoose }: ColorChoicesProps) => (
+  <fieldset className={styles.choices}>
+    <legend>{legend}</legend>
+    {colors.map((each) => (
+      <label key={each} className={styles.choice}>
+        <input
+          type="radio"
+          name={name}
+          value={each}
+          checked={color === each}
+          onChange={() => onChoose(each)}
+        />
+        <span style={{ background: each }} />
+        <span className="visually-hidden">{each}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Returns the colors of the logo; none until they are read. The first vivid one is the brand color of a new forum. */
+function useLogoColors(
+  { logo, color }: StepProps["setup"],
+  onFound: (color: string) => void,
+): readonly string[] {
+  const [found, setFound] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the image is read once
+  useEffect(() => {
+    if (logo === "") return;
+    let isHere = true;
+    void colorsOf(logo).then((colors) => {
+      if (!isHere) return;
+      setFound(colors);
+      const vivid = colors.find(isVivid);
+      if (color === null && vivid) onFound(vivid);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [logo]);
+  return found;
+}
+
 /** One color, from which the others follow. */
 export function ColorsStep({ setup, onPreview }: StepProps) {
   const api = useApi();
@@ -76,6 +127,7 @@ export function ColorsStep({ setup, onPreview }: StepProps) {
     const read = readHex(typed);
     if (read) setColor(read);
   };
+  const logoColors = useLogoColors(setup, change);
   const isWrong = readHex(text) === null;
   return (
     <StepFrame
@@ -87,22 +139,16 @@ export function ColorsStep({ setup, onPreview }: StepProps) {
       )}
       onSave={() => api.call<typeof setBrandColor>("PUT", "/themes/brand-color", { body: { color } })}
     >
-      <fieldset className={styles.choices}>
-        <legend>{t("Brand color")}</legend>
-        {COLORS.map((each) => (
-          <label key={each} className={styles.choice}>
-            <input
-              type="radio"
-              name="color"
-              value={each}
-              checked={color === each}
-              onChange={() => change(each)}
-            />
-            <span style={{ background: each }} />
-            <span className="visually-hidden">{each}</span>
-          </label>
-        ))}
-      </fieldset>
+      {logoColors.length > 0 && (
+        <ColorChoices
+          name="logoColor"
+          legend={t("Found in your logo")}
+          colors={logoColors}
+          color={color}
+          onChoose={change}
+        />
+      )}
+      <ColorChoices name="color" legend={t("Brand color")} colors={COLORS} color={color} onChoose={change} />
       <div className={styles.own}>
         <label className="visually-hidden" htmlFor="setup-picker">
           {t("Pick a color")}

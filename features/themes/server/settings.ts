@@ -7,7 +7,7 @@ import { readColor } from "./tokens/color.ts";
 const section = settingsSection({
   key: "branding",
   title: source("Branding"),
-  description: source("Addresses of the logos, icons and images of the community."),
+  description: source("The logos, icons and images of the community."),
   order: 20,
   area: "appearance",
 });

@@ -250,6 +250,26 @@ describe("POST /categories/tree", () => {
     assert.deepEqual(shown, ["1 News", "1 Help", "2 Setup", "2 Repairs"]);
   });
 
+  it("puts them before another category of the root", async () => {
+    const [first, second] = (await add([leaf("Staffroom"), leaf("Archive")])).body;
+    const before = { categories: [leaf("Tools"), leaf("Books")], beforeCategoryID: first.categoryID };
+    assert.equal((await admin.post("/categories/tree", before)).status, 201);
+    const order = (await admin.get("/categories", { outputFormat: "flat", limit: 500 })).body
+      .filter(({ depth }: { depth: number }) => depth === 1)
+      .map(({ name }: { name: string }) => name);
+    assert.deepEqual(order.slice(order.indexOf("Tools")).slice(0, 4), [
+      "Tools",
+      "Books",
+      "Staffroom",
+      "Archive",
+    ]);
+    for (const beforeCategoryID of [999_999, await aCategory(forum, { parentCategoryID: second.categoryID })])
+      assert.equal(
+        (await admin.post("/categories/tree", { categories: [leaf("Never")], beforeCategoryID })).status,
+        409,
+      );
+  });
+
   it("creates all or none, and at most 30", async () => {
     const wrong = await add([leaf("Fresh"), { ...leaf("Twice"), children: [leaf("General")] }]);
     assert.deepEqual([wrong.status, fieldsOf(wrong.body)], [422, ["urlcode"]]);

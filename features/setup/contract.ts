@@ -10,7 +10,12 @@ export interface Setup {
   logo: string;
   /** The brand color; null while it is the default one. */
   color: string | null;
-  categories: readonly { name: string; urlcode: string }[];
+  /** Those for members. */
+  categories: readonly string[];
+  /** The URL codes of all categories. */
+  urlcodes: readonly string[];
+  /** The category of the staff, before which others are created; null when it is gone or was moved below another. */
+  staffCategoryID: number | null;
   /** The role of visitors who are not signed in; null when the forum has none. */
   guestRoleID: number | null;
   canGuestsRead: boolean;

@@ -74,6 +74,9 @@ export const addCategoryTree = endpoint({
       .refine((branches) => sizeOf(branches) <= MOST_IN_TREE, {
         error: source("At most 30 categories can be added at once."),
       }),
+    beforeCategoryID: id().nullish().meta({
+      description: "The category at the root that follows them. They become the last ones without it.",
+    }),
   }),
   answer: z.array(Category),
 });

@@ -41,6 +41,7 @@ export {
 export { activityOf } from "./activity/known-activity.ts";
 export { changeCategory } from "./changing/change-category.ts";
 export { addCategoryContents } from "./changing/contents.ts";
+export { createCategory } from "./changing/create-category.ts";
 export { categoriesChanged, categoryCounted } from "./events.ts";
 export { countFollowers, recountFollowers } from "./follows/follower-queries.ts";
 export { categoryFollows } from "./follows/follows.ts";

@@ -64,7 +64,7 @@ export function canPrecede(
   tree: CategoryTree,
   parentCategoryID: number | null,
   beforeCategoryID: number,
-  moved: CategoryNode,
+  moved: CategoryNode | null = null,
 ): Verdict {
   const next = tree.byID(beforeCategoryID);
   if (next && next !== moved && next.parentCategoryID === parentCategoryID) return true;

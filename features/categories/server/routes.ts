@@ -85,7 +85,7 @@ export const categoriesRoutes = [
     return viewWritten(context, categoryID);
   }),
   route(api.addCategoryTree, async (context, { body }) => {
-    const ids = await createTree(context, body.categories);
+    const ids = await createTree(context, body.categories, body.beforeCategoryID ?? null);
     const tree = await loadTree(context);
     return viewCategories(
       context,

@@ -5,12 +5,14 @@ import { feature } from "#platform/server/application/feature.ts";
 import { gettingStartedPages } from "./page.ts";
 import { gettingStartedSettings } from "./settings.ts";
 import { welcoming } from "./welcome.ts";
+import { welcomingStaff } from "./welcome-staff.ts";
 
+export { staffPost } from "./settings.ts";
 export { stepsFor } from "./steps.ts";
 
 /** The next steps for the administrator of a new forum, and its welcome post. */
 export const gettingStarted = feature({
   name: "getting-started",
   needs: [backups, discussions, invitations],
-  adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming],
+  adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming, welcomingStaff],
 });

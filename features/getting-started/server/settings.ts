@@ -2,6 +2,7 @@ import { z } from "zod";
 import { generalSection } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting } from "#platform/server/application/settings.ts";
 
 /** The list on the home page has a menu that hides it. */
@@ -26,4 +27,23 @@ export const welcomePost = setting({
   control: null,
 });
 
-export const gettingStartedSettings = [addSetting(stepsHidden), addSetting(welcomePost)];
+/** The category that the forum made for its staff, and the post in it; null before they were made. */
+export const staffPost = setting({
+  key: "gettingStarted.staffPost",
+  section: generalSection,
+  label: source("Welcome post for the staff"),
+  schema: z.object({ categoryID: z.int(), discussionID: z.int().nullable() }).nullable(),
+  default: null,
+  read: siteManage,
+  control: null,
+});
+
+/** Returns the ids of the posts that the forum wrote. */
+export const writtenPosts = ({ settings }: Context): number[] =>
+  [settings.get(welcomePost), settings.get(staffPost)].flatMap((post) => post?.discussionID ?? []);
+
+export const gettingStartedSettings = [
+  addSetting(stepsHidden),
+  addSetting(welcomePost),
+  addSetting(staffPost),
+];

@@ -8,7 +8,7 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { hasEmailServer } from "#platform/server/email/email-queue.ts";
 import type { GettingStarted, Step } from "../contract.ts";
-import { stepsHidden, welcomePost } from "./settings.ts";
+import { stepsHidden, writtenPosts } from "./settings.ts";
 
 /** Returns the steps of the forum and which of them are done. */
 export async function readSteps(context: Context, isOnHome: boolean): Promise<GettingStarted> {
@@ -22,7 +22,7 @@ export async function readSteps(context: Context, isOnHome: boolean): Promise<Ge
   const isNamed = title !== siteTitle.default;
   const countCategories = countOf("category");
   const isEmailed = hasEmailServer(context);
-  const countOwn = countOf("discussion") - (settings.get(welcomePost) ? 1 : 0);
+  const countOwn = countOf("discussion") - writtenPosts(context).length;
   const steps: Step[] = [
     { stepID: "name", isDone: isNamed },
     { stepID: "category", isDone: countCategories > 0 },

@@ -15,10 +15,11 @@ import type { I18n } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
-import { welcomePost } from "./settings.ts";
+import { welcomePost, writtenPosts } from "./settings.ts";
 
-/** Texts of a post that everyone reads are in the language of the community. */
-const languageOf = (context: Context): Promise<I18n> => i18nIn(context, context.settings.get(siteLocale));
+/** Texts of a post that others read are in the language of the community. */
+export const languageOf = (context: Context): Promise<I18n> =>
+  i18nIn(context, context.settings.get(siteLocale));
 
 const titleIn = ({ t }: I18n, name: string) => t("Welcome to {name}: start here", { name });
 
@@ -69,16 +70,16 @@ async function rename(context: Context): Promise<void> {
   });
 }
 
-/** The community is the author of its welcome post: it has no account. */
+/** The community is the author of its welcome posts: it has no account. */
 const byCommunity = extendView(discussionView, {
   // The fields are those of every discussion.
   fields: {},
   load: async (context, rows, shown) => {
-    const { discussionID } = context.settings.get(welcomePost) ?? {};
+    const written = writtenPosts(context);
     const name = context.settings.get(siteTitle);
     return rows.map((row, index) => {
       const { insertUser, lastUser } = (shown[index] ?? {}) as Partial<Discussion>;
-      if (row.discussionID !== discussionID || row.insertUserID !== null) return null;
+      if (!written.includes(row.discussionID) || row.insertUserID !== null) return null;
       const community = { ...placeholder(context, "guest", 0), name, photoUrl: null };
       return {
         ...(insertUser && { insertUser: community }),

@@ -36,9 +36,7 @@ export function CategoriesStep({ setup, onPreview }: StepProps) {
   const change = (next: readonly Row[]) => {
     setRows(next);
     onPreview({
-      categories: [...setup.categories.map(({ name }) => name), ...next.map(({ name }) => name)].filter(
-        Boolean,
-      ),
+      categories: [...setup.categories, ...next.map(({ name }) => name)].filter(Boolean),
     });
   };
   const edit = (index: number, part: Partial<Row>) => {
@@ -60,13 +58,15 @@ export function CategoriesStep({ setup, onPreview }: StepProps) {
   };
   async function save(): Promise<void> {
     if (named.length === 0 || !loaded) return;
-    const taken = new Set(setup.categories.map(({ urlcode }) => urlcode.toLowerCase()));
+    const taken = new Set(setup.urlcodes.map((urlcode) => urlcode.toLowerCase()));
     const categories = named.map(({ name, description }) => {
       const urlcode = loaded.freeUrlcode(name, taken);
       taken.add(urlcode);
       return { name: name.trim(), urlcode, description: description.trim() || null, children: [] };
     });
-    await api.call<typeof addCategoryTree>("POST", "/categories/tree", { body: { categories } });
+    await api.call<typeof addCategoryTree>("POST", "/categories/tree", {
+      body: { categories, beforeCategoryID: setup.staffCategoryID },
+    });
   }
   return (
     <StepFrame
@@ -102,9 +102,7 @@ export function CategoriesStep({ setup, onPreview }: StepProps) {
         ))}
       </fieldset>
       {setup.categories.length > 0 && (
-        <p className={styles.hint}>
-          {t("Already there: {names}", { names: setup.categories.map(({ name }) => name).join(", ") })}
-        </p>
+        <p className={styles.hint}>{t("Already there: {names}", { names: setup.categories.join(", ") })}</p>
       )}
       <ol ref={list} className={styles.rows}>
         {rows.map(({ rowID, name, description }, index) => (

@@ -59,7 +59,7 @@ export function SetupPage(setup: Setup) {
   const { title, description, logo, canGuestsRead, registrationMethod } = setup;
   const saved: Previewed = {
     ...{ title, description, logo, samples: null },
-    ...{ categories: setup.categories.map(({ name }) => name), canGuestsRead, registrationMethod },
+    ...{ categories: setup.categories, canGuestsRead, registrationMethod },
   };
   const Step = STEPS[setup.step];
   return (

@@ -1,6 +1,7 @@
 import { discussionsView } from "#features/categories/permissions.ts";
 import { categoryTree } from "#features/categories/server/index.ts";
 import { emailServerSettings } from "#features/emails/server/index.ts";
+import { staffPost } from "#features/getting-started/server/index.ts";
 import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { premoderatedFirstPosts } from "#features/reports/server/index.ts";
 import { registrationMethod } from "#features/sessions/server/index.ts";
@@ -11,7 +12,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { hasEmailServer, isServerFixed } from "#platform/server/email/email-queue.ts";
 import type { Setup, SetupStep } from "../contract.ts";
 
-/** Categories that a fresh forum has. */
+/** Categories for members that a fresh forum has. */
 const OWN_CATEGORIES = 1;
 
 /** Returns whether visitors who are not signed in can read categories without permissions of their own. */
@@ -31,11 +32,14 @@ export async function readSetup(context: Context, step: SetupStep): Promise<Setu
     getUser(context, actor.userID),
   ]);
   const title = settings.get(siteTitle);
+  const { categoryID: staffID } = settings.get(staffPost) ?? {};
+  const staff = tree.nodes.find(({ categoryID }) => categoryID === staffID);
+  const forMembers = tree.nodes.filter((node) => node !== staff);
   const server = emailServerSettings(context);
   const isDone: Record<SetupStep, boolean> = {
     name: title !== siteTitle.default,
     colors: color !== null,
-    categories: tree.nodes.length > OWN_CATEGORIES,
+    categories: forMembers.length > OWN_CATEGORIES,
     access: await isStored(context, registrationMethod),
     email: hasEmailServer(context),
   };
@@ -45,7 +49,9 @@ export async function readSetup(context: Context, step: SetupStep): Promise<Setu
     ...{ title, color, ...access },
     description: settings.get(siteDescription),
     logo: settings.get(logo),
-    categories: tree.nodes.map(({ name, urlcode }) => ({ name, urlcode })),
+    categories: forMembers.map(({ name }) => name),
+    urlcodes: tree.nodes.map(({ urlcode }) => urlcode),
+    staffCategoryID: staff?.parentCategoryID === null ? staff.categoryID : null,
     registrationMethod: settings.get(registrationMethod),
     heldFirstPosts: settings.get(premoderatedFirstPosts),
     email: server,

@@ -23,8 +23,11 @@ const mergeDialog = onDemand(async () => (await import("./merge-dialog.tsx")).Me
 const deleteDialog = onDemand(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** True for a forum as it is after the installation. */
-const isEmpty = (categories: readonly AdministeredCategory[]) =>
-  categories.length <= 1 && categories.every(({ countDiscussions }) => countDiscussions === 0);
+/** Returns whether members have no more than what a new forum comes with: one category and its welcome post. */
+function isEmpty(categories: readonly AdministeredCategory[]): boolean {
+  const open = categories.filter(({ isStaffOnly }) => !isStaffOnly);
+  return open.length <= 1 && open.every(({ countDiscussions }) => countDiscussions <= 1);
+}
 
 /** Returns the category and all categories as nodes of the tree. */
 function dialogNodes({ categoryID }: AdministeredCategory, categories: readonly AdministeredCategory[]) {

@@ -42,6 +42,9 @@ const Name = ({ name, onChange }: NameProps) => (
   />
 );
 
+const isStaffRoot = ({ parentCategoryID, isStaffOnly }: AdministeredCategory) =>
+  parentCategoryID === null && isStaffOnly;
+
 /** Offers an empty forum a tree of categories, whose names can be changed before it is made. */
 export function Templates({ categories }: { categories: readonly AdministeredCategory[] }) {
   const api = useApi();
@@ -54,7 +57,11 @@ export function Templates({ categories }: { categories: readonly AdministeredCat
   async function add(): Promise<void> {
     setBusy(true);
     try {
-      const body = { categories: treeOf(branches, categories) };
+      const body = {
+        categories: treeOf(branches, categories),
+        // Those of the staff stay at the end.
+        beforeCategoryID: categories.find(isStaffRoot)?.categoryID,
+      };
       const added = await api.call<typeof addCategoryTree>("POST", "/categories/tree", { body });
       toasts.add({
         body: t("{count, plural, one {# category has been added.} other {# categories have been added.}}", {

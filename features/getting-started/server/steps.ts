@@ -8,7 +8,7 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { hasEmailServer } from "#platform/server/email/email-queue.ts";
 import type { GettingStarted, Step } from "../contract.ts";
-import { stepsHidden, writtenPosts } from "./settings.ts";
+import { staffPost, stepsHidden, writtenPosts } from "./settings.ts";
 
 /** Returns the steps of the forum and which of them are done. */
 export async function readSteps(context: Context, isOnHome: boolean): Promise<GettingStarted> {
@@ -20,7 +20,9 @@ export async function readSteps(context: Context, isOnHome: boolean): Promise<Ge
   const countOf = (recordType: string) => totals.get(recordType) ?? 0;
   const title = settings.get(siteTitle);
   const isNamed = title !== siteTitle.default;
-  const countCategories = countOf("category");
+  const staffID = settings.get(staffPost)?.categoryID;
+  const hasStaffCategory = tree.nodes.some(({ categoryID }) => categoryID === staffID);
+  const countCategories = countOf("category") - Number(hasStaffCategory);
   const isEmailed = hasEmailServer(context);
   const countOwn = countOf("discussion") - writtenPosts(context).length;
   const steps: Step[] = [

@@ -4,7 +4,7 @@ import { classes } from "#platform/client/ui/classes.ts";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { MatrixRole, MatrixRow, RolesPage } from "../contract.ts";
 import { isChangedRow } from "./changed.ts";
-import { Exceptions } from "./exceptions.tsx";
+import { Exceptions, groupExceptions } from "./exceptions.tsx";
 import styles from "./matrix.module.css";
 import type { MatrixProps } from "./matrix.tsx";
 import { keyOf } from "./use-changes.ts";
@@ -23,11 +23,13 @@ interface PermissionRowProps extends Pick<MatrixProps, "changes" | "errors" | "o
 export function PermissionRow(props: PermissionRowProps) {
   const { page, row, roles, classOf, stop, onFocus, changes, errors, outlined } = props;
   const id = useId();
-  const exceptions =
-    page.categoryID === null ? page.exceptions.filter(({ permission }) => permission === row.name) : [];
+  const groups = groupExceptions(
+    page.categoryID === null ? page.exceptions.filter(({ permission }) => permission === row.name) : [],
+  );
+  const groupOf = (roleID: number) => groups.find(({ roleIDs }) => roleIDs.includes(roleID));
   const isException = (roleID: number) =>
     page.categoryID === null
-      ? exceptions.some((exception) => exception.roleID === roleID)
+      ? groupOf(roleID) !== undefined
       : page.granted[roleID]?.includes(row.name) !== page.everywhere[roleID]?.includes(row.name);
   const problems = roles.flatMap((role) => {
     const text = errors.get(keyOf({ roleID: role.roleID, permission: row.name }));
@@ -39,7 +41,7 @@ export function PermissionRow(props: PermissionRowProps) {
         {row.label} {row.isSensitive && <Label kind="warning">{t("Sensitive")}</Label>}{" "}
         {isChangedRow(page, row) && <Label>{page.categoryID === null ? t("Changed") : t("Exception")}</Label>}
         {row.help !== null && <small>{row.help}</small>}
-        <Exceptions id={id} exceptions={exceptions} roles={page.roles} />
+        <Exceptions id={id} groups={groups} roles={page.roles} />
         {problems.map(({ role, text }) => (
           <small key={role.roleID} role="alert" className={styles.problem} id={`${id}-${role.roleID}`}>
             {role.name}: {text}
@@ -49,11 +51,9 @@ export function PermissionRow(props: PermissionRowProps) {
       {roles.map((role) => {
         const cell = `${row.name},${role.roleID}`;
         const differs = isException(role.roleID);
+        const group = groupOf(role.roleID);
         const problem = problems.some((each) => each.role === role);
-        const describedBy = classes(
-          differs && exceptions.length > 0 && `${id}-e${role.roleID}`,
-          problem && `${id}-${role.roleID}`,
-        );
+        const describedBy = classes(group && `${id}-e${group.groupID}`, problem && `${id}-${role.roleID}`);
         return (
           <td key={role.roleID} className={classOf(role)}>
             <label

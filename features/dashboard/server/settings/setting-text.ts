@@ -24,7 +24,9 @@ async function textOf(context: Context, control: SettingControl, value: unknown)
     case "number": {
       const { unit } = control;
       const number = Number(value) / (unit?.size ?? 1);
-      const shown = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: DIGITS }).format(number);
+      // What has no unit may be a port: its digits are written together, as in the form.
+      const format = { maximumFractionDigits: DIGITS, useGrouping: unit !== undefined };
+      const shown = new Intl.NumberFormat(texts.tag, format).format(number);
       return unit ? `${shown} ${texts.say(unit.label)}` : shown;
     }
     case "choice":

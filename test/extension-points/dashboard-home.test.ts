@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { addDashboardSearch, addHomePart, addWaiting, matchIn } from "#features/dashboard/server/index.ts";
+import {
+  addDashboardSearch,
+  addHomePart,
+  addHowTo,
+  addWaiting,
+  matchIn,
+} from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -31,6 +37,10 @@ const harbor = addon({
         throw new Error("The gauge is broken.");
       },
     }),
+    addHowTo({
+      ...{ name: phrase("Call a pilot"), words: phrase("help guide enter"), place: phrase("Harbor") },
+      ...{ url: "/dashboard/harbor", permissions: [siteManage] },
+    }),
     addDashboardSearch({
       name: phrase("Ships"),
       icon: "page",
@@ -58,10 +68,8 @@ async function homeFor(user: TestUser) {
 }
 const namesIn = (nodes: readonly { $reactComponent: string }[]) =>
   nodes.map(({ $reactComponent }) => $reactComponent);
-const find = async (user: TestUser, query: string) =>
-  (await user.get("/dashboard/search", { query })).body.find(
-    ({ name }: { name: string }) => name === "Ships",
-  );
+const find = async (user: TestUser, query: string, group = "Ships") =>
+  (await user.get("/dashboard/search", { query })).body.find(({ name }: { name: string }) => name === group);
 
 describe("the first page of the dashboard", () => {
   it("has nothing of an add-on that is off", async () => {
@@ -94,6 +102,14 @@ describe("the first page of the dashboard", () => {
         { name: "Borealis", place: "Harbor", help: null, value: null, url: "/dashboard/harbor/Borealis" },
       ]);
       assert.equal(await find(moderator, "bore"), undefined);
+    });
+
+    it("answers a question with other words, for users who may open its page", async () => {
+      const { results } = await find(administrator, "How do I get a guide?", "How To");
+      assert.deepEqual(results, [
+        { name: "Call a pilot", place: "Harbor", help: null, value: null, url: "/dashboard/harbor" },
+      ]);
+      assert.equal(await find(moderator, "guide", "How To"), undefined);
     });
   });
 });

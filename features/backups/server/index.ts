@@ -7,7 +7,7 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { backupChangeKinds } from "./change-kinds.ts";
 import { backupHealth } from "./health.ts";
 import { makeBackup } from "./make-backup.ts";
-import { backupsPage } from "./pages.ts";
+import { backUp, backupsPage } from "./pages.ts";
 import { findNewestBackup } from "./queries.ts";
 import { backupRoutes } from "./routes.ts";
 import { backupSchedule } from "./schedule.ts";
@@ -32,6 +32,7 @@ export const backups = feature({
     backupSchedule,
     backupHealth,
     backupsPage,
+    backUp,
     addMergedRows({ table: "backups", columns: ["insert_user_id"] }),
   ],
 });

@@ -1,4 +1,4 @@
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { findNewestTask, viewTask } from "#features/tasks/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -36,4 +36,12 @@ export const backupsPage = addDashboardPage({
   permissions: [siteManage],
   component: "BackupsAdminPage",
   load: loadPage,
+});
+
+export const backUp = addHowTo({
+  name: phrase("Back up or restore the forum"),
+  words: phrase("backup save copy download schedule archive"),
+  place: phrase("Backups"),
+  url: "/dashboard/backups",
+  permissions: [siteManage],
 });

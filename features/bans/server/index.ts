@@ -6,7 +6,7 @@ import { countBlocked } from "./blocked.ts";
 import { endExpired } from "./jobs.ts";
 import { cachedBans } from "./known-bans.ts";
 import { loggedBans } from "./log.ts";
-import { bansPage } from "./pages.ts";
+import { bansPage, blockDomain } from "./pages.ts";
 import { banPersonalData } from "./personal-data.ts";
 import { refusals } from "./refusals.ts";
 import { banRoutes } from "./routes.ts";
@@ -19,6 +19,7 @@ export const bans = feature({
   adds: [
     ...banPersonalData,
     bansPage,
+    blockDomain,
     ...banRoutes,
     ...cachedBans,
     ...refusals,

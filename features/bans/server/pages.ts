@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
@@ -22,4 +22,12 @@ export const bansPage = addDashboardPage({
     const { bans, paging } = await listBans(context, asked);
     return { bans, paging: pagingShown(PATH, asked, paging), banTypes: typesOf(context.actor) };
   },
+});
+
+export const blockDomain = addHowTo({
+  name: phrase("Block an email domain, an IP address or a name"),
+  words: phrase("ban stop spammer network addresses disposable registration blocked"),
+  place: phrase("Bans"),
+  url: PATH,
+  permissions: BANNERS,
 });

@@ -7,6 +7,7 @@ const PATHS: Readonly<Record<string, string>> = {
   extensions: "M13 3 5 14h6l-1 7 8-11h-6z",
   system: "M4 4.5h16v6H4zm0 9h16v6H4zM7.5 7.5v.1m0 8.9v.1",
   settings: "M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4",
+  help: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m-2.5 6.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.5v.7m0 2.8v.1",
   page: "M6 3h8l5 5v13H6zm8 0v5h5",
 };
 

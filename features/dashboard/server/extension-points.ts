@@ -141,3 +141,21 @@ export const searchGroups = new ExtensionPoint<SearchGroup>("dashboardSearch");
 
 /** Adds a group of results to the search of the dashboard. */
 export const addDashboardSearch = (group: SearchGroup) => searchGroups.with(group);
+
+/** Something that administrators come to the dashboard for, and the page on which they do it. */
+export interface HowTo {
+  /** Such as `Make the forum private`. */
+  name: Phrase;
+  /** Other words with which people look for it, separated by spaces; they are found by their beginnings. */
+  words: Phrase;
+  /** Name of the page or of the part of it. */
+  place: Phrase;
+  url: string;
+  /** One of these opens the page. Users of higher rank may open it, too. */
+  permissions: readonly Permission[];
+}
+
+export const howTos = new ExtensionPoint<HowTo>("howTos");
+
+/** Lets the search of the dashboard answer questions such as “how do I make the forum private?”. */
+export const addHowTo = (howTo: HowTo) => howTos.with(howTo);

@@ -7,6 +7,7 @@ import { recentChanges } from "./home/recent-changes.ts";
 import { dashboardLayout } from "./pages.ts";
 import { dashboardPermissions } from "./permissions.ts";
 import { dashboardRoutes } from "./routes.ts";
+import { howTosGroup } from "./search/how-tos.ts";
 import { ownSearchGroups } from "./search/own-groups.ts";
 import { loggedSettings } from "./settings/logged-settings.ts";
 import { settingsRoutes } from "./settings/settings-routes.ts";
@@ -17,6 +18,7 @@ export {
   addDashboardPage,
   addDashboardSearch,
   addHomePart,
+  addHowTo,
   addWaiting,
   type DashboardPage,
   type FoundPlace,
@@ -38,6 +40,7 @@ export const dashboard = feature({
     recentChanges,
     auditLogPage,
     ...ownSearchGroups,
+    howTosGroup,
     dashboardLinks,
     themesPage,
   ],

@@ -4,7 +4,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
-import { logPage } from "./log/page.ts";
+import { findEmail, logPage } from "./log/page.ts";
 import { recordingEmails } from "./log/record.ts";
 import { deletingOldEmails, emailLogDays } from "./log/retention.ts";
 import { loggedEmailsOfUsers } from "./personal-data.ts";
@@ -24,6 +24,7 @@ export const emailAdministration = feature({
     recordingEmails,
     deletingOldEmails,
     logPage,
+    findEmail,
     suppressionsPage,
     addChangeKind(sentAgain),
     templatesPage,

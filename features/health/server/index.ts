@@ -1,6 +1,6 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { environmentPage } from "./environment/page.ts";
+import { environmentPage, moveForum } from "./environment/page.ts";
 import { ownChecks } from "./own-checks.ts";
 import { healthPages } from "./pages.ts";
 import { healthRoutes } from "./routes.ts";
@@ -9,5 +9,5 @@ import { healthRoutes } from "./routes.ts";
 export const health = feature({
   name: "health",
   needs: [dashboard],
-  adds: [...healthRoutes, ...healthPages, environmentPage, ...ownChecks],
+  adds: [...healthRoutes, ...healthPages, environmentPage, moveForum, ...ownChecks],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { i18nOf, languageName, type Offer, offerOf } from "#features/locales/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -92,4 +92,12 @@ const replacePage = addDashboardPage({
   },
 });
 
-export const languagePages = [languagesPage, textsPage, replacePage];
+const changeWord = addHowTo({
+  name: phrase("Change a word everywhere"),
+  words: phrase("rename wording text label name call discussions topics replace translate translation"),
+  place: phrase("Texts"),
+  url: TEXTS_PATH,
+  permissions: [siteManage],
+});
+
+export const languagePages = [languagesPage, textsPage, replacePage, changeWord];

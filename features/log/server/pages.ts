@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { layoutView, readParams } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
@@ -28,6 +28,22 @@ const wholeLog = addDashboardPage({
   description: phrase("Moderation history, with undo."),
   query: FilteredQuery,
   load: (context, query) => viewFilteredLog(context, query, DASHBOARD),
+});
+
+const findRemoval = addHowTo({
+  name: phrase("See who deleted or changed something"),
+  words: phrase("removed edited moved history moderation trace category discussion comment post member"),
+  place: phrase("Log"),
+  url: DASHBOARD,
+  permissions: MODERATORS,
+});
+
+const restore = addHowTo({
+  name: phrase("Restore something that was deleted"),
+  words: phrase("undelete undo recover bring back category discussion comment post"),
+  place: phrase("Log"),
+  url: DASHBOARD,
+  permissions: MODERATORS,
 });
 
 /** The addresses of lists that are filters of the log now. */
@@ -77,4 +93,4 @@ const logView = layoutView({
 });
 
 /** The dashboard pages of the log, and the addresses that menus link to. */
-export const logPages = [wholeLog, earlierList, logView];
+export const logPages = [wholeLog, earlierList, logView, findRemoval, restore];

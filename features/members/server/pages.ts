@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { MEMBERS_PATH, type MemberPage, MembersQuery } from "../contract.ts";
@@ -19,6 +19,14 @@ const listPage = addDashboardPage({
   load: loadMembers,
 });
 
+const helpMember = addHowTo({
+  name: phrase("Reset a password, rename or merge accounts"),
+  words: phrase("member forgot sign login name user account duplicate second confirm"),
+  place: phrase("Members"),
+  url: MEMBERS_PATH,
+  permissions: MANAGERS,
+});
+
 const memberPage = addDashboardPage({
   path: `${MEMBERS_PATH}/:userID`,
   section: dashboardSections.people,
@@ -30,4 +38,4 @@ const memberPage = addDashboardPage({
   title: ({ user }: MemberPage) => user.name,
 });
 
-export const memberPages = [listPage, memberPage];
+export const memberPages = [listPage, memberPage, helpMember];

@@ -1,7 +1,7 @@
 import { categories } from "#features/categories/server/index.ts";
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
-import { rolesPage } from "./pages.ts";
+import { roleHowTos, rolesPage } from "./pages.ts";
 import { rolesRoutes } from "./routes.ts";
 import { rolesSearch } from "./search.ts";
 
@@ -9,5 +9,5 @@ import { rolesSearch } from "./search.ts";
 export const roles = feature({
   name: "roles",
   needs: [categories, dashboard],
-  adds: [...rolesRoutes, rolesPage, rolesSearch],
+  adds: [...rolesRoutes, rolesPage, ...roleHowTos, rolesSearch],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { countHolders } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -37,3 +37,29 @@ export const rolesPage = addDashboardPage({
     };
   },
 });
+
+const whyNot = addHowTo({
+  name: phrase("Find out why someone can’t do something"),
+  words: phrase("why can't cannot post reply see upload denied refused permission member"),
+  place: phrase("Roles & Permissions"),
+  url: PATH,
+  permissions: [siteManage],
+});
+
+const seeAsGuest = addHowTo({
+  name: phrase("See the forum as a guest or a member"),
+  words: phrase("guests members sees view preview role visitor public shown"),
+  place: phrase("Roles & Permissions"),
+  url: PATH,
+  permissions: [siteManage],
+});
+
+const oneCategory = addHowTo({
+  name: phrase("Let someone moderate one category only"),
+  words: phrase("new moderator give single category exception staff rights permissions"),
+  place: phrase("Roles & Permissions"),
+  url: PATH,
+  permissions: [siteManage],
+});
+
+export const roleHowTos = [whyNot, seeAsGuest, oneCategory];

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { addHowTo } from "#features/dashboard/server/index.ts";
 import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { readSetup } from "./read-setup.ts";
@@ -48,4 +50,22 @@ const setupTemplate = template({
   layout: [{ $hydrate: "react.asset.setup" }],
 });
 
-export const setupPages = [view, page, setupTemplate];
+const makePrivate = addHowTo({
+  name: phrase("Make the forum private or public"),
+  words: phrase(
+    "read see guests visitors members login sign hidden closed open internal search engines google",
+  ),
+  place: phrase("Who Can Join"),
+  url: "/setup/access",
+  permissions: [siteManage],
+});
+
+const limitRegistration = addHowTo({
+  name: phrase("Decide who can register"),
+  words: phrase("registration sign up join approval approve invitation invite new members close stop"),
+  place: phrase("Who Can Join"),
+  url: "/setup/access",
+  permissions: [siteManage],
+});
+
+export const setupPages = [view, page, setupTemplate, makePrivate, limitRegistration];

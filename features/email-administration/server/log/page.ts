@@ -1,4 +1,4 @@
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { findUser, findUserByName, profileUrl } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -70,4 +70,12 @@ export const logPage = addDashboardPage({
   component: "EmailLogPage",
   query: LogPageQuery,
   load,
+});
+
+export const findEmail = addHowTo({
+  name: phrase("Check whether an email was sent"),
+  words: phrase("mail go went out arrive arrived delivered received bounced notification message"),
+  place: phrase("Email Log"),
+  url: LOG_PATH,
+  permissions: [siteManage],
 });

@@ -1,4 +1,4 @@
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -28,4 +28,12 @@ export const environmentPage = addDashboardPage({
         : [],
     };
   },
+});
+
+export const moveForum = addHowTo({
+  name: phrase("Move the forum to another address"),
+  words: phrase("domain url host server website https change"),
+  place: phrase("Environment"),
+  url: "/dashboard/environment",
+  permissions: [siteManage],
 });

@@ -178,6 +178,25 @@ describe("the home page of a guest", () => {
     later(24 * 60);
     assert.equal((await homeOf(guest)).get("Lively")?.["isLively"], false);
   });
+
+  it("asks guests to sign in where they can read nothing", async () => {
+    const administrator = await forum.as("administrator");
+    const roles: { roleID: number; type: string | null }[] = (await administrator.get("/roles")).body;
+    const guestRoleID = roles.find(({ type }) => type === "guest")?.roleID;
+    const letGuestsRead = (isOpen: boolean) =>
+      administrator.patch(`/roles/${guestRoleID}/permissions`, [
+        { type: "global", permissions: { "discussions.view": isOpen } },
+      ]);
+    assert.equal((await letGuestsRead(false)).status, 200);
+    const home = await homeOf(guest);
+    assert.equal(home.get("HomeWelcome")?.["isMembersOnly"], true);
+    assert.deepEqual(
+      [...home.keys()].filter((name) => ["Lively", "CommunityNumbers"].includes(name)),
+      [],
+    );
+    await letGuestsRead(true);
+    assert.equal((await homeOf(guest)).get("HomeWelcome")?.["isMembersOnly"], false);
+  });
 });
 
 describe("the places of the menu", () => {

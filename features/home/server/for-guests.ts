@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleTree } from "#features/categories/server/index.ts";
 import { activitySince } from "#features/comments/server/index.ts";
 import { ListQuery } from "#features/discussions/contract.ts";
 import { findFirstDate, listDiscussions, rowsOf, selectLively } from "#features/discussions/server/index.ts";
@@ -17,6 +18,10 @@ const RECOMMENDED_AT_MOST = 3;
 
 const props = z.looseObject({});
 
+/** Returns whether nothing of the forum can be read without an account. */
+const isClosed = async (context: Context): Promise<boolean> =>
+  (await visibleTree(context)).nodes.length === 0;
+
 /** What the community is about, and two ways on. */
 const welcome = widget({
   id: "home.welcome",
@@ -25,11 +30,15 @@ const welcome = widget({
   load: async (context) => {
     const { settings } = context;
     const { t } = i18nOf(context);
+    const isMembersOnly = await isClosed(context);
     return {
       title: settings.get(homepageTitle) || t("Welcome to {name}", { name: settings.get(siteTitle) }),
       description:
         settings.get(siteDescription) ||
-        t("Ask, answer and share what you know. Everyone can read; members take part."),
+        (isMembersOnly
+          ? ""
+          : t("Ask, answer and share what you know. Everyone can read; members take part.")),
+      isMembersOnly,
     };
   },
 });
@@ -45,6 +54,7 @@ const lively = widget({
   component: "Lively",
   props,
   load: async (context) => {
+    if (await isClosed(context)) return null;
     const since = new Date(context.now.getTime() - LIVELY_DAYS * DAY_MS);
     const found = await selectLively(context, { since, activitySince, limit: LIVELY_AT_MOST });
     const isLively = found.length >= LIVELY_AT_LEAST;
@@ -72,6 +82,7 @@ const community = widget({
   component: "CommunityNumbers",
   props,
   load: async (context) => {
+    if (await isClosed(context)) return null;
     const [totals, firstDate] = await Promise.all([
       findSiteTotals(context, ["user", "discussion", "comment"]),
       findFirstDate(context),

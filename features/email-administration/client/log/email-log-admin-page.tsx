@@ -58,7 +58,7 @@ const columns = (): readonly Column<LoggedEmail>[] => [
   {
     id: "date",
     label: t("Date"),
-    cell: ({ dateUpdated }) => <DateTime value={dateUpdated} format="full" />,
+    cell: ({ dateUpdated }) => <DateTime value={dateUpdated} />,
   },
 ];
 

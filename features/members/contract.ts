@@ -8,6 +8,7 @@ import { flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
+import { plainLine } from "#platform/contract/plain-line.ts";
 
 export const MEMBERS_PATH = "/dashboard/user";
 export const memberPath = (userID: number): string => `${MEMBERS_PATH}/${userID}`;
@@ -40,6 +41,31 @@ export const MembersQuery = z.object({
 });
 export type MembersQuery = z.output<typeof MembersQuery>;
 
+const MemberViewDraft = z.object({
+  name: z.string().overwrite(plainLine).min(1).max(50),
+  asked: MembersQuery.meta({ description: "Filters and order of the list, by the names in its address." }),
+});
+export type MemberViewDraft = z.output<typeof MemberViewDraft>;
+
+const MemberView = MemberViewDraft.extend({ viewID: id() });
+/** Filters and order of the list that a member of the staff keeps as a tab. */
+export type MemberView = z.output<typeof MemberView>;
+
+export const addMemberView = endpoint({
+  method: "POST",
+  path: "/dashboard/member-views",
+  summary: "Keep filters and order of the list of members as a view of the caller.",
+  body: MemberViewDraft,
+  answer: MemberView,
+});
+
+export const deleteMemberView = endpoint({
+  method: "DELETE",
+  path: "/dashboard/member-views/:id",
+  summary: "Delete one of the caller’s views of the list of members.",
+  params: z.object({ id: id() }),
+});
+
 /** What the actor may do with members; the server checks each action again. */
 export interface MemberRights {
   /** Sees email addresses, confirmations and roles, and may filter by them. */
@@ -70,6 +96,7 @@ export interface MembersPage {
   asked: MembersQuery;
   /** The tabs, with their numbers of members. */
   views: readonly { view: View; count: number }[];
+  ownViews: readonly (MemberView & { count: number })[];
   roles: readonly RoleChoice[];
   assignable: readonly RoleChoice[];
   /** Address of the list as a file. */

@@ -37,6 +37,12 @@ export const access: AccessTable = {
       "403 403 403 403 403 404",
     ),
   },
+  "POST /dashboard/member-views": {
+    "a view": row({ body: { name: "Helpers", asked: { points: 50 } } }, "403 403 403 403 201 201"),
+  },
+  "DELETE /dashboard/member-views/:id": {
+    "a view of someone else": row({ params: { id: 999_999 } }, "403 403 403 403 404 404"),
+  },
   "POST /users/:id/password-email": {
     "of a member": row(
       async ({ forum }) => ({ params: { id: await aUser(forum) } }),

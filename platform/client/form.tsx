@@ -172,7 +172,7 @@ function Notice({ text }: { text: string }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.focus(), []);
   return (
-    <div ref={bar} tabIndex={-1}>
+    <div ref={bar} className={styles.top} tabIndex={-1}>
       <MessageBar kind="info">{text}</MessageBar>
     </div>
   );

@@ -44,6 +44,25 @@ describe("the list of members", () => {
     await link(page, "indigo").waitFor();
   });
 
+  it("keeps filters as a tab, and brings a deleted one back", async () => {
+    const page = await open("/dashboard/user?query=teal&sort=name");
+    await page.getByRole("button", { name: "Save as View…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save as View" });
+    await dialog.getByLabel("Name").fill("Teal");
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const views = page.getByRole("navigation", { name: "Views" });
+    await views.locator("[aria-current]", { hasText: "Teal 3" }).waitFor();
+    await views.getByRole("link", { name: /^All/ }).click();
+    await link(page, "indigo").waitFor();
+    await views.getByRole("link", { name: "Teal 3" }).click();
+    await link(page, "indigo").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Delete View" }).click();
+    await views.getByText("Teal").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await views.getByRole("link", { name: "Teal 3" }).waitFor();
+  });
+
   it("lets the keyboard select three members, give them a role and undo it", async () => {
     const page = await open("/dashboard/user?query=teal&sort=name");
     await page.keyboard.press("j");

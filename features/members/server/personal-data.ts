@@ -1,5 +1,10 @@
 import { eraseChangesOf } from "#features/audit-log/server/index.ts";
-import { addPersonalData, takesName } from "#features/personal-data/server/index.ts";
+import {
+  addPersonalData,
+  addPersonalTable,
+  always,
+  takesName,
+} from "#features/personal-data/server/index.ts";
 import { actedAs, signedInAs } from "#features/sessions/server/index.ts";
 import { MEMBER_CHANGES } from "#features/users/server/index.ts";
 import { membersMerged } from "./merging/merge-members.ts";
@@ -16,4 +21,10 @@ export const memberPersonalData = addPersonalData({
           String(userID),
         )
       : null,
+});
+
+export const viewsOfStaff = addPersonalTable({
+  ...{ table: "member_views", key: "view_id", of: "user_id", goes: always },
+  file: { path: "member-views.jsonl", columns: ["name", "asked", "date_inserted"] },
+  names: ["name", "asked"],
 });

@@ -4,9 +4,14 @@ import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { communityModerate, type Permission } from "#platform/contract/permission.ts";
 import type { Actor } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
+import { MANAGERS } from "./rights.ts";
 
 const needs = ({ permissions }: Actor, ...names: Permission[]): Verdict =>
   permissions.has(names) || permissionProblem(names);
+
+/** Returns whether the actor may open the list of members. */
+export const canSeeMembers = ({ permissions }: Actor): Verdict =>
+  MANAGERS.some((each) => permissions.atLeast(each)) || permissionProblem(MANAGERS);
 
 /** Returns whether the actor may edit members at all; the rank of each is checked with it. */
 export const canEditMembers = (actor: Actor): Verdict => needs(actor, usersEdit);

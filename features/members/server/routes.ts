@@ -6,6 +6,7 @@ import { startAssigning, startOn } from "./bulk/start-runs.ts";
 import { mergeInto } from "./merging/merge-members.ts";
 import { canBanMembers, canDeleteMembers, canEditMembers } from "./policy.ts";
 import { emailPasswordLink } from "./send-password-email.ts";
+import { removeView, saveView } from "./views/views.ts";
 
 export const memberRoutes = [
   route(contract.assignRoles, (context, { body, query }) => startAssigning(context, query, body)),
@@ -24,5 +25,7 @@ export const memberRoutes = [
   route(contract.mergeMembers, (context, { params, query, body }) =>
     mergeInto(context, params.id, query, body),
   ),
+  route(contract.addMemberView, (context, { body }) => saveView(context, body)),
+  route(contract.deleteMemberView, (context, { params }) => removeView(context, params.id)),
   route(contract.sendPasswordEmail, (context, { params }) => emailPasswordLink(context, params.id)),
 ];

@@ -6,7 +6,7 @@ import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
-import type { MembersPage, MembersQuery, View } from "../../contract.ts";
+import type { MembersPage } from "../../contract.ts";
 import { AddMember } from "./add-member.tsx";
 import { addressOf, clearedOf } from "./addresses.ts";
 import { columnNames, columnsFor, useHiddenColumns } from "./columns.ts";
@@ -17,16 +17,8 @@ import { MembersTable } from "./members-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useSelection } from "./use-selection.ts";
-
-const viewNames = (): Record<View, string> => ({
-  all: t("All"),
-  new: t("New This Week"),
-  unconfirmed: t("Unconfirmed"),
-  banned: t("Banned"),
-  staff: t("Staff"),
-});
-
-const inView = (view: View) => addressOf({ view, sort: "-dateInserted", page: 1 } as MembersQuery, {});
+import { DeleteView, SaveView } from "./view-buttons.tsx";
+import { viewsOf } from "./views.ts";
 
 function NoMembers(page: MembersPage) {
   const texts = filterTexts(page);
@@ -43,7 +35,7 @@ function NoMembers(page: MembersPage) {
 
 /** Page on which staff find members, and act on several at once. */
 export function MembersAdminPage(page: MembersPage) {
-  const { members, paging, asked, views, rights, assignable, file } = page;
+  const { members, paging, asked, rights, assignable, file } = page;
   const forget = useForgetAll();
   const table = useRef<HTMLTableElement>(null);
   const selection = useSelection(members.map(({ userID }) => userID));
@@ -53,6 +45,7 @@ export function MembersAdminPage(page: MembersPage) {
   useRowKeys(table, hasActions ? selection.toggle : null);
   const known = columnsFor(rights);
   const labels = columnNames();
+  const { tabs, current, isChanged } = viewsOf(page);
   return (
     <>
       <div className={styles.head}>
@@ -67,36 +60,33 @@ export function MembersAdminPage(page: MembersPage) {
           </Button>
         )}
       </div>
-      <TabsLinks
-        label={t("Views")}
-        tabs={views.map(({ view, count }) => ({
-          ...{ name: viewNames()[view], url: inView(view), isCurrent: view === asked.view, count },
-        }))}
-      />
+      <TabsLinks label={t("Views")} tabs={tabs} />
       <Filters {...page} />
+      <div className={styles.columns}>
+        {isChanged && <SaveView asked={asked} />}
+        {current && <DeleteView view={current} />}
+        {members.length > 0 && (
+          <Dropdown
+            kind="text"
+            align="end"
+            button={t("Columns")}
+            entries={() =>
+              known.map((id) => ({
+                ...{ kind: "checkbox", label: labels[id], isChecked: !columns.isHidden(id) },
+                onChange: (isShown) => columns.show(id, isShown),
+              }))
+            }
+          />
+        )}
+      </div>
       {members.length === 0 ? (
         <NoMembers {...page} />
       ) : (
-        <>
-          <div className={styles.columns}>
-            <Dropdown
-              kind="text"
-              align="end"
-              button={t("Columns")}
-              entries={() =>
-                known.map((id) => ({
-                  ...{ kind: "checkbox", label: labels[id], isChecked: !columns.isHidden(id) },
-                  onChange: (isShown) => columns.show(id, isShown),
-                }))
-              }
-            />
-          </div>
-          <MembersTable
-            {...{ table, members, asked }}
-            columns={known.filter((id) => !columns.isHidden(id))}
-            selection={hasActions ? selection : null}
-          />
-        </>
+        <MembersTable
+          {...{ table, members, asked }}
+          columns={known.filter((id) => !columns.isHidden(id))}
+          selection={hasActions ? selection : null}
+        />
       )}
       <Pager paging={paging} pageUrl={(number) => addressOf(asked, { page: number })} />
       {hasActions && <SelectionBar {...{ rights, assignable, selection, paging, file }} />}

@@ -6,6 +6,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { MEMBERS_PATH, type MemberRow, type MembersPage, type MembersQuery, VIEWS } from "../../contract.ts";
 import { rightsOf, roleChoices } from "../rights.ts";
+import { ownViews } from "../views/views.ts";
 import { fileOf, queryOfView, userQueryOf } from "./user-query.ts";
 
 /** Returns the fields that rows show, of those that the actor may see. */
@@ -24,12 +25,13 @@ export async function loadMembers(context: Context, asked: MembersQuery): Promis
   const rights = rightsOf(context);
   const staff = await rolesThatHold(context, (held) => held.atLeast(communityModerate));
   const views = VIEWS.filter((view) => rights.seesAccounts || (view !== "unconfirmed" && view !== "staff"));
+  const own = await ownViews(context, rights);
   const [{ rows, paging }, counts, choices] = await Promise.all([
     listUsers(context, userQueryOf(asked, staff)),
-    countUsers(
-      context,
-      views.map((view) => queryOfView(view, staff)),
-    ),
+    countUsers(context, [
+      ...views.map((view) => queryOfView(view, staff)),
+      ...own.map((view) => userQueryOf(view.asked, staff)),
+    ]),
     roleChoices(context),
   ]);
   return {
@@ -37,6 +39,7 @@ export async function loadMembers(context: Context, asked: MembersQuery): Promis
     paging: pagingShown(MEMBERS_PATH, asked, paging),
     asked,
     views: views.map((view, index) => ({ view, count: counts[index] ?? 0 })),
+    ownViews: own.map((view, index) => ({ ...view, count: counts[views.length + index] ?? 0 })),
     ...choices,
     file: fileOf(asked, staff),
     rights,

@@ -1,0 +1,7 @@
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+
+export const siteBannersClient = clientFeature({
+  name: "site-banners",
+  components: { SiteBanners: lazyComponent(async () => (await import("./site-banners.tsx")).SiteBanners) },
+});

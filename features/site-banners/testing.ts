@@ -14,7 +14,7 @@ export async function aBanner(forum: TestForum, draft: Partial<BannerDraft> = {}
   return body.moderationMessageID;
 }
 
-const MEMBERS = "403 403 403 200 200 200";
+const MEMBERS = "403 200 200 200 200 200";
 const MODERATORS = "403 403 403 403 200 200";
 
 const onBanner = (expected: string, more: Sent = {}, draft: Partial<BannerDraft> = {}) =>
@@ -25,12 +25,12 @@ export const access: AccessTable = {
   "GET /moderation-messages": { "all of them": row({}, MEMBERS) },
   "GET /moderation-messages/:id": {
     "one in use": onBanner(MEMBERS),
-    "one that is off": onBanner("403 403 403 404 200 200", {}, isHidden),
+    "one that is off": onBanner("403 404 404 404 200 200", {}, isHidden),
     "one in a category for staff": row(
       async ({ forum, hidden }) => ({
         params: { id: await aBanner(forum, { recordType: "category", recordID: hidden }) },
       }),
-      "403 403 403 404 200 200",
+      "403 404 404 404 200 200",
     ),
   },
   "POST /moderation-messages": {

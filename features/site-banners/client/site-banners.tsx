@@ -25,13 +25,16 @@ const KINDS: Record<BannerType, MessageKind> = {
 interface BannerMessageProps {
   type: BannerType;
   html: string;
+  /** Places the actions below the text. */
+  isNarrow?: boolean;
   actions?: ReactNode;
 }
 
 /** The text of a banner in its color. */
-export const BannerMessage = ({ type, html, actions }: BannerMessageProps) => (
-  <MessageBar kind={KINDS[type]} actions={actions}>
+export const BannerMessage = ({ type, html, isNarrow = false, actions }: BannerMessageProps) => (
+  <MessageBar kind={KINDS[type]} actions={!isNarrow && actions}>
     <HtmlBlock className={styles.text} html={html} />
+    {isNarrow && actions && <div className={styles.below}>{actions}</div>}
   </MessageBar>
 );
 
@@ -85,6 +88,7 @@ export function SiteBanners({ banners, order, isPanel }: ShownBanners) {
           key={moderationMessageID}
           type={type}
           html={html}
+          isNarrow={isPanel}
           actions={isDismissible && <Dismiss id={moderationMessageID} />}
         />
       ))}

@@ -15,7 +15,7 @@ const enabled = new CachedValue([siteBannersChanged], async (context): Promise<E
 });
 export const cachedBanners = enabled.adds;
 
-/** Returns the banners in use in their order, whoever they are for. */
+/** Returns the banners in use in their order, for all readers and pages. */
 export const enabledBanners = (context: Context): Promise<EnabledBanner[]> => enabled.get(context);
 
 /** Returns the milliseconds until a banner appears or ends by the clock; null when none does. */

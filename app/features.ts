@@ -60,6 +60,7 @@ import { settings } from "#features/settings/server/index.ts";
 import { setup } from "#features/setup/server/index.ts";
 import { shareImages } from "#features/share-images/server/index.ts";
 import { signatures } from "#features/signatures/server/index.ts";
+import { siteBanners } from "#features/site-banners/server/index.ts";
 import { siteLinks } from "#features/site-links/server/index.ts";
 import { sitemaps } from "#features/sitemaps/server/index.ts";
 import { spam } from "#features/spam/server/index.ts";
@@ -137,6 +138,7 @@ export const features: readonly Feature[] = [
   setup,
   shareImages,
   signatures,
+  siteBanners,
   siteLinks,
   sitemaps,
   spam,

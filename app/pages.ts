@@ -13,8 +13,9 @@ import { serveArchives } from "#features/personal-data/server/index.ts";
 import { servePhotos } from "#features/photos/server/index.ts";
 import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { serveShareImages } from "#features/share-images/server/index.ts";
+import { untilBannersChange } from "#features/site-banners/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
-import { chosenPreset, findStylesheet } from "#features/themes/server/index.ts";
+import { findStylesheet } from "#features/themes/server/index.ts";
 import { renderAvatar } from "#features/users/server/index.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -49,7 +50,9 @@ interface Rendered {
 /** A rendered page, the user for whom it was rendered (0 for all guests), and its variant. */
 type Made = Rendered & {
   userID: number;
-  variant: string;
+  variant: string | null;
+  /** Milliseconds until the page changes by the clock; null when it does not. */
+  changesIn: number | null;
   /** True when the page depends on every parameter of its address. */
   isKnown: boolean;
 };
@@ -120,7 +123,7 @@ export async function openPages(
       path: pathname,
       search: search.slice(1),
       origin: config.publicUrl,
-      site: await readSite(context, form, chosenPreset(request.headers.cookie)),
+      site: await readSite(context, form, request.headers.cookie),
       language: i18n.language,
       transport: async (method: "GET", path: string, sent: object) => {
         params = (sent as PageCall).query?.params ?? params;
@@ -150,7 +153,8 @@ export async function openPages(
       html,
       isKnown,
       userID: context.actor.userID,
-      variant: asVariant(i18n.locale, request),
+      variant: asVariant(application, i18n.locale, request),
+      changesIn: await untilBannersChange(context),
     };
   }
 
@@ -171,6 +175,7 @@ export async function openPages(
       return {
         html: page.html,
         tags: tagsOf(url.pathname),
+        ...(page.changesIn !== null && { freshMs: page.changesIn }),
         headers: {
           ...SECURITY_HEADERS,
           "content-type": HTML,

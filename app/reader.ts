@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { askingOf, LOCALE_COOKIE, offerNow } from "#features/locales/server/index.ts";
+import { dismissedVariant } from "#features/site-banners/server/index.ts";
 import { chosenPreset } from "#features/themes/server/index.ts";
 import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -24,17 +25,24 @@ export function i18nForEarly({ registry }: Application, { headers }: IncomingMes
   return offer ? offer.i18n(localeIn(offer, headers)) : ENGLISH;
 }
 
-/** Returns the variant of a page: its language and appearance. */
-export const asVariant = (locale: string, { headers }: { headers: IncomingHttpHeaders }): string =>
-  `${locale} ${chosenPreset(headers.cookie) ?? ""}`;
-
 /**
- * Returns what a guest's page depends on besides its address: language and appearance. Null until that is
+ * Returns the variant of a page: its language, its appearance and the banners that the guest dismissed. Null until these are
  * known.
  */
-export function variantOf({ registry }: Application, request: IncomingMessage): string | null {
-  const { headers } = request;
-  const offer = offerNow(registry);
+export function asVariant(
+  { registry }: Application,
+  locale: string,
+  { headers }: { headers: IncomingHttpHeaders },
+): string | null {
+  const dismissed = dismissedVariant(registry, headers.cookie);
+  return dismissed === null ? null : `${locale} ${chosenPreset(headers.cookie) ?? ""} ${dismissed}`;
+}
+
+/**
+ * Returns what a guest's page depends on besides its address. Null until that is known.
+ */
+export function variantOf(application: Application, request: IncomingMessage): string | null {
+  const offer = offerNow(application.registry);
   if (!offer) return null;
-  return asVariant(localeIn(offer, headers), request);
+  return asVariant(application, localeIn(offer, request.headers), request);
 }

@@ -19,10 +19,11 @@ import {
   signOutUrl,
 } from "#features/sessions/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import { dismissedByGuest } from "#features/site-banners/server/index.ts";
 import {
   addressBarColor,
+  chosenPreset,
   favicon,
-  type Preset,
   shareImage,
   themeOf,
   touchIcon,
@@ -40,13 +41,14 @@ export interface FormState {
 }
 
 /** Returns the data about the forum and the reader that every page needs. */
-export async function readSite(context: Context, form: FormState | null, preset: Preset | null) {
+export async function readSite(context: Context, form: FormState | null, cookies: string | undefined) {
   const me = await meOnPages(context);
   const { actor, settings } = context;
   const { locale } = i18nOf(context);
   const offer = await offerOf(context);
   const file = offer.file(locale);
   const theme = await themeOf(context);
+  const dismissedBanners = await dismissedByGuest(context, cookies);
   return {
     name: settings.get(siteTitle),
     documentMark: await documentMark(context),
@@ -62,6 +64,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     unconfirmed: await findUnconfirmed(context),
     ban: banOf(context),
     impersonation: impersonationShown(context),
+    ...(dismissedBanners.length > 0 && { dismissedBanners }),
     signInUrl: settings.get(signInUrl),
     registrationUrl: settings.get(registrationUrl),
     signOutUrl: settings.get(signOutUrl),
@@ -76,7 +79,7 @@ export async function readSite(context: Context, form: FormState | null, preset:
     form,
     theme: {
       themeKey: theme.themeID,
-      preset: preset ?? theme.preset,
+      preset: chosenPreset(cookies) ?? theme.preset,
       stylesheets: [theme.stylesheet, ...(theme.customStylesheet ? [theme.customStylesheet] : [])],
       backgrounds: theme.backgrounds,
       header: theme.header,

@@ -24,6 +24,8 @@ const PEOPLE = 40 * KB;
 const DASHBOARD = 32 * KB;
 /** A page of the dashboard for administrators, beside its frame, whichever it is. */
 const ADMIN_PAGE = 24 * KB;
+/** Messages of the staff, while a page shows some. */
+const BANNERS = 2 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -115,7 +117,16 @@ const PEOPLE_ROOTS =
   /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
-const ELSEWHERE = [EDITOR_ROOTS, DASHBOARD_ROOTS, ADMIN_ROOTS, PEOPLE_ROOTS, SEARCH_ROOTS, HOME_ROOTS];
+const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
+const ELSEWHERE = [
+  EDITOR_ROOTS,
+  DASHBOARD_ROOTS,
+  ADMIN_ROOTS,
+  PEOPLE_ROOTS,
+  SEARCH_ROOTS,
+  HOME_ROOTS,
+  BANNER_ROOTS,
+];
 
 const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(new URL("../.vite/manifest.json", ASSETS), "utf8"),
@@ -185,6 +196,11 @@ describe("a browser loads little", () => {
   it("of the home page", () => {
     const weight = weigh(filesOf(HOME_ROOTS));
     assert.ok(weight > 0 && weight <= HOME, weightText(weight));
+  });
+
+  it("of banners", () => {
+    const weight = weigh(filesOf(BANNER_ROOTS));
+    assert.ok(weight > 0 && weight <= BANNERS, weightText(weight));
   });
 
   it("of the page of search results", () => {

@@ -13,6 +13,7 @@ import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
 import { rolesClient } from "#features/roles/client/index.ts";
+import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
@@ -35,6 +36,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   profileFieldsAdministration,
   reactionsAdministration,
   rolesClient,
+  siteBannersAdministration,
   siteLinksClient,
   statusesAdministration,
   tagsAdministration,

@@ -36,6 +36,7 @@ import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
 import { setupClient } from "#features/setup/client/index.ts";
 import { signaturesClient } from "#features/signatures/client/index.ts";
+import { siteBannersClient } from "#features/site-banners/client/index.ts";
 import { spamClient } from "#features/spam/client/index.ts";
 import { statusesClient } from "#features/statuses/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
@@ -52,6 +53,7 @@ const clientFeatures: readonly ClientFeature[] = [
   formatsClient,
   themesClient,
   navigationClient,
+  siteBannersClient,
   offlineClient,
   dashboardClient,
   searchClient,

@@ -51,7 +51,12 @@ async function load(
   const { components, fillings } = compositionOf(features);
   const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>(query);
   if (!("redirectTo" in page)) {
-    await loadComponents(components, fillings, [page.titleBar, ...page.contexts, ...page.layout]);
+    await loadComponents(components, fillings, [
+      page.titleBar,
+      ...(page.notices ?? []),
+      ...page.contexts,
+      ...page.layout,
+    ]);
   }
   return page;
 }

@@ -36,6 +36,8 @@ export interface HydratedLayout {
   isDefault: boolean;
   layout: HydratedNode[];
   titleBar: HydratedNode;
+  /** Parts between the title bar and the content. */
+  notices?: HydratedNode[];
   /** Safe HTML at the foot of the page. */
   footer?: string | undefined;
   seo: Seo;

@@ -87,6 +87,8 @@ export interface Site {
   unconfirmed: Unconfirmed | null;
   ban: Ban | null;
   impersonation: ImpersonationShown | null;
+  /** Site banners that this guest dismissed in the browser. */
+  dismissedBanners?: readonly number[];
   /** Addresses for signing in, registering and signing out; a link with an empty address is hidden. */
   signInUrl: string;
   registrationUrl: string;

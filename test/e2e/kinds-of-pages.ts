@@ -107,6 +107,7 @@ export const kindsOfPages = ({
   ["the images of the community", "/dashboard/settings/branding", administrator],
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
+  ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],
   ["the settings of posts", "/dashboard/settings/posts", administrator],

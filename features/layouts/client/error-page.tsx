@@ -49,6 +49,7 @@ export function ErrorPage({ error }: { error: CallError }) {
   return (
     <PageFrame
       titleBar={isComposed ? data.titleBar : knownTitleBar}
+      notices={isComposed ? data.notices : undefined}
       footer={isComposed ? data.footer : undefined}
       page={`error ${error.status}`}
     >

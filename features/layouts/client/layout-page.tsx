@@ -10,11 +10,11 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageTitle } from "./page-title.ts";
 
 /** A page as composed by the server: title bar, then sections with widgets. */
-function ComposedPage({ contexts, titleBar, footer, layout, seo }: HydratedLayout) {
+function ComposedPage({ contexts, titleBar, notices, footer, layout, seo }: HydratedLayout) {
   usePageTitle(seo.title);
   return (
     <LayoutContexts contexts={contexts}>
-      <PageFrame titleBar={titleBar} footer={footer} page={seo.url ?? seo.title}>
+      <PageFrame titleBar={titleBar} notices={notices} footer={footer} page={seo.url ?? seo.title}>
         <LayoutNodes nodes={layout} />
       </PageFrame>
     </LayoutContexts>

@@ -5,7 +5,7 @@ import { useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { HydratedNode } from "../contract.ts";
-import { LayoutNode } from "./layout-nodes.tsx";
+import { LayoutNode, LayoutNodes } from "./layout-nodes.tsx";
 import styles from "./page-frame.module.css";
 import { footerSlot, noticeSlot } from "./slots.ts";
 
@@ -14,6 +14,7 @@ export const footerStyle = styles.links;
 
 interface PageFrameProps {
   titleBar: HydratedNode | undefined;
+  notices?: readonly HydratedNode[] | undefined;
   /** Safe HTML for the footer. */
   footer?: string | undefined;
   /** Key of the page: another page's content is remounted. */
@@ -22,7 +23,7 @@ interface PageFrameProps {
 }
 
 /** Frame around every page. */
-export function PageFrame({ titleBar, footer, page, children }: PageFrameProps) {
+export function PageFrame({ titleBar, notices, footer, page, children }: PageFrameProps) {
   const { site } = useSession();
   return (
     <>
@@ -31,6 +32,7 @@ export function PageFrame({ titleBar, footer, page, children }: PageFrameProps) 
       </a>
       {titleBar && <LayoutNode node={titleBar} />}
       <Slot of={noticeSlot} />
+      <LayoutNodes nodes={notices} />
       <main id="content" tabIndex={-1} key={page}>
         {children}
       </main>

@@ -81,6 +81,29 @@ export const addFooter = (footerOf: FooterOf) => footers.with(footerOf);
 export const footerFor = async (context: Context): Promise<string> =>
   (await Promise.all(context.addons.of(footers).map((footerOf) => footerOf(context)))).join("");
 
+/** A page for which notices are collected. */
+export interface NoticedPage {
+  layoutViewType: string;
+  params: PageParams;
+}
+
+/** A part above the content of a page, or at the top of its side column, where there is one. */
+export interface PageNotice {
+  node: HydratedNode;
+  isPanel: boolean;
+}
+
+type NoticesOf = (context: Context, page: NoticedPage) => Promise<readonly PageNotice[]>;
+
+const pageNotices = new ExtensionPoint<NoticesOf>("pageNotices");
+
+/** Adds parts to pages that belong to no layout, such as banners of the staff. */
+export const addPageNotices = (noticesOf: NoticesOf) => pageNotices.with(noticesOf);
+
+/** Returns the notices of a page for the actor. */
+export const noticesFor = async (context: Context, page: NoticedPage): Promise<PageNotice[]> =>
+  (await Promise.all(context.addons.of(pageNotices).map((noticesOf) => noticesOf(context, page)))).flat();
+
 /** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
 

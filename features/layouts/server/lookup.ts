@@ -9,11 +9,13 @@ import {
   footerFor,
   type LayoutNode,
   layoutViews,
+  noticesFor,
   type Template,
   templates,
 } from "./extension-points.ts";
 import { noteShown } from "./heads.ts";
 import { Hydrator } from "./hydrate.ts";
+import { placeNotices } from "./notices.ts";
 
 const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
@@ -50,18 +52,19 @@ export async function hydratePage(
     layoutViewType,
   };
   const hydrator = new Hydrator(context, params);
-  const [layout, titleBar, footer, mark] = await Promise.all([
+  const [layout, titleBar, footer, mark, notices] = await Promise.all([
     hydrator.nodes(template.layout),
     hydrator.nodes([template.titleBar ?? TITLE_BAR]),
     footerFor(context),
     documentMark(context),
+    noticesFor(context, { layoutViewType, params }),
   ]);
   const page: HydratedLayout = {
     layoutID: template.layoutViewType,
     name: template.name,
     layoutViewType,
     isDefault: true,
-    layout,
+    ...placeNotices(layout, notices),
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
     ...(footer && { footer }),
     seo: resolved.seo,

@@ -228,6 +228,19 @@ describe("cached pages for guests", () => {
     assert.equal(await isCacheable("/"), false);
   });
 
+  test("a page that changes by the clock is served until then", async (t) => {
+    t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+    cache = new GuestCache(registry, "seat");
+    await cache.share("/", async () => ({ ...page("one"), freshMs: 5_000 }));
+    t.mock.timers.tick(4_000);
+    assert.equal(await isCacheable("/"), true);
+    t.mock.timers.tick(2_000);
+    assert.equal(await isCacheable("/"), false);
+    await cache.share("/", async () => ({ ...page("two"), freshMs: 600_000 }));
+    t.mock.timers.tick(61_000);
+    assert.equal(await isCacheable("/"), false);
+  });
+
   test("a page is not cached when something on it changed while it was rendered", async () => {
     cache = new GuestCache(registry, "seat");
     const { make, finish } = pendingPage();

@@ -35,6 +35,8 @@ export interface CachedPage {
   /** Tags of the records on the page: `lists`, `discussion:12`. */
   tags: readonly string[];
   headers: Readonly<Record<string, string>>;
+  /** Milliseconds after which the page is rendered again, when it changes by the clock before it is old. */
+  freshMs?: number;
 }
 
 interface Entry {
@@ -323,7 +325,7 @@ export class GuestCache {
     return body;
   }
 
-  #cache(key: string, { html, tags, headers }: CachedPage, isOutdated: boolean): void {
+  #cache(key: string, { html, tags, headers, freshMs = FRESH_MS }: CachedPage, isOutdated: boolean): void {
     // A newer page may have been cached since.
     if (isOutdated && this.#entries.get(key)?.isOutdated === false) return;
     const identity = typeof html === "string" ? Buffer.from(html) : html;
@@ -331,7 +333,7 @@ export class GuestCache {
     this.#entries.set(key, {
       key,
       tags: new Set(tags),
-      until: Date.now() + FRESH_MS,
+      until: Date.now() + Math.min(freshMs, FRESH_MS),
       isOutdated,
       headers,
       etag,

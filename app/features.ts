@@ -18,6 +18,7 @@ import { editor } from "#features/editor/server/index.ts";
 import { emailAdministration } from "#features/email-administration/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
 import { escalations } from "#features/escalations/server/index.ts";
+import { forumExport } from "#features/export/server/index.ts";
 import { feeds } from "#features/feeds/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   emails,
   escalations,
   feeds,
+  forumExport,
   following,
   formats,
   gettingStarted,

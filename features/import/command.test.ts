@@ -1,30 +1,8 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { it } from "node:test";
-import { fileURLToPath } from "node:url";
-import type { PoolConfig } from "pg";
-import { openForum, type TestForum } from "#test/forum.ts";
-import { anExport, DAY, dump, importInto, type Table, wrongCounters } from "./testing.ts";
-
-const CLI = fileURLToPath(new URL("../../app/cli.ts", import.meta.url));
-
-/** Runs `colloquy` on a forum's database. */
-function colloquy(forum: TestForum, ...text: string[]) {
-  const { host = "", port, user, database } = forum.forum.application.database.pool.options as PoolConfig;
-  const child = spawn(process.execPath, [CLI, ...text], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      DATA_DIR: forum.config.dataDirectory,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    },
-  });
-  const said = { out: "", err: "" };
-  child.stdout.setEncoding("utf8").on("data", (text) => (said.out += text));
-  child.stderr.setEncoding("utf8").on("data", (text) => (said.err += text));
-  return { child, said, ended: once(child, "close") as Promise<[number | null, string | null]> };
-}
+import { openForum } from "#test/forum.ts";
+import { anExport, CLI, colloquy, DAY, dump, importInto, type Table, wrongCounters } from "./testing.ts";
 
 const many = (count: number, row: (id: number) => (string | number)[]) =>
   Array.from({ length: count }, (_, index) => row(index + 1));

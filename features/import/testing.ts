@@ -1,14 +1,38 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import type { PoolConfig } from "pg";
 import { recounts } from "#platform/server/operations/recount.ts";
 import type { TestForum } from "#test/forum.ts";
 import { importExport } from "./server/import-export.ts";
 import type { ImportReport } from "./server/report.ts";
 import { surveyExport } from "./server/survey.ts";
+
+/** The file that `npm run colloquy` runs. */
+export const CLI = fileURLToPath(new URL("../../app/cli.ts", import.meta.url));
+
+/** Runs `colloquy` on a forum's database. */
+export function colloquy(forum: TestForum, ...text: string[]) {
+  const { host = "", port, user, database } = forum.forum.application.database.pool.options as PoolConfig;
+  const child = spawn(process.execPath, [CLI, ...text], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      DATA_DIR: forum.config.dataDirectory,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    },
+  });
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => (said.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (said.err += text));
+  return { child, said, ended: once(child, "close") as Promise<[number | null, string | null]> };
+}
 
 type Value = string | number | null;
 

@@ -14,6 +14,7 @@ import { deletingInRun } from "./changing/delete-in-run.ts";
 import { categoryLogs } from "./changing/log-places.ts";
 import { undoDelete } from "./changing/restore-category.ts";
 import { categoriesChanged } from "./events.ts";
+import { exportCategories } from "./export-queries.ts";
 import { isOfSeenCategory } from "./follows/notification-queries.ts";
 import { importCategories } from "./import/import-categories.ts";
 import { categoryPages } from "./pages.ts";
@@ -78,6 +79,7 @@ export const categories = feature({
     ...categoryLogs,
     deletingInRun,
     undoDelete,
+    exportCategories,
     importCategories,
     ...categoryPages,
     categoriesPage,

@@ -12,6 +12,7 @@ import {
   commentRendered,
   commentRestored,
 } from "./events.ts";
+import { exportComments } from "./export-queries.ts";
 import { followDiscussions, importComments } from "./import/import-comments.ts";
 import { authorFacts } from "./list/author-facts.ts";
 import { commentsOfDiscussion } from "./list/comments-of-discussion.ts";
@@ -125,6 +126,7 @@ export const comments = feature({
     ...commentUndos,
     commentsOfDiscussion,
     clearComments,
+    exportComments,
     importComments,
     participation,
     ...commentVisibility,

@@ -5,6 +5,7 @@ import { addMenuCounter } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { conversationRecounts } from "./counts/recounts.ts";
 import { messageDrafts } from "./drafts/drafts.ts";
+import { exportConversations, exportMessages, exportParticipants } from "./export-queries.ts";
 import { importConversations } from "./import/import-conversations.ts";
 import { importMessages } from "./import/import-messages.ts";
 import { importParticipants } from "./import/import-participants.ts";
@@ -56,6 +57,9 @@ export const conversations = feature({
     ...conversationNotifications,
     ...conversationPersonalData,
     deletedLeave,
+    exportConversations,
+    exportMessages,
+    exportParticipants,
     importConversations,
     importMessages,
     importParticipants,

@@ -15,6 +15,7 @@ import {
   discussionRendered,
   discussionRestored,
 } from "./events.ts";
+import { exportDiscussions, exportMarks } from "./export-queries.ts";
 import { importDiscussions } from "./import/import-discussions.ts";
 import { importMarks } from "./import/import-marks.ts";
 import { discussionRows } from "./list/row-queries.ts";
@@ -52,6 +53,7 @@ export {
   discussionMoved,
   discussionRestored,
 } from "./events.ts";
+export { exportedPostColumns } from "./export-queries.ts";
 export {
   deleteDiscussion,
   discussionDraft,
@@ -167,6 +169,8 @@ export const discussions = feature({
     ...redirects,
     clearDiscussions,
     discussionsOfCategory,
+    exportDiscussions,
+    exportMarks,
     importDiscussions,
     importMarks,
     countViews,

@@ -1,6 +1,8 @@
+import { forumExport } from "#features/export/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { roleChangeKinds } from "./changes.ts";
+import { exportRoles } from "./export-queries.ts";
 import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
 import { rolePermissions } from "./permissions.ts";
@@ -34,7 +36,7 @@ export { viewRoles } from "./view.ts";
 /** Roles and their permissions. */
 export const permissions = feature({
   name: "permissions",
-  needs: [imports],
+  needs: [forumExport, imports],
   tablesOf: import.meta.url,
   adds: [
     ...permissionsRoutes,
@@ -42,6 +44,7 @@ export const permissions = feature({
     ...rolePermissions,
     ...reservedPermissions,
     ...knownRoles.adds,
+    exportRoles,
     importRoles,
   ],
 });

@@ -8,6 +8,7 @@ import { tagsAdminPage } from "./admin-page.ts";
 import { tagChangeKinds } from "./change-kinds.ts";
 import { discussionTags } from "./discussions.ts";
 import { discussionTagged, tagsChanged } from "./events.ts";
+import { exportTags, exportTies } from "./export-queries.ts";
 import { cachedHiddenTags } from "./hidden-tags.ts";
 import { importTagTexts } from "./import-tag-texts.ts";
 import { importTags } from "./import-tags.ts";
@@ -43,6 +44,8 @@ export const tags = feature({
     ...cachedHiddenTags,
     ...cachedTags,
     ...searchedTags,
+    exportTags,
+    exportTies,
     importTags,
     importTies,
     importTagTexts,

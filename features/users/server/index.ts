@@ -9,6 +9,7 @@ import { welcomeKind } from "./accounts/welcome-email.ts";
 import { banKind, sendBanEmail } from "./bans/ban-email.ts";
 import { memberChangeKinds } from "./changes.ts";
 import { accountsMerged, userDeleted } from "./events.ts";
+import { exportUserRoles, exportUsers } from "./export-queries.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
 import { cachedActive } from "./members/active-users.ts";
@@ -124,6 +125,8 @@ export const users = feature({
     emptiesCaches(accountsMerged),
     dropPages(accountsMerged, () => [EVERY_PAGE]),
     pointRecount,
+    exportUsers,
+    exportUserRoles,
     importUsers,
     importUserRoles,
     saveLocale,

@@ -195,9 +195,15 @@ describe("an escalation", () => {
   it("can be assigned to a moderator, who is notified; opening notifies all moderators", async () => {
     const { escalationID } = await anEscalation(forum, moderator, { categoryID: place });
     const lookup = await moderator.get("/escalations/lookup-assignee", { escalationID });
-    const found = lookup.body.map(({ userID }: { userID: number }) => userID);
+    const usersOf = ({ body }: { body: { userID: number }[] }) => body.map(({ userID }) => userID);
+    const found = usersOf(lookup);
     assert.ok(found.includes(local.userID) && found.includes(moderator.userID));
     assert.ok(!found.includes(ann.userID));
+    const of = (by: TestUser, placeRecordID: number) =>
+      by.get("/escalations/lookup-assignee", { placeRecordID });
+    assert.deepEqual((await of(local, place)).body, lookup.body);
+    assert.ok(!usersOf(await of(moderator, 1)).includes(local.userID));
+    assert.equal((await of(local, 1)).status, 403);
     const named = await moderator.get("/escalations/lookup-assignee", { name: "KEEP" });
     assert.deepEqual(
       named.body.map(({ name }: { name: string }) => name),

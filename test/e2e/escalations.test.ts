@@ -25,11 +25,20 @@ describe("a moderator", () => {
     const { page } = await visit("/dashboard/content/reports", { as: moderator });
     await page.getByRole("article", { name: "Reported" }).waitFor();
     await page.keyboard.press("e");
+    const escalating = page.getByRole("form", { name: "Escalate" });
+    await escalating.getByLabel("Reason").fill("The third time this week.");
+    await checkAccess(page);
+    await page.keyboard.press("Escape");
+    await escalating.waitFor({ state: "detached" });
+    await page.keyboard.press("e");
+    await escalating.getByLabel("Reason").fill("Who knows them?");
+    await page.keyboard.press("Control+Enter");
     await page.getByText("Escalated.", { exact: true }).waitFor();
     await page.getByText("All clear.").waitFor();
     await page.getByRole("link", { name: "Go to the escalation" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Reported" }).waitFor();
+    await page.getByRole("listitem").getByText("Who knows them?").waitFor();
     await checkAccess(page);
 
     await page.getByLabel("Assignee").selectOption({ label: "keeper" });
@@ -43,7 +52,7 @@ describe("a moderator", () => {
     await page.locator("[contenteditable=true]").fill("I know them.");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("listitem").getByText("I know them.").waitFor();
-    await button(page, "Edit Comment").focus();
+    await button(page, "Edit Comment").last().focus();
     await page.keyboard.press("Enter");
     const form = page.getByRole("form", { name: "Edit comment" });
     await form.locator("[contenteditable=true]").fill("I have met them.");

@@ -1,5 +1,7 @@
 export {
   type GroupAction,
+  type GroupForm,
+  type GroupRun,
   groupActions,
   type InboxAction,
   type InboxDialog,

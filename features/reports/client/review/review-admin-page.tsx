@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Action, Queue, ReportGroup } from "../../contract.ts";
-import type { GroupAction } from "../extension-points.ts";
+import type { GroupAction, GroupRun } from "../extension-points.ts";
 import { listUrl } from "../inbox-url.ts";
 import type { ListChoices } from "../list-filters.tsx";
 import { titleOf } from "../reported-record.tsx";
@@ -56,9 +56,9 @@ export function ReviewPage({ queue, path, groups, paging, asked, choices, lastRe
     list.leave(some.map(({ groupID }) => groupID));
     void decide(some, () => resolve(api, some, action), action === "reject" ? removed : kept);
   }
-  function onRun(some: readonly ReportGroup[], action: GroupAction): void {
+  function onRun(some: readonly ReportGroup[], action: GroupAction, run: GroupRun): void {
     list.leave(some.map(({ groupID }) => groupID));
-    void decide(some, () => action.run(api, some), action.done);
+    void decide(some, () => run(api, some), action.done);
   }
   const total = Math.max(paging.total ?? 0, shown.length);
   const status =

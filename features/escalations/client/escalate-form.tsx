@@ -22,6 +22,8 @@ interface EscalateFormProps {
   title: string;
   /** The category of the posts; undefined when they are in several. */
   placeRecordID: number | undefined;
+  /** Label of the field for the first comment. */
+  noteLabel?: string;
   /** Fields above the others. */
   children?: ReactNode;
   onSend(choices: EscalationChoices, form: FormData): void;
@@ -29,7 +31,8 @@ interface EscalateFormProps {
 }
 
 /** Reason and assignee of an escalation, with the values that were last used. */
-export function EscalateForm({ title, placeRecordID, children, onSend, onClose }: EscalateFormProps) {
+export function EscalateForm(props: EscalateFormProps) {
+  const { title, placeRecordID, noteLabel = t("Reason"), children, onSend, onClose } = props;
   const id = useId();
   const { userID } = useSession();
   const query = { limit: OFFERED, ...(placeRecordID !== undefined && { placeRecordID }) };
@@ -60,7 +63,7 @@ export function EscalateForm({ title, placeRecordID, children, onSend, onClose }
         {children}
         <TextArea
           name="reason"
-          label={t("Reason")}
+          label={noteLabel}
           hint={t("The first internal comment. Only moderators can see it.")}
           rows={2}
           maxLength={10_000}

@@ -1,5 +1,4 @@
 import { ReviewCard, type ReviewList } from "#features/dashboard/client/index.ts";
-import { PostBody } from "#features/formats/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Collapsible } from "#platform/client/ui/collapsible.tsx";
@@ -9,6 +8,7 @@ import type { Report, ReportGroup } from "../../contract.ts";
 import { OneReport, ReportedRecord, titleOf } from "../reported-record.tsx";
 import { AuthorRecord } from "./author-record.tsx";
 import { GroupDecisions } from "./group-decisions.tsx";
+import { MarkedBody } from "./marked-body.tsx";
 import styles from "./review-group.module.css";
 
 type Decide = Pick<Parameters<typeof GroupDecisions>[0], "onResolve" | "onRun">;
@@ -91,7 +91,7 @@ const Post = ({ reports, answered }: { reports: readonly Report[]; answered: Rep
     )}
     <div className={styles.post}>
       <Collapsible maxHeight={320}>
-        <PostBody html={reports[0]?.recordHtml ?? ""} />
+        <MarkedBody html={reports[0]?.recordHtml ?? ""} />
       </Collapsible>
     </div>
     <ul className={styles.reports} aria-label={t("Reports")}>

@@ -8,6 +8,7 @@ import { addPermission } from "#platform/server/application/permission.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { approvalRequire } from "../permissions.ts";
 import { donePage } from "./done-page.ts";
+import { reportLive } from "./live.ts";
 import { reportCounters } from "./moderators/moderators.ts";
 import { reportNotifications } from "./moderators/notify.ts";
 import { reportPersonalData, reportPurges } from "./personal-data/personal-data.ts";
@@ -71,6 +72,7 @@ export const reports = feature({
     reasonsPage,
     ...waitingReports,
     ...reportCounters,
+    ...reportLive,
     ...reportUndos,
     ...shownReports,
     replaceFlags(({ settings }) => settings.get(reportsAreOn)),

@@ -17,6 +17,7 @@ import { resolve } from "./resolve.ts";
 import styles from "./review-group.module.css";
 import { ReviewGroup } from "./review-group.tsx";
 import { shownGroups } from "./shown-groups.ts";
+import { useColleaguesDecisions } from "./use-colleagues-decisions.tsx";
 import { useDeciding } from "./use-deciding.tsx";
 
 interface ReviewPageProps {
@@ -27,6 +28,8 @@ interface ReviewPageProps {
   asked: Asked;
   choices: ListChoices;
   lastReport: LastReport | null;
+  /** Whether the community lets members see who reads what. */
+  showsPresence: boolean;
 }
 
 const keyLines = () =>
@@ -42,13 +45,25 @@ const keyLines = () =>
   ] as const;
 
 /** Reports and pending posts that wait for a decision, grouped by post or author. */
-export function ReviewPage({ queue, path, groups, paging, asked, choices, lastReport }: ReviewPageProps) {
+export function ReviewPage(props: ReviewPageProps) {
+  const { queue, path, groups, paging, asked, choices, lastReport, showsPresence } = props;
   const api = useApi();
   const [isAsked, setAsked] = useState(false);
-  const { left, overtaken, decide, undo } = useDeciding((groupID) => list.returnTo(groupID));
+  const { left, overtaken, decide, undo, overtake, release } = useDeciding((groupID) =>
+    list.returnTo(groupID),
+  );
   const shown = groups.filter(({ groupID }) => !left.has(groupID) && !overtaken.has(groupID));
   const list = useReviewList(shown.map(({ groupID }) => groupID));
   useReviewKeys(list.place, { move: list.move, undo: () => void undo(), help: () => setAsked(true) });
+  useColleaguesDecisions({
+    groups: shown,
+    overtaken,
+    onDecided(group, text) {
+      list.fold(group.groupID);
+      overtake(group, text);
+    },
+    onReopened: release,
+  });
   const chosen = shown.filter(({ groupID }) => list.chosenIDs.has(groupID));
 
   function onResolve(some: readonly ReportGroup[], action: Action): void {
@@ -85,7 +100,7 @@ export function ReviewPage({ queue, path, groups, paging, asked, choices, lastRe
           {shownGroups(shown, overtaken).map(({ group, text }) => (
             <li key={group.groupID}>
               {text === null ? (
-                <ReviewGroup by={asked.by} {...{ group, list, onResolve, onRun }} />
+                <ReviewGroup by={asked.by} {...{ group, list, showsPresence, onResolve, onRun }} />
               ) : (
                 <p className={styles.overtaken} role="status">
                   <bdi>{group.reports[0] ? titleOf(group.reports[0]) : group.author.user.name}</bdi>: {text}

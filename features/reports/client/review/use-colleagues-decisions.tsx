@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type LiveEvent, useLive } from "#features/live/client/index.ts";
 import { UserLink } from "#features/profiles/client/index.ts";
 import type { getUser, UserFragment } from "#features/users/contract.ts";
 import { around, HERE, THERE } from "#platform/client/around.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import type { ReportGroup } from "../../contract.ts";
@@ -12,6 +13,8 @@ import type { Overtaken } from "./use-deciding.tsx";
 /** Topic of the decisions on all reports that the reader may see. */
 const TOPIC = "reports:0";
 const REOPENED = "report.reopen";
+/** Delay that combines the events of one operation. */
+const TOGETHER_MS = 300;
 
 const marks = { name: HERE, date: THERE };
 
@@ -39,6 +42,15 @@ interface Watched {
 export function useColleaguesDecisions({ groups, overtaken, onDecided, onReopened }: Watched): void {
   const api = useApi();
   const forget = useForgetAll();
+  const { userID } = useSession();
+  const users = useRef(new Map<number, Promise<UserFragment>>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function findUser(id: number): Promise<UserFragment> {
+    const user = users.current.get(id) ?? api.call<typeof getUser>("GET", "/users/:id", { params: { id } });
+    users.current.set(id, user as Promise<UserFragment>);
+    return user as Promise<UserFragment>;
+  }
   /** Reports that others have decided on; a group is decided with the last of its reports. */
   const decided = useRef(new Set<number>());
 
@@ -54,10 +66,14 @@ export function useColleaguesDecisions({ groups, overtaken, onDecided, onReopene
     }
     decided.current.add(reportID);
     const group = groups.find(contains);
+    // The reader decided with another call, such as the purge of a spammer.
+    if (group && Number(body["byUserID"]) === userID) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void forget(), TOGETHER_MS);
+      return;
+    }
     if (!group?.reportIDs.every((each) => decided.current.has(each))) return;
-    const id = Number(body["byUserID"]);
-    const user = await api.call<typeof getUser>("GET", "/users/:id", { params: { id } });
-    onDecided(group, textOf(action, user as UserFragment));
+    onDecided(group, textOf(action, await findUser(Number(body["byUserID"]))));
   }
   useLive(TOPIC, (event) => void follow(event).catch(() => forget()));
 }

@@ -138,10 +138,11 @@ const One = z.object({ id: id() });
 export const lookupAssignee = endpoint({
   method: "GET",
   path: "/escalations/lookup-assignee",
-  summary: "List possible assignees: moderators of the escalation's category, or all moderators.",
+  summary: "List possible assignees: moderators of a category or of the escalation's, or all moderators.",
   query: z.object({
     name: z.string().max(100).default("").meta({ description: "Beginning of the name." }),
     escalationID: id().optional(),
+    placeRecordID: id().optional().meta({ description: "A category that the caller moderates." }),
     ...paging(30, 100),
   }),
   answer: z.array(UserFragment),

@@ -189,15 +189,47 @@ describe("the list of escalations", () => {
     await cost(1);
     assert.equal(await cost(1), await cost(100));
   });
+
+  it("is shown as cards with newest reports and comments, in a constant number of statements", async () => {
+    const { escalationID } = await anEscalation(forum, moderator, { categoryID: place });
+    for (const body of ["one", "two", "three", "four", "five", "six"])
+      await moderator.post("/comments", {
+        ...{ parentRecordType: "escalation", parentRecordID: escalationID, body, format: "text" },
+      });
+    const cards = async (reader: TestUser, query = {}) => {
+      const params = { path: "/dashboard/content/escalations", ...query };
+      const { body } = await reader.get("/layouts/lookup-hydrate", { layoutViewType: "dashboard", params });
+      return body.layout[0].$reactProps.children[0].$reactProps.cards;
+    };
+    const [newest, ...others] = await cards(local);
+    assert.deepEqual(
+      newest.comments.map(({ body }: { body: string }) => body.replace(/<[^>]+>/g, "")),
+      ["two", "three", "four", "five", "six"],
+    );
+    assert.deepEqual(
+      [newest.escalation.escalationID, newest.reports.length, newest.author.countBans],
+      [escalationID, 1, null],
+    );
+    assert.ok(others.length > 0);
+    const cost = (query: object) => forum.countStatements(() => cards(moderator, query));
+    await cost({ status: "all" });
+    assert.equal(await cost({ status: "all" }), await cost({ status: "waiting", placeRecordID: place }));
+  });
 });
 
 describe("an escalation", () => {
   it("can be assigned to a moderator, who is notified; opening notifies all moderators", async () => {
     const { escalationID } = await anEscalation(forum, moderator, { categoryID: place });
     const lookup = await moderator.get("/escalations/lookup-assignee", { escalationID });
-    const found = lookup.body.map(({ userID }: { userID: number }) => userID);
+    const usersOf = ({ body }: { body: { userID: number }[] }) => body.map(({ userID }) => userID);
+    const found = usersOf(lookup);
     assert.ok(found.includes(local.userID) && found.includes(moderator.userID));
     assert.ok(!found.includes(ann.userID));
+    const of = (by: TestUser, placeRecordID: number) =>
+      by.get("/escalations/lookup-assignee", { placeRecordID });
+    assert.deepEqual((await of(local, place)).body, lookup.body);
+    assert.ok(!usersOf(await of(moderator, 1)).includes(local.userID));
+    assert.equal((await of(local, 1)).status, 403);
     const named = await moderator.get("/escalations/lookup-assignee", { name: "KEEP" });
     assert.deepEqual(
       named.body.map(({ name }: { name: string }) => name),

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { listening } from "#features/live/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -86,6 +87,40 @@ describe("the lists of Review", () => {
     await local.patch(`/reports/${reportID}/dismiss`);
     const { groups, lastReport } = await pageAt(local, "/dashboard/content/reports");
     assert.deepEqual([groups, lastReport.user.name], [[], "ann"]);
+  });
+});
+
+describe("colleagues", () => {
+  it("receive decisions on reports that they may decide on, and see each other there", async () => {
+    const [here, there] = [await aCategory(forum, { only }), await aCategory(forum, { only })];
+    const [local, stranger] = [await aModeratorOf(forum, here), await aModeratorOf(forum, there)];
+    const made = { categoryID: here, recordUserID: author.userID };
+    const { reportID, recordID } = await aReport(forum, made);
+    const address = await forum.listen();
+    const topic = `report:${reportID}`;
+    const open = [];
+    for (const user of [local, stranger, ann])
+      open.push(await listening(address, user, [topic, "reports:0"]));
+    const [near, ...others] = open;
+    const presence = async (user: TestUser) => (await user.get("/live/presence", { topic })).status;
+    assert.deepEqual(
+      [await presence(colleague), await presence(local), await presence(stranger), await presence(ann)],
+      [200, 200, 404, 404],
+    );
+    const { body } = await colleague.get("/live/presence", { topic });
+    assert.ok(body.readers.some(({ userID }: { userID: number }) => userID === local.userID));
+
+    await colleague.patch("/reports/list", { reportIDs: [reportID], action: "dismiss" });
+    const { data } = (await near?.hears("reportChanged")) ?? {};
+    assert.deepEqual(data?.body, { reportID, byUserID: colleague.userID, action: "report.dismiss" });
+
+    await moderator.patch("/discussions/move", { discussionIDs: [recordID], categoryID: there });
+    await forum.drained();
+    assert.deepEqual([await presence(local), await presence(stranger)], [404, 200]);
+    await colleague.patch(`/reports/${reportID}`, { status: "new" });
+    await others[0]?.hears("reportChanged");
+    assert.deepEqual([near?.names(), others[1]?.names()], [["reportChanged"], []]);
+    for (const client of open) client.close();
   });
 });
 

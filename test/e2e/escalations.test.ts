@@ -25,11 +25,20 @@ describe("a moderator", () => {
     const { page } = await visit("/dashboard/content/reports", { as: moderator });
     await page.getByRole("article", { name: "Reported" }).waitFor();
     await page.keyboard.press("e");
+    const escalating = page.getByRole("form", { name: "Escalate" });
+    await escalating.getByLabel("Reason").fill("The third time this week.");
+    await checkAccess(page);
+    await page.keyboard.press("Escape");
+    await escalating.waitFor({ state: "detached" });
+    await page.keyboard.press("e");
+    await escalating.getByLabel("Reason").fill("Who knows them?");
+    await page.keyboard.press("Control+Enter");
     await page.getByText("Escalated.", { exact: true }).waitFor();
     await page.getByText("All clear.").waitFor();
     await page.getByRole("link", { name: "Go to the escalation" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Reported" }).waitFor();
+    await page.getByRole("listitem").getByText("Who knows them?").waitFor();
     await checkAccess(page);
 
     await page.getByLabel("Assignee").selectOption({ label: "keeper" });
@@ -43,7 +52,7 @@ describe("a moderator", () => {
     await page.locator("[contenteditable=true]").fill("I know them.");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("listitem").getByText("I know them.").waitFor();
-    await button(page, "Edit Comment").focus();
+    await button(page, "Edit Comment").last().focus();
     await page.keyboard.press("Enter");
     const form = page.getByRole("form", { name: "Edit comment" });
     await form.locator("[contenteditable=true]").fill("I have met them.");
@@ -86,15 +95,60 @@ describe("a moderator", () => {
     await modal.getByRole("button", { name: "Create Escalation" }).click();
     await page.getByText("The post has been escalated.").waitFor();
     await page.goto(LIST);
-    await page.getByRole("link", { name: "Cheap watches" }).waitFor();
+    const card = page.getByRole("article", { name: "Cheap watches" });
+    await card.waitFor();
+    await checkAccess(page);
+    await page.getByText("Filter", { exact: true }).click();
     await page.getByLabel("Reason").selectOption({ label: "Spam / Solicitation" });
     await button(page, "Apply").click();
     await page.getByText("All clear.").waitFor();
     await page.getByLabel("Reason").selectOption({ label: "Abuse" });
     await page.getByLabel("Assignee").selectOption({ label: "Unassigned" });
     await button(page, "Apply").click();
-    await page.getByRole("link", { name: "Cheap watches" }).click();
+    await card.getByRole("link", { name: "Open" }).click();
     await page.getByRole("heading", { level: 1, name: "Cheap watches" }).waitFor();
+  });
+
+  it("decides on the cards of escalations with the keyboard, and undoes that", async () => {
+    const place = await aCategory(forum);
+    const { escalationID, recordID } = await anEscalation(forum, administrator, {
+      ...{ name: "On a card", categoryID: place, initialCommentBody: "Who knows them?" },
+    });
+    await anEscalation(forum, administrator, { name: "Newer", categoryID: place });
+    const { page } = await visit(`${LIST}?placeRecordID=${place}`, { as: moderator });
+    const card = page.getByRole("article", { name: "On a card" });
+    const stored = async () => (await moderator.get(`/escalations/${escalationID}`)).body;
+    await page.getByRole("article", { name: "Newer" }).getByRole("region", { name: "Author" }).waitFor();
+    await page.keyboard.press("j");
+    await card.getByText("Who knows them?").waitFor();
+    await card.getByRole("textbox", { name: "Comment" }).fill("I do: it is a mistake.");
+    await card.getByRole("button", { name: "Post Comment" }).click();
+    await card.getByRole("listitem").getByText("I do: it is a mistake.").waitFor();
+    await checkAccess(page);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("a");
+    await card.getByText("Assigned to keeper").waitFor();
+    await page.keyboard.press("u");
+    await card.getByText("Assigned to no one").waitFor();
+    await page.keyboard.press("s");
+    await card.getByRole("combobox", { name: "Status" }).selectOption({ label: "On Hold" });
+    await page.keyboard.press("Control+Enter");
+    await card.locator("summary").getByText("On Hold").waitFor();
+    await page.keyboard.press("r");
+    await page.getByText("Removed.", { exact: true }).waitFor();
+    assert.equal((await author.get(`/discussions/${recordID}`)).status, 410);
+    await page.keyboard.press("u");
+    await page.getByText("Undone.").waitFor();
+    assert.equal((await author.get(`/discussions/${recordID}`)).status, 200);
+    await page.keyboard.press("d");
+    await card.waitFor({ state: "detached" });
+    assert.equal((await stored()).status, "done");
+    await page.keyboard.press("u");
+    await card.waitFor();
+    assert.equal((await stored()).status, "on-hold");
+    await page.getByLabel("Select all on this page").check();
+    await page.keyboard.press("d");
+    await page.getByText("All clear.").waitFor();
   });
 
   it("changes it and comments on it with scripts off", async () => {
@@ -116,7 +170,7 @@ describe("a moderator", () => {
     const { escalationID } = await anEscalation(forum, administrator, { name: "Elsewhere" });
     await anEscalation(forum, administrator, { name: "Here", categoryID: place });
     const { page } = await visit(LIST, { as: categoryModerator });
-    await page.getByRole("link", { name: "Here" }).waitFor();
+    await page.getByRole("article", { name: "Here" }).waitFor();
     assert.equal(await page.getByRole("article").count(), 1);
     await page.goto(`${LIST}/${escalationID}`);
     await page.getByText("could not be found").first().waitFor();
@@ -136,18 +190,30 @@ describe("triage", () => {
     const post = (name: string) => page.getByRole("article", { name });
     await post("First question").waitFor();
     await checkAccess(page);
-    await post("First question").getByRole("button", { name: "Resolve" }).click();
+    await page.keyboard.press("j");
+    await page.keyboard.press("d");
     await page.getByText("First question is resolved.").waitFor();
     await post("First question").waitFor({ state: "detached" });
-    await button(page, "Unresolve").click();
+    await page.keyboard.press("u");
     await post("First question").waitFor();
 
-    await post("Second question").getByRole("button", { name: "Escalate" }).click();
-    const modal = page.getByRole("dialog", { name: "Report" });
-    assert.ok(await modal.getByLabel("Escalate immediately").isChecked());
-    await modal.getByLabel("Abuse").check();
-    await modal.getByRole("button", { name: "Create Escalation" }).click();
-    await page.getByText("The post has been escalated.").waitFor();
+    await page.keyboard.press("k");
+    await page.keyboard.press("e");
+    const form = post("Second question").getByRole("form", { name: "Escalate" });
+    await form.getByLabel("Abuse").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await form.getByText("Choose at least one reason.").waitFor();
+    await form.getByLabel("Abuse").check();
+    await checkAccess(page);
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Escalated.", { exact: true }).waitFor();
+    assert.equal((await moderator.get("/escalations", { status: "open" })).body[0].name, "Second question");
+
+    await page.getByLabel("Select all on this page").check();
+    await page.keyboard.press("d");
+    await page.getByText(/^\d+ posts are resolved\.$/).waitFor();
+    await page.keyboard.press("u");
+    await post("First question").waitFor();
 
     await button(page, "Resolve all").click();
     const question = page.getByRole("dialog", { name: "Resolve all" });

@@ -288,7 +288,14 @@ describe("the inbox", () => {
     await aReport(forum, { recordUserID: nuisance.userID });
     const { page } = await visit(`${INBOX}?author=nuisance`, { as: moderator });
     await page.getByRole("button", { name: "Ban…" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Ban", exact: true }).click();
+    const form = page.getByRole("form", { name: "Ban nuisance" });
+    await form.getByRole("textbox", { name: "Reason" }).waitFor();
+    await checkAccess(page);
+    await page.keyboard.press("Escape");
+    await form.waitFor({ state: "detached" });
+    await page.keyboard.press("b");
+    await form.getByRole("textbox", { name: "Reason" }).fill("Selling in every thread.");
+    await page.keyboard.press("Control+Enter");
     await page.getByRole("article").getByText("Banned").waitFor();
     assert.equal((await nuisance.get("/users/me")).body.userID, 0);
     await page.getByText("nuisance is banned.").waitFor();

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import type { ProfileUser } from "#features/profiles/contract.ts";
 import type { BanDraft, banUser, UserBan, UserFragment } from "#features/users/contract.ts";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
@@ -21,11 +21,18 @@ interface BanDialogProps {
   user: Pick<UserFragment, "userID" | "name"> & { ban?: UserBan | undefined };
   /** Further members, who are banned in the same way. */
   others?: readonly Pick<UserFragment, "userID" | "name">[];
+  /** Frame of the form, which is a modal unless a page shows it in place. */
+  frame?: (props: ComponentProps<typeof FormModal<unknown>>) => React.ReactNode;
+  /** The reason at first. */
+  reason?: string;
+  /** Called with the reason after a ban. */
+  onBanned?(reason: string): void;
   onClose(): void;
 }
 
 /** Bans a member, or changes the details of the ban. */
-export function BanDialog({ user, others = [], onClose }: BanDialogProps) {
+export function BanDialog(props: BanDialogProps) {
+  const { user, others = [], frame: Frame = FormModal, reason = "", onBanned, onClose } = props;
   const { userID, name, ban } = user;
   const reader = useSession();
   const forget = useForgetAll();
@@ -48,22 +55,24 @@ export function BanDialog({ user, others = [], onClose }: BanDialogProps) {
     for (const choice of choices)
       if (chosen.has(choice.name)) for (const each of users) await choice.run(each, reader);
   }
-  const done = () =>
+  const done = () => {
+    onBanned?.(sent.current.reason ?? "");
     void banOthers()
       .catch(toastError)
       .finally(() => void forget());
+  };
   const title =
     others.length === 0
       ? t("Ban {name}", { name })
       : t("{count, plural, one {Ban # Member} other {Ban # Members}}", { count: users.length });
   return (
-    <FormModal
+    <Frame
       title={ban ? t("Edit Ban") : title}
       method="PUT"
       path={`/users/${userID}/ban`}
-      shape={({ reason, note }) => {
+      shape={({ reason: given, note }) => {
         sent.current = {
-          ...{ banned: true, reason: reason as string, note: note as string },
+          ...{ banned: true, reason: given as string, note: note as string },
           ...(length !== "same" && { dateExpires: endOf(length, date)?.toISOString() ?? null }),
         };
         return sent.current;
@@ -89,7 +98,7 @@ export function BanDialog({ user, others = [], onClose }: BanDialogProps) {
           hint={t("Shown to the member when signing in and by email.")}
           rows={2}
           maxLength={500}
-          value={ban?.reason ?? ""}
+          value={ban?.reason ?? reason}
         />
         <TextArea
           name="note"
@@ -103,7 +112,7 @@ export function BanDialog({ user, others = [], onClose }: BanDialogProps) {
           <Field key={field} name={field} user={user} />
         ))}
       </div>
-    </FormModal>
+    </Frame>
   );
 }
 

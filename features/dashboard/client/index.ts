@@ -1,7 +1,9 @@
 export { dashboardClient } from "./feature.ts";
 export { FilterForm } from "./filter-form.tsx";
+export { CardForm, CardPanel } from "./review/card-form.tsx";
 export { Decision, Decisions, OpenLink } from "./review/decisions.tsx";
 export { KeyList } from "./review/key-list.tsx";
+export { lastUsed, rememberLastUsed } from "./review/last-used.ts";
 export { ReviewCard } from "./review/review-card.tsx";
 export { ReviewTools } from "./review/review-tools.tsx";
 export { useReviewKeys } from "./review/use-review-keys.ts";

@@ -8,13 +8,21 @@ import type { addEscalation, Escalation } from "../contract.ts";
 /** Longest name that the server accepts. */
 const LONGEST = 255;
 
+/** What the form of an escalation sends beside the post. */
+export interface EscalationChoices {
+  assignedUserID: number;
+  initialCommentBody: string;
+  recordIsLive: boolean;
+}
+
 /** Escalates a reported post with all its reports. */
-async function escalateReported(api: ApiClient, [report]: readonly Report[]) {
+async function escalateReported(api: ApiClient, [report]: readonly Report[], choices: EscalationChoices) {
   const { recordType, recordID, recordName, reportID } = report as Report & { recordType: RecordType };
   return api.call<typeof addEscalation>("POST", "/escalations", {
     body: {
       ...{ recordType, recordID: recordID as number, reportID },
       name: recordName.slice(0, LONGEST),
+      ...choices,
     },
   });
 }
@@ -34,13 +42,17 @@ async function undoEscalation(api: ApiClient, escalationID: number, undoOperatio
 }
 
 /** Escalates posts with all their reports, one after the other. */
-export async function escalateGroups(api: ApiClient, groups: readonly ReportGroup[]): Promise<Outcome> {
+export async function escalateGroups(
+  api: ApiClient,
+  groups: readonly ReportGroup[],
+  choices: EscalationChoices,
+): Promise<Outcome> {
   const done: ReportGroup[] = [];
   const escalations: Escalation[] = [];
   const refusals = new Set<string>();
   for (const group of groups)
     try {
-      escalations.push(await escalateReported(api, group.reports));
+      escalations.push(await escalateReported(api, group.reports, choices));
       done.push(group);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

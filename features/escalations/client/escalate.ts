@@ -1,5 +1,6 @@
-import type { GroupAction, ReportWay } from "#features/reports/client/index.ts";
+import type { GroupAction, GroupForm, ReportWay } from "#features/reports/client/index.ts";
 import { t } from "#platform/client/translate.ts";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
 
 /** Offered in the report form: escalates the post at once. */
 export const escalateAtOnce: ReportWay = {
@@ -14,12 +15,12 @@ export const escalateAtOnce: ReportWay = {
 export const escalateGroup: GroupAction = {
   name: "escalate",
   key: "e",
-  label: () => t("Escalate"),
+  label: () => t("Escalate…"),
   isOffered: ({ reports: [report], countPending }) =>
     countPending === 0 &&
     report?.recordID !== null &&
     report?.recordType !== "message" &&
     report?.status === "new",
-  run: async (api, groups) => (await import("./escalate-groups.ts")).escalateGroups(api, groups),
+  form: onDemand<GroupForm>(async () => (await import("./escalate-form.tsx")).EscalateGroups),
   done: (count) => t("{count, plural, one {Escalated.} other {# escalated.}}", { count }),
 };

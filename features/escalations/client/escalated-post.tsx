@@ -1,8 +1,7 @@
 import { useId, useState, useSyncExternalStore } from "react";
 import { MessageButton } from "#features/conversations/client/index.ts";
-import { PostBody } from "#features/formats/client/index.ts";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
-import { titleOf } from "#features/reports/client/index.ts";
+import { MarkedBody, titleOf } from "#features/reports/client/index.ts";
 import type { Report } from "#features/reports/contract.ts";
 import { absoluteTime } from "#platform/client/absolute-time.ts";
 import { clockHere, clockOfPage, watchClock } from "#platform/client/clock.ts";
@@ -91,7 +90,7 @@ export function EscalatedPost({ escalation, reports }: EscalatedPostProps) {
         />
       </div>
       <div className={styles.post}>
-        <PostBody html={revision?.recordHtml ?? escalation.recordHtml} />
+        <MarkedBody html={revision?.recordHtml ?? escalation.recordHtml} />
       </div>
       <div className={styles.ways}>
         <LiveForm escalation={escalation} />

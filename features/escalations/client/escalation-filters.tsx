@@ -3,7 +3,7 @@ import { type ListChoices, ReportFilters } from "#features/reports/client/index.
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Select } from "#platform/client/ui/select.tsx";
-import { SortSelect } from "./list-page.tsx";
+import { SortSelect } from "./sort-select.tsx";
 
 /** The API's id for no assignee. */
 export const UNASSIGNED = -4;
@@ -25,19 +25,21 @@ export interface Choices extends ListChoices {
   assignees: readonly { userID: number; name: string }[];
 }
 
+/** Returns whether the address has filters. */
+export const isFiltered = ({ status, assignedUserID, reason, placeRecordID }: Asked): boolean =>
+  status !== "waiting" || [assignedUserID, reason, placeRecordID].some((each) => each !== undefined);
+
 /** Filters of the list, each result with its own address; works without scripts. */
 export function EscalationFilters({ asked, choices }: { asked: Asked; choices: Choices }) {
-  const { status, assignedUserID, reason, placeRecordID, sort } = asked;
+  const { status, assignedUserID, sort } = asked;
   const { userID } = useSession();
   const others = choices.assignees.filter((each) => each.userID !== userID);
-  const isNarrowed =
-    status !== "waiting" || [assignedUserID, reason, placeRecordID].some((each) => each !== undefined);
   return (
     <FilterForm
       asked={asked}
       action={ESCALATIONS}
       label={t("Filter escalations")}
-      clearUrl={isNarrowed ? ESCALATIONS : undefined}
+      clearUrl={isFiltered(asked) ? ESCALATIONS : undefined}
     >
       <Select
         name="status"

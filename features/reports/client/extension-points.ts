@@ -21,6 +21,16 @@ export interface ReportWay {
 
 export const reportWays = new AdditionsType<ReportWay>("reportWays");
 
+/** Takes a decision on groups. */
+export type GroupRun = (api: ApiClient, groups: readonly ReportGroup[]) => Promise<Outcome>;
+
+export interface GroupForm {
+  groups: readonly ReportGroup[];
+  /** Takes the decision, and leaves the cards. */
+  onSend(run: GroupRun): void;
+  onClose(): void;
+}
+
 /** A further decision on the reports of one card of Review, or of the selected ones. */
 export interface GroupAction {
   name: string;
@@ -28,8 +38,8 @@ export interface GroupAction {
   key: string;
   label(): string;
   isOffered(group: ReportGroup): boolean;
-  /** Takes the decision. */
-  run(api: ApiClient, groups: readonly ReportGroup[]): Promise<Outcome>;
+  /** The form in the card, with what the decision needs. */
+  form: OnDemand<GroupForm>;
   /** Message after success, about this number of groups. */
   done(count: number): string;
 }

@@ -6,6 +6,7 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { Report } from "../contract.ts";
 import styles from "./reported-record.module.css";
+import { MarkedBody } from "./review/marked-body.tsx";
 
 /** Returns the title of a post, or of the discussion that a comment replies to. */
 export const titleOf = ({ recordName, recordType }: Pick<Report, "recordName" | "recordType">) =>
@@ -79,7 +80,7 @@ export function ReportedRecord({ reports }: ReportedRecordProps) {
         {report.recordWasEdited && ` · ${t("Edited since")}`}
       </p>
       <Collapsible>
-        <PostBody html={recordHtml} />
+        <MarkedBody html={recordHtml} />
       </Collapsible>
       <ul className={styles.reports}>
         {reports.map((each) => (

@@ -8,6 +8,7 @@ import { addPermission } from "#platform/server/application/permission.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { approvalRequire } from "../permissions.ts";
 import { donePage } from "./done-page.ts";
+import { reportLive } from "./live.ts";
 import { reportCounters } from "./moderators/moderators.ts";
 import { reportNotifications } from "./moderators/notify.ts";
 import { reportPersonalData, reportPurges } from "./personal-data/personal-data.ts";
@@ -37,7 +38,8 @@ export { canModerate, moderates, moderatesAnything } from "./policy.ts";
 export { reportsAreFor } from "./posts/form-part.ts";
 export { reportMetaOnPosts } from "./posts/report-meta-on-posts.ts";
 export { addReportedKind, type ReportedKind } from "./posts/reported-kinds.ts";
-export { findReportedPost } from "./queries.ts";
+export { findReportedPost, findReports } from "./queries.ts";
+export { authorRecords } from "./queue/author-records.ts";
 export { escalateReports, releaseReports, reportsEscalated } from "./queue/escalate-reports.ts";
 export { moderatedCategoryIDs } from "./queue/moderated.ts";
 export { getPost, type ReportedPost } from "./queue/records.ts";
@@ -70,6 +72,7 @@ export const reports = feature({
     reasonsPage,
     ...waitingReports,
     ...reportCounters,
+    ...reportLive,
     ...reportUndos,
     ...shownReports,
     replaceFlags(({ settings }) => settings.get(reportsAreOn)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { showsPresence } from "#features/live/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { csv, flag } from "#platform/contract/filters.ts";
@@ -79,6 +80,7 @@ async function loadQueue(context: Context, queue: Queue, path: string, asked: Qu
     paging: pagingShown(path, address, paging),
     asked: { ...asked, statuses: asked.statuses.join(",") },
     lastReport: groups.length === 0 ? await lastReport(context, queue) : null,
+    showsPresence: context.settings.get(showsPresence),
     ...{ queue, path, choices },
   };
 }

@@ -28,18 +28,14 @@ const KeyHint = ({ name }: { name: string }) => (
 interface DecisionProps {
   keyName: string;
   label: string;
-  opensDialog?: boolean;
+  /** Whether the form that it opens in the card is open; undefined when it decides at once. */
+  isOpen?: boolean | undefined;
   onPress(): void;
 }
 
 /** A decision with its key. */
-export const Decision = ({ keyName, label, opensDialog = false, onPress }: DecisionProps) => (
-  <Button
-    data-key={keyName}
-    aria-keyshortcuts={keyName}
-    aria-haspopup={opensDialog ? "dialog" : undefined}
-    onClick={onPress}
-  >
+export const Decision = ({ keyName, label, isOpen, onPress }: DecisionProps) => (
+  <Button data-key={keyName} aria-keyshortcuts={keyName} aria-expanded={isOpen} onClick={onPress}>
     {label}
     <KeyHint name={keyName} />
   </Button>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { areShortcutsOn } from "#platform/client/shortcuts-setting.ts";
 
 const TYPED_IN =
-  "input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog *, [role=menu] *";
+  "input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog *, [role=menu] *, [data-card-form] *";
 const IS_ENABLED = ":not([aria-disabled=true])";
 
 interface Actions {
@@ -31,7 +31,7 @@ export function useReviewKeys(place: RefObject<HTMLElement | null>, actions: Act
       else if (!areShortcutsOn()) return;
       else if (event.key === "j" || event.key === "k") latest.current.move(event.key === "j" ? 1 : -1);
       else if (event.key === "u") latest.current.undo();
-      else if (/^[xdrbeo]$/.test(event.key)) pressControl(event.key);
+      else if (/^[xdrbeoas]$/.test(event.key)) pressControl(event.key);
       else return;
       event.preventDefault();
     }

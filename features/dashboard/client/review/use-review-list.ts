@@ -16,6 +16,8 @@ export interface ReviewList {
   move(step: 1 | -1): void;
   /** Opens the card that follows decided ones. */
   leave(decidedIDs: readonly string[]): void;
+  /** Closes a card that leaves the list without a decision here; the next key opens the one in its place. */
+  fold(id: string): void;
   /** Opens a card that is in the list again. */
   returnTo(id: string | undefined): void;
 }
@@ -27,6 +29,8 @@ export function useReviewList(ids: readonly string[]): ReviewList {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const movesFocus = useRef(false);
   const currentID = ids.find((id) => id === openID) ?? (openID === NONE ? undefined : ids[0]);
+  const lastPlace = useRef(-1);
+  if (currentID !== undefined) lastPlace.current = ids.indexOf(currentID);
   const open = (id: string | undefined) => {
     movesFocus.current = true;
     setOpenID(id ?? null);
@@ -52,7 +56,8 @@ export function useReviewList(ids: readonly string[]): ReviewList {
     },
     chooseAll: (all) => setChosen(new Set(all ? ids : [])),
     move(step) {
-      const at = currentID === undefined ? -1 : ids.indexOf(currentID);
+      const folded = step === 1 ? lastPlace.current - 1 : lastPlace.current;
+      const at = currentID === undefined ? folded : ids.indexOf(currentID);
       open(ids[Math.max(0, Math.min(ids.length - 1, at + step))]);
     },
     leave(decidedIDs) {
@@ -60,6 +65,9 @@ export function useReviewList(ids: readonly string[]): ReviewList {
       const from = Math.max(...decidedIDs.map((id) => ids.indexOf(id)));
       setChosen(new Set());
       open(left.find((id) => ids.indexOf(id) > from) ?? left.at(-1));
+    },
+    fold(id) {
+      setOpenID((opened) => ((opened ?? ids[0]) === id ? NONE : opened));
     },
     returnTo: open,
   };

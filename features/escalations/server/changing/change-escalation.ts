@@ -8,7 +8,7 @@ import { must } from "#platform/server/extension-points/rule.ts";
 import { DONE, type EscalationChanges, UNASSIGNED } from "../../contract.ts";
 import { aboutEscalation, getEscalation, getEscalationLocked } from "../escalations.ts";
 import { escalationAssigned } from "../events.ts";
-import { canModerate } from "../policy.ts";
+import { canEscalate, canModerate } from "../policy.ts";
 import { type EscalationRow, findWaitingOn, lockPost, updateEscalation } from "../queries.ts";
 import { requireStatus } from "./statuses.ts";
 
@@ -100,6 +100,7 @@ export const undoAssign = addUndo({
 interface Asked {
   name: string;
   escalationID?: number | undefined;
+  placeRecordID?: number | undefined;
   page: number;
   limit: number;
 }
@@ -107,11 +108,14 @@ interface Asked {
 /** Returns the possible assignees by name. */
 export async function listAssignees(
   context: Context,
-  { name, escalationID, page, limit }: Asked,
+  { name, escalationID, placeRecordID, page, limit }: Asked,
 ): Promise<UserFragment[]> {
   must(canModerate(context.actor));
+  if (placeRecordID !== undefined) must(canEscalate(context.actor, placeRecordID));
   const place =
-    escalationID === undefined ? null : (await getEscalation(context, escalationID)).placeRecordID;
+    escalationID === undefined
+      ? (placeRecordID ?? null)
+      : (await getEscalation(context, escalationID)).placeRecordID;
   const ids = await listModerators(context, place, { name, limit, offset: (page - 1) * limit });
   const users = await userFragments(context, ids);
   return ids.flatMap((userID) => users.get(userID) ?? []);

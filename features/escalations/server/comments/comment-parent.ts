@@ -16,16 +16,17 @@ import { addComment, changeComment, getComment, getOwnComment, removeComment } f
  */
 const [FIRST_ID, AFTER_LAST_ID] = [1_000_000_000_000, 2_000_000_000_000];
 
-/** Returns the view of an escalation's comments. */
+/** Returns the view of comments on some escalations. */
 export async function viewComments(
   context: Context,
-  escalation: EscalationRow,
+  escalations: readonly EscalationRow[],
   rows: readonly EscalationCommentRow[],
 ): Promise<Comment[]> {
   const authorIDs = rows.map(({ insertUserID }) => insertUserID ?? NO_USER);
   const users = await userFragments(context, new Set(authorIDs));
-  const { escalationID, discussionID, placeRecordID, name } = escalation;
-  return rows.map(({ commentID, insertUserID, dateUpdated, ...row }): Comment => {
+  const about = new Map(escalations.map((escalation) => [escalation.escalationID, escalation]));
+  return rows.map(({ commentID, escalationID, insertUserID, dateUpdated, ...row }): Comment => {
+    const { discussionID, placeRecordID, name } = about.get(escalationID) as EscalationRow;
     const insertUser = users.get(insertUserID ?? NO_USER);
     return {
       ...{
@@ -48,7 +49,7 @@ export async function viewComments(
 
 async function view(context: Context, commentID: number): Promise<Comment> {
   const { comment, escalation } = await getComment(context, commentID);
-  const [shown] = await viewComments(context, escalation, [comment]);
+  const [shown] = await viewComments(context, [escalation], [comment]);
   return shown as Comment;
 }
 
@@ -60,7 +61,7 @@ export const escalationComments = addCommentParent({
     const rows = await selectComments(context, escalationID, { descending, page, limit });
     const { countComments: total } = escalation;
     return {
-      comments: await viewComments(context, escalation, rows),
+      comments: await viewComments(context, [escalation], rows),
       paging: pagingOf(page, limit, total),
     };
   },

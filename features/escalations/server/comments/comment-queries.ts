@@ -19,6 +19,22 @@ export const selectComments = (
     .offset((page - 1) * limit)
     .execute();
 
+/** Returns the newest comments of each escalation, in ascending order. */
+export async function selectNewestComments(
+  { db }: Context,
+  escalationIDs: readonly number[],
+  most: number,
+): Promise<EscalationCommentRow[]> {
+  const { rows } = await sql<EscalationCommentRow>`
+    select newest.* from unnest(${escalationIDs}::bigint[]) as listed (escalation_id)
+    cross join lateral (
+      select * from escalation_comments where escalation_id = listed.escalation_id
+      order by date_inserted desc, comment_id desc limit ${most}
+    ) as newest
+    order by newest.date_inserted, newest.comment_id`.execute(db);
+  return rows;
+}
+
 export const findRow = ({ db }: Context, commentID: number): Promise<EscalationCommentRow | undefined> =>
   db.selectFrom("escalationComments").selectAll().where("commentID", "=", commentID).executeTakeFirst();
 

@@ -25,7 +25,8 @@ import { viewComments } from "../comments/comment-parent.ts";
 import { selectComments } from "../comments/comment-queries.ts";
 import { getEscalation, listEscalations } from "../escalations.ts";
 import { countEscalations } from "../queries.ts";
-import { escalationsPath, viewEscalation, viewEscalations } from "../view.ts";
+import { escalationsPath, viewEscalation } from "../view.ts";
+import { viewCards } from "./cards.ts";
 import { countUnresolved, loadTriage, TriageQuery, triageIsFor, triagePath } from "./triage.ts";
 
 const A_PAGE = 30;
@@ -63,7 +64,7 @@ async function loadEscalations(context: Context, asked: Asked) {
   ]);
   const { page: _page, ...address } = asked;
   return {
-    escalations: await viewEscalations(context, rows),
+    cards: await viewCards(context, rows),
     paging: pagingShown(escalationsPath, address, paging),
     asked,
     choices: {
@@ -90,7 +91,7 @@ async function loadEscalation(context: Context, { escalationID }: { escalationID
   return {
     escalation,
     reports: await viewReports(context, reports.rows),
-    comments: await viewComments(context, row, comments.reverse()),
+    comments: await viewComments(context, [row], comments.reverse()),
     assignees: assignees.map(({ userID, name }) => ({ userID, name })),
     statuses: statusChoices(context),
   };

@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { banDialog, mayBan } from "#features/bans/client/index.ts";
-import { Decision, Decisions, OpenLink } from "#features/dashboard/client/index.ts";
+import {
+  CardForm,
+  Decision,
+  Decisions,
+  lastUsed,
+  OpenLink,
+  rememberLastUsed,
+} from "#features/dashboard/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { useAdditions } from "#platform/client/slots.tsx";
@@ -9,7 +16,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import type { Action, ReportGroup } from "../../contract.ts";
-import { type GroupAction, groupActions } from "../extension-points.ts";
+import { type GroupAction, type GroupRun, groupActions } from "../extension-points.ts";
 import { ContributedActions } from "./contributed-actions.tsx";
 import { keepingAction, namesOf } from "./labels.ts";
 
@@ -19,7 +26,7 @@ interface GroupDecisionsProps {
   on: "card" | "chosen";
   groups: readonly ReportGroup[];
   onResolve(groups: readonly ReportGroup[], action: Action): void;
-  onRun(groups: readonly ReportGroup[], action: GroupAction): void;
+  onRun(groups: readonly ReportGroup[], action: GroupAction, run: GroupRun): void;
 }
 
 /** Authors whom the reader may ban, each once. */
@@ -34,15 +41,39 @@ function useBannable(groups: readonly ReportGroup[]) {
 /** The decisions on the reports of one card, or of all selected ones. */
 export function GroupDecisions({ on, groups, onResolve, onRun }: GroupDecisionsProps) {
   const forget = useForgetAll();
-  const [asking, setAsking] = useState<"ban" | "edit" | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const names = namesOf(groups);
   const [user, ...others] = useBannable(groups);
   const actions = useAdditions(groupActions).filter((action) => groups.every(action.isOffered));
   const single = on === "card" && groups[0]?.countRecords === 1 ? groups[0] : undefined;
   const [report] = single?.reports ?? [];
   const close = () => setAsking(null);
+  const toggle = (name: string) => setAsking(asking === name ? null : name);
+  const action = actions.find(({ name }) => name === asking);
   return (
     <>
+      {asking === "ban" && user && (
+        <DialogOnDemand
+          dialog={banDialog}
+          {...{ user, others }}
+          frame={CardForm}
+          reason={lastUsed("ban")["reason"] ?? ""}
+          onBanned={(reason) => rememberLastUsed("ban", { reason })}
+          onClose={close}
+        />
+      )}
+      {action && (
+        <DialogOnDemand
+          key={action.name}
+          dialog={action.form}
+          groups={groups}
+          onSend={(run: GroupRun) => {
+            close();
+            onRun(groups, action, run);
+          }}
+          onClose={close}
+        />
+      )}
       <Decisions
         on={on}
         more={
@@ -59,19 +90,19 @@ export function GroupDecisions({ on, groups, onResolve, onRun }: GroupDecisionsP
       >
         <Decision keyName="d" label={names.keep()} onPress={() => onResolve(groups, keepingAction(groups))} />
         <Decision keyName="r" label={names.remove()} onPress={() => onResolve(groups, "reject")} />
-        {user && <Decision keyName="b" label={t("Ban…")} opensDialog onPress={() => setAsking("ban")} />}
-        {actions.map((action) => (
+        {user && (
+          <Decision keyName="b" label={t("Ban…")} isOpen={asking === "ban"} onPress={() => toggle("ban")} />
+        )}
+        {actions.map(({ name, key, label }) => (
           <Decision
-            key={action.name}
-            keyName={action.key}
-            label={action.label()}
-            onPress={() => onRun(groups, action)}
+            key={name}
+            keyName={key}
+            label={label()}
+            isOpen={asking === name}
+            onPress={() => toggle(name)}
           />
         ))}
       </Decisions>
-      {asking === "ban" && user && (
-        <DialogOnDemand dialog={banDialog} user={user} others={others} onClose={close} />
-      )}
       {asking === "edit" && report && (
         <DialogOnDemand
           dialog={editDialog}

@@ -5,7 +5,7 @@ import { t } from "#platform/client/translate.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Action, Queue, ReportGroup } from "../../contract.ts";
-import type { GroupAction } from "../extension-points.ts";
+import type { GroupAction, GroupRun } from "../extension-points.ts";
 import { listUrl } from "../inbox-url.ts";
 import type { ListChoices } from "../list-filters.tsx";
 import { titleOf } from "../reported-record.tsx";
@@ -17,6 +17,7 @@ import { resolve } from "./resolve.ts";
 import styles from "./review-group.module.css";
 import { ReviewGroup } from "./review-group.tsx";
 import { shownGroups } from "./shown-groups.ts";
+import { useColleaguesDecisions } from "./use-colleagues-decisions.tsx";
 import { useDeciding } from "./use-deciding.tsx";
 
 interface ReviewPageProps {
@@ -27,6 +28,8 @@ interface ReviewPageProps {
   asked: Asked;
   choices: ListChoices;
   lastReport: LastReport | null;
+  /** Whether the community lets members see who reads what. */
+  showsPresence: boolean;
 }
 
 const keyLines = () =>
@@ -42,13 +45,25 @@ const keyLines = () =>
   ] as const;
 
 /** Reports and pending posts that wait for a decision, grouped by post or author. */
-export function ReviewPage({ queue, path, groups, paging, asked, choices, lastReport }: ReviewPageProps) {
+export function ReviewPage(props: ReviewPageProps) {
+  const { queue, path, groups, paging, asked, choices, lastReport, showsPresence } = props;
   const api = useApi();
   const [isAsked, setAsked] = useState(false);
-  const { left, overtaken, decide, undo } = useDeciding((groupID) => list.returnTo(groupID));
+  const { left, overtaken, decide, undo, overtake, release } = useDeciding((groupID) =>
+    list.returnTo(groupID),
+  );
   const shown = groups.filter(({ groupID }) => !left.has(groupID) && !overtaken.has(groupID));
   const list = useReviewList(shown.map(({ groupID }) => groupID));
   useReviewKeys(list.place, { move: list.move, undo: () => void undo(), help: () => setAsked(true) });
+  useColleaguesDecisions({
+    groups: shown,
+    overtaken,
+    onDecided(group, text) {
+      list.fold(group.groupID);
+      overtake(group, text);
+    },
+    onReopened: release,
+  });
   const chosen = shown.filter(({ groupID }) => list.chosenIDs.has(groupID));
 
   function onResolve(some: readonly ReportGroup[], action: Action): void {
@@ -56,9 +71,9 @@ export function ReviewPage({ queue, path, groups, paging, asked, choices, lastRe
     list.leave(some.map(({ groupID }) => groupID));
     void decide(some, () => resolve(api, some, action), action === "reject" ? removed : kept);
   }
-  function onRun(some: readonly ReportGroup[], action: GroupAction): void {
+  function onRun(some: readonly ReportGroup[], action: GroupAction, run: GroupRun): void {
     list.leave(some.map(({ groupID }) => groupID));
-    void decide(some, () => action.run(api, some), action.done);
+    void decide(some, () => run(api, some), action.done);
   }
   const total = Math.max(paging.total ?? 0, shown.length);
   const status =
@@ -85,7 +100,7 @@ export function ReviewPage({ queue, path, groups, paging, asked, choices, lastRe
           {shownGroups(shown, overtaken).map(({ group, text }) => (
             <li key={group.groupID}>
               {text === null ? (
-                <ReviewGroup by={asked.by} {...{ group, list, onResolve, onRun }} />
+                <ReviewGroup by={asked.by} {...{ group, list, showsPresence, onResolve, onRun }} />
               ) : (
                 <p className={styles.overtaken} role="status">
                   <bdi>{group.reports[0] ? titleOf(group.reports[0]) : group.author.user.name}</bdi>: {text}

@@ -1,5 +1,4 @@
 import { ReviewCard, type ReviewList } from "#features/dashboard/client/index.ts";
-import { PostBody } from "#features/formats/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Collapsible } from "#platform/client/ui/collapsible.tsx";
@@ -8,7 +7,9 @@ import { Label } from "#platform/client/ui/label.tsx";
 import type { Report, ReportGroup } from "../../contract.ts";
 import { OneReport, ReportedRecord, titleOf } from "../reported-record.tsx";
 import { AuthorRecord } from "./author-record.tsx";
+import { Colleagues } from "./colleagues.tsx";
 import { GroupDecisions } from "./group-decisions.tsx";
+import { MarkedBody } from "./marked-body.tsx";
 import styles from "./review-group.module.css";
 
 type Decide = Pick<Parameters<typeof GroupDecisions>[0], "onResolve" | "onRun">;
@@ -17,6 +18,7 @@ interface ReviewGroupProps extends Decide {
   group: ReportGroup;
   by: "post" | "author";
   list: ReviewList;
+  showsPresence: boolean;
 }
 
 /** Groups reports by post, newest first. */
@@ -91,7 +93,7 @@ const Post = ({ reports, answered }: { reports: readonly Report[]; answered: Rep
     )}
     <div className={styles.post}>
       <Collapsible maxHeight={320}>
-        <PostBody html={reports[0]?.recordHtml ?? ""} />
+        <MarkedBody html={reports[0]?.recordHtml ?? ""} />
       </Collapsible>
     </div>
     <ul className={styles.reports} aria-label={t("Reports")}>
@@ -102,8 +104,11 @@ const Post = ({ reports, answered }: { reports: readonly Report[]; answered: Rep
   </>
 );
 
+/** The report by which the pages of all moderators know a group, also when further ones are made. */
+const oldestOf = ({ reportIDs }: ReportGroup) => Math.min(...reportIDs);
+
 /** Reports that are decided on together. */
-export function ReviewGroup({ group, by, list, onResolve, onRun }: ReviewGroupProps) {
+export function ReviewGroup({ group, by, list, showsPresence, onResolve, onRun }: ReviewGroupProps) {
   const { groupID, author, reports, countReports, answered } = group;
   const [first] = reports;
   const isPost = by === "post" && first !== undefined;
@@ -118,6 +123,7 @@ export function ReviewGroup({ group, by, list, onResolve, onRun }: ReviewGroupPr
       excerpt={first?.recordExcerpt ?? ""}
     >
       <div className={styles.records}>
+        {showsPresence && list.currentID === groupID && <Colleagues reportID={oldestOf(group)} />}
         {isPost ? (
           <Post reports={reports} answered={answered} />
         ) : (

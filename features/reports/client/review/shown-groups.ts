@@ -1,16 +1,15 @@
+import type { ReactNode } from "react";
 import type { ReportGroup } from "../../contract.ts";
+import type { Overtaken } from "./use-deciding.tsx";
 
 interface ShownGroup {
   group: ReportGroup;
   /** Says that someone else has decided; null while the group is open. */
-  text: string | null;
+  text: ReactNode | null;
 }
 
 /** Returns the groups in the order of the list, with those that others decided in their places. */
-export function shownGroups(
-  groups: readonly ReportGroup[],
-  overtaken: ReadonlyMap<string, readonly [ReportGroup, string]>,
-): ShownGroup[] {
+export function shownGroups(groups: readonly ReportGroup[], overtaken: Overtaken): ShownGroup[] {
   const shown = [
     ...groups.map((group) => ({ group, text: null })),
     ...[...overtaken.values()].map(([group, text]) => ({ group, text })),

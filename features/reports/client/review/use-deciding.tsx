@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -11,6 +11,9 @@ const TOAST = "reports resolved";
 const UNDO_MS = 10_000;
 
 type Ids = ReadonlySet<string>;
+
+/** Groups on which someone else decided, with the text that says so. */
+export type Overtaken = ReadonlyMap<string, readonly [ReportGroup, ReactNode]>;
 
 const idsOf = (groups: readonly ReportGroup[]) => groups.map(({ groupID }) => groupID);
 
@@ -30,13 +33,21 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
   const api = useApi();
   const forget = useForgetAll();
   const [left, setLeft] = useState<Ids>(new Set());
-  const [overtaken, setOvertaken] = useState<ReadonlyMap<string, readonly [ReportGroup, string]>>(new Map());
+  const [overtaken, setOvertaken] = useState<Overtaken>(new Map());
   const last = useRef<Last | null>(null);
   /** Number of decisions under way. */
   const pending = useRef(0);
   const leave = (ids: readonly string[]) => setLeft((before) => new Set([...before, ...ids]));
   const comeBack = (ids: readonly string[]) =>
     setLeft((before) => new Set([...before].filter((id) => !ids.includes(id))));
+
+  const overtake = (group: ReportGroup, text: ReactNode) =>
+    setOvertaken((before) => new Map(before).set(group.groupID, [group, text]));
+  /** Shows a group again, which is open again. */
+  async function release(groupID: string): Promise<void> {
+    setOvertaken((before) => new Map([...before].filter(([id]) => id !== groupID)));
+    await forget();
+  }
 
   async function undo(): Promise<void> {
     const undone = last.current;
@@ -69,10 +80,7 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
         </>,
       );
     }
-    if (others.length > 0)
-      setOvertaken(
-        (before) => new Map([...before, ...others.map((each) => [each[0].groupID, each] as const)]),
-      );
+    for (const [group, text] of others) overtake(group, text);
     for (const body of refusals) toasts.add({ body, isError: true, dismissible: true, persistent: true });
   }
 
@@ -98,5 +106,5 @@ export function useDeciding(onReturn: (groupID: string | undefined) => void) {
     if (pending.current === 0) setLeft(new Set());
   }
 
-  return { left, overtaken, decide, undo };
+  return { left, overtaken, decide, undo, overtake, release };
 }

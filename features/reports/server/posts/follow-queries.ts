@@ -16,25 +16,28 @@ interface Moved {
   categoryID: number;
 }
 
+/** Updates rows about the posts of a discussion. Returns whether there were any. */
 export const moveWithDiscussion =
   (table: string) =>
-  async ({ db }: Context, { discussionID, categoryID }: Moved): Promise<void> => {
-    await sql`
+  async ({ db }: Context, { discussionID, categoryID }: Moved): Promise<boolean> => {
+    const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set place_record_id = ${categoryID}
       where discussion_id = ${discussionID} and place_record_id <> ${categoryID}`.execute(db);
+    return numAffectedRows > 0n;
   };
 
-/** Updates rows about comments that moved to a discussion. */
+/** Updates rows about comments that moved to a discussion. Returns whether there were any. */
 export const moveWithComments =
   (table: string) =>
-  async ({ db }: Context, { discussionID }: Pick<Moved, "discussionID">): Promise<void> => {
-    await sql`
+  async ({ db }: Context, { discussionID }: Pick<Moved, "discussionID">): Promise<boolean> => {
+    const { numAffectedRows = 0n } = await sql`
       ${inPlace(table)}
       from discussions join comments using (discussion_id)
       where discussions.discussion_id = ${discussionID}
         and about.record_type = 'comment' and about.record_id = comments.comment_id
         and (about.discussion_id, about.place_record_id)
           is distinct from (discussions.discussion_id, discussions.category_id)`.execute(db);
+    return numAffectedRows > 0n;
   };
 
 export const moveWithCategory =

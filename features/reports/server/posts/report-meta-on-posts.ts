@@ -3,7 +3,9 @@ import { commentMoved, postConversions } from "#features/comments/server/index.t
 import { discussionMoved } from "#features/discussions/server/index.ts";
 import { recordsRenumbered } from "#features/import/server/index.ts";
 import { userDeleted } from "#features/users/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
+import { reportPlacesChanged } from "../events.ts";
 import { dropWaitingOf, resolveWaiting } from "../queue/pending-queries.ts";
 import {
   convert,
@@ -13,13 +15,20 @@ import {
   renumber,
 } from "./follow-queries.ts";
 
+/** Access to live updates about the rows depends on their category. */
+const moving =
+  <Moved>(move: (context: Context, moved: Moved) => Promise<boolean>) =>
+  async (context: Context, moved: Moved): Promise<void> => {
+    if (await move(context, moved)) await context.emit(reportPlacesChanged, {});
+  };
+
 /**
  * Keeps a table's rows about posts in the place of their post when it moves, so that its current
  * moderators handle them. `follow-queries.ts` describes the columns of such a table.
  */
 export const reportMetaOnPosts = (table: string) => [
-  on(discussionMoved, `${table} go along`, moveWithDiscussion(table)),
-  on(commentMoved, `${table} go along`, moveWithComments(table)),
+  on(discussionMoved, `${table} go along`, moving(moveWithDiscussion(table))),
+  on(commentMoved, `${table} go along`, moving(moveWithComments(table))),
   postConversions.with({
     intoComment: (context, fromID, { commentID, discussionID }) =>
       convert(context, table, { discussion: fromID }, { comment: commentID }, discussionID),

@@ -55,7 +55,7 @@ export async function resolveReport(
     recordName: report.recordName || null,
     data: { ...data, before: report.status, after: status },
   });
-  await context.emit(reportChanged, { reportID, categoryID });
+  await context.emit(reportChanged, { reportID, categoryID, byUserID: actor.userID, action });
   return logID;
 }
 

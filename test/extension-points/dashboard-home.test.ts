@@ -4,6 +4,7 @@ import { addDashboardSearch, addHomePart, addWaiting, matchIn } from "#features/
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { addActivityFigure } from "#platform/server/operations/activity.ts";
 import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
@@ -30,6 +31,15 @@ const harbor = addon({
       load: async () => {
         throw new Error("The gauge is broken.");
       },
+    }),
+    addActivityFigure({
+      id: "landings",
+      sort: 1,
+      name: phrase("Landings"),
+      byDay: async (_context, { since, until }) => [
+        { day: since.toISOString().slice(0, 10), count: 2 },
+        { day: new Date(until.getTime() - 1).toISOString().slice(0, 10), count: 5 },
+      ],
     }),
     addDashboardSearch({
       name: phrase("Ships"),
@@ -86,6 +96,13 @@ describe("the first page of the dashboard", () => {
     it("works without a part that fails", async () => {
       const { main } = await homeFor(moderator);
       assert.deepEqual(namesIn(main), []);
+    });
+
+    it("has its number in the activity, also of the period before", async () => {
+      const { body } = await administrator.get("/dashboard/activity", { period: "7" });
+      assert.deepEqual(body.figures[0], {
+        ...{ id: "landings", name: "Landings", count: 5, before: 2, of: null },
+      });
     });
 
     it("finds its places in the search, for users who may open them", async () => {

@@ -1,4 +1,5 @@
 import { accounts } from "#features/accounts/server/index.ts";
+import { activity } from "#features/activity/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   conversations,
   dashboard,
   digest,
+  activity,
   discussions,
   drafts,
   editor,

@@ -10,6 +10,7 @@ import {
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { addActivityFigure } from "#platform/server/operations/activity.ts";
 import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
@@ -37,9 +38,20 @@ const harbor = addon({
         throw new Error("The gauge is broken.");
       },
     }),
+<<<<<<< HEAD
     addHowTo({
       ...{ name: phrase("Call a pilot"), words: phrase("help guide enter"), place: phrase("Harbor") },
       ...{ url: "/dashboard/harbor", permissions: [siteManage] },
+=======
+    addActivityFigure({
+      id: "landings",
+      sort: 1,
+      name: phrase("Landings"),
+      byDay: async (_context, { since, until }) => [
+        { day: since.toISOString().slice(0, 10), count: 2 },
+        { day: new Date(until.getTime() - 1).toISOString().slice(0, 10), count: 5 },
+      ],
+>>>>>>> w-home
     }),
     addDashboardSearch({
       name: phrase("Ships"),
@@ -94,6 +106,13 @@ describe("the first page of the dashboard", () => {
     it("works without a part that fails", async () => {
       const { main } = await homeFor(moderator);
       assert.deepEqual(namesIn(main), []);
+    });
+
+    it("has its number in the activity, also of the period before", async () => {
+      const { body } = await administrator.get("/dashboard/activity", { period: "7" });
+      assert.deepEqual(body.figures[0], {
+        ...{ id: "landings", name: "Landings", count: 5, before: 2, of: null },
+      });
     });
 
     it("finds its places in the search, for users who may open them", async () => {

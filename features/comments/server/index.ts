@@ -3,6 +3,7 @@ import { profileFields } from "#features/profile-fields/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
+import { commentFigures } from "./counts/activity.ts";
 import { commentRecounts } from "./counts/recounts.ts";
 import {
   commentAdded,
@@ -109,6 +110,7 @@ export const comments = feature({
     ...commentSettings,
     ...commentRendering,
     ...commentRecounts,
+    ...commentFigures,
     ...unseenTotals,
     ...commentPages,
     ...onProfiles,

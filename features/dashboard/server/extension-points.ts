@@ -103,8 +103,8 @@ interface HomePart {
   column: "main" | "side";
   /** Position in its column, the smallest first. */
   sort: number;
-  /** Returns null to leave it out, such as for users without permission. */
-  load(context: Context): Promise<HydratedNode | null>;
+  /** Returns null to leave it out, such as for users without permission. `asked` is the query string. */
+  load(context: Context, asked: Asked): Promise<HydratedNode | null>;
 }
 
 export const homeParts = new ExtensionPoint<HomePart>("homeParts");

@@ -23,7 +23,7 @@ const seoOf = (title: string, url: string) => ({
 });
 
 /** The first page, which every member of the staff may open. */
-async function openHome(context: Context) {
+async function openHome(context: Context, asked: Record<string, unknown>) {
   const verdict = canOpenHome(context);
   if (verdict !== true) throw verdict;
   const title = i18nOf(context).t("Dashboard");
@@ -31,7 +31,7 @@ async function openHome(context: Context) {
     params: {
       titleBarSearch,
       dashboard: { path: HOME, title, description: null },
-      content: { $reactComponent: "DashboardHome", $reactProps: await loadHome(context) },
+      content: { $reactComponent: "DashboardHome", $reactProps: await loadHome(context, asked) },
     },
     seo: seoOf(title, HOME),
   };
@@ -42,7 +42,7 @@ const dashboardView = layoutView({
   recordTypes: ["global"],
   async resolve(context, asked) {
     const { path, ...search } = readParams(Address, asked.params);
-    if (path === HOME) return openHome(context);
+    if (path === HOME) return openHome(context, search);
     const { page, props } = await openPage(context, path, search);
     const text = i18nOf(context);
     const title = page.title?.(props as never) ?? page.name.in(text);

@@ -12,6 +12,8 @@ import { digestRoutes } from "./routes.ts";
 import { addsSettings } from "./settings.ts";
 import { subscription } from "./subscription.ts";
 
+export { scheduleTimeZone } from "./settings.ts";
+
 /** New posts and postponed notifications, sent to members by email each day, week or month. */
 export const digest = feature({
   name: "digest",

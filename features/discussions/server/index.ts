@@ -4,6 +4,7 @@ import { mentions } from "#features/mentions/server/index.ts";
 import { notificationEmails } from "#features/notification-emails/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
+import { discussionFigures } from "./counts/activity.ts";
 import { discussionsOfCategory } from "./counts/category-contents.ts";
 import { discussionCounters } from "./counts/menu-counters.ts";
 import { discussionRecounts } from "./counts/recounts.ts";
@@ -45,6 +46,7 @@ import { discussionQuotes } from "./writing/quotes.ts";
 import { discussionRendering } from "./writing/rendering.ts";
 
 export { bumpDiscussion, revertBump } from "./counts/bump-discussion.ts";
+export { countDiscussionsByDay } from "./counts/day-queries.ts";
 export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
 export {
   discussionAdded,
@@ -154,6 +156,7 @@ export const discussions = feature({
     ...discussionSettings,
     ...discussionRendering,
     ...discussionRecounts,
+    ...discussionFigures,
     ...unseenTotals,
     ...discussionCounters,
     ...discussionLive,

@@ -13,6 +13,7 @@ import { exportUserRoles, exportUsers } from "./export-queries.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
 import { cachedActive } from "./members/active-users.ts";
+import { memberFigures } from "./members/activity.ts";
 import { mergedUsers } from "./merging/merged-tables.ts";
 import { fillingSkeletons } from "./names/fill-skeletons.ts";
 import { usersPermissions } from "./permissions.ts";
@@ -121,6 +122,7 @@ export const users = feature({
     ...cachedFragments,
     ...cachedTotals,
     ...cachedActive,
+    ...memberFigures,
     ...mergedUsers,
     emptiesCaches(accountsMerged),
     dropPages(accountsMerged, () => [EVERY_PAGE]),

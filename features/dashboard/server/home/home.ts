@@ -14,14 +14,14 @@ async function orNothing<T>(context: Context, load: Promise<T | null>, about: st
 }
 
 /** Loads the first page of the dashboard: what waits, and the parts that features add. */
-export async function loadHome(context: Context) {
+export async function loadHome(context: Context, asked: Readonly<Record<string, unknown>>) {
   const bySort = <T extends { sort: number }>(one: T, other: T) => one.sort - other.sort;
   const lists = [...context.addons.of(waitingLists)].sort(bySort);
   const parts = [...context.addons.of(homeParts)].sort(bySort);
   const [rows, nodes] = await Promise.all([
     Promise.all(lists.map(({ load }) => orNothing(context, load(context), "dashboard: waiting"))),
     Promise.all(
-      parts.map(({ load }) => orNothing(context, load(context), "dashboard: part of the home page")),
+      parts.map(({ load }) => orNothing(context, load(context, asked), "dashboard: part of the home page")),
     ),
   ]);
   const inColumn = (wanted: "main" | "side") =>

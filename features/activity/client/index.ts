@@ -1,0 +1,1 @@
+export { activityClient } from "./feature.ts";

@@ -38,11 +38,10 @@ const harbor = addon({
         throw new Error("The gauge is broken.");
       },
     }),
-<<<<<<< HEAD
     addHowTo({
       ...{ name: phrase("Call a pilot"), words: phrase("help guide enter"), place: phrase("Harbor") },
       ...{ url: "/dashboard/harbor", permissions: [siteManage] },
-=======
+    }),
     addActivityFigure({
       id: "landings",
       sort: 1,
@@ -51,7 +50,6 @@ const harbor = addon({
         { day: since.toISOString().slice(0, 10), count: 2 },
         { day: new Date(until.getTime() - 1).toISOString().slice(0, 10), count: 5 },
       ],
->>>>>>> w-home
     }),
     addDashboardSearch({
       name: phrase("Ships"),

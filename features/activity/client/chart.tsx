@@ -56,7 +56,9 @@ export function Chart({ period, days }: Pick<Activity, "period" | "days">) {
       </div>
       <div className={styles.dates} aria-hidden="true">
         {labels.map((day) => (
-          <span key={day}>{dayText(day)}</span>
+          <time key={day} dateTime={day}>
+            {dayText(day)}
+          </time>
         ))}
       </div>
       <figcaption className={styles.key}>
@@ -79,7 +81,9 @@ export function Chart({ period, days }: Pick<Activity, "period" | "days">) {
             <tbody>
               {days.map(({ day, count, before }) => (
                 <tr key={day}>
-                  <th scope="row">{dayText(day)}</th>
+                  <th scope="row">
+                    <time dateTime={day}>{dayText(day)}</time>
+                  </th>
                   <td>{exactNumber(count)}</td>
                   <td>{exactNumber(before)}</td>
                 </tr>

@@ -27,7 +27,7 @@ create index site_banners_record on site_banners (record_id);
 -- Members who no longer want to see a banner.
 create table site_banner_dismissals (
   user_id bigint not null references users on update cascade on delete cascade,
-  moderation_message_id bigint not null references site_banners on delete cascade,
+  moderation_message_id bigint not null references site_banners on update cascade on delete cascade,
   date_inserted timestamptz not null,
   primary key (user_id, moderation_message_id)
 );

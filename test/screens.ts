@@ -231,6 +231,7 @@ test("pictures of every page", async () => {
   const arabic = await rest(reader);
   const revised = await moderateForum(reader);
   const keeper = await forum.as("moderator", "harbour");
+  const administrator = await forum.as("administrator");
   await rm(DIRECTORY, { recursive: true, force: true });
   await mkdir(DIRECTORY, { recursive: true });
   const pages: [name: string, path: string, as?: TestUser, before?: (page: Page) => Promise<void>][] = [
@@ -252,6 +253,17 @@ test("pictures of every page", async () => {
     ["password", "/entry/passwordrequest"],
     ["not-found", "/discussion/9999"],
     ["no-permission", "/drafts"],
+    ["setup-name", "/setup", administrator],
+    ["setup-colors", "/setup/colors", administrator],
+    ["setup-categories", "/setup/categories", administrator],
+    ["setup-access", "/setup/access", administrator],
+    ["setup-email", "/setup/email", administrator],
+    ["dashboard", "/dashboard", administrator],
+    ["roles", "/dashboard/roles", administrator],
+    ["invitations", "/dashboard/invitations", administrator],
+    ["members", "/dashboard/user", administrator],
+    ["settings", "/dashboard/settings/branding", administrator],
+    ["navigation", "/dashboard/navigation", administrator],
   ];
   for (const [index, [name, path, as, before]] of pages.entries())
     for (const [width, variant] of LOOKS[index % LOOKS.length] ?? []) {

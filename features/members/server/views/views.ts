@@ -6,7 +6,8 @@ import { type MemberRights, MembersQuery, type MemberView, type MemberViewDraft 
 import { canSeeMembers } from "../policy.ts";
 import { deleteView, insertView, selectViews, selectViewsLocked } from "./view-queries.ts";
 
-const MOST = 20;
+/** The page counts the members of each view. */
+const MOST = 10;
 
 /** A view without what has its default: equal views are stored alike. */
 function storedOf({ page: _page, ...asked }: MembersQuery): Record<string, unknown> {

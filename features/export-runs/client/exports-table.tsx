@@ -18,7 +18,7 @@ const State = ({ isMissing, dateExpires }: ForumExport) =>
     <>
       <Label kind="good">{t("Ready")}</Label>
       <small className={styles.quiet}>
-        {t("Until")} <DateTime value={dateExpires} />
+        {t("Until")} <DateTime value={dateExpires} format="day" />
       </small>
     </>
   );

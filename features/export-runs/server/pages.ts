@@ -32,7 +32,7 @@ export const exportPage = addDashboardPage({
 
 export const exportEverything = addHowTo({
   name: phrase("Export everything"),
-  words: phrase("leave move away migrate copy data download file archive gdpr vanilla"),
+  words: phrase("leave move away migrate copy data download file archive gdpr vanilla forum posts"),
   place: phrase("Export"),
   url: "/dashboard/export",
   permissions: [siteManage],

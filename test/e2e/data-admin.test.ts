@@ -33,7 +33,7 @@ describe("the page of backups", () => {
 describe("the page of exports", () => {
   it("makes an export with passwords, which is downloaded and deleted, also on a phone", async () => {
     const page = await open("/dashboard/export", 360);
-    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    const isWide = () => page.evaluate("document.documentElement.scrollWidth > innerWidth");
     await page.getByText("No exports yet").waitFor();
     assert.deepEqual([await accessibilityProblems(page), await isWide()], [[], false]);
     await page.getByLabel("Include passwords").press("Space");

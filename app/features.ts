@@ -20,6 +20,7 @@ import { emailAdministration } from "#features/email-administration/server/index
 import { emails } from "#features/emails/server/index.ts";
 import { escalations } from "#features/escalations/server/index.ts";
 import { forumExport } from "#features/export/server/index.ts";
+import { exportRuns } from "#features/export-runs/server/index.ts";
 import { feeds } from "#features/feeds/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   emails,
   escalations,
   feeds,
+  exportRuns,
   forumExport,
   following,
   formats,

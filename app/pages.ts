@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serveBackups } from "#features/backups/server/index.ts";
+import { serveExports } from "#features/export-runs/server/index.ts";
 import { serveFeeds } from "#features/feeds/server/index.ts";
 import { headOf } from "#features/layouts/server/index.ts";
 import { i18nOf, offerOf } from "#features/locales/server/index.ts";
@@ -250,6 +251,7 @@ export async function openPages(
       serveShareImages(http, application);
       serveArchives(http, application, identify);
       serveBackups(http, application, identify);
+      serveExports(http, application, identify);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
         const refused = await answerForm(application, config, identify, request, reply);

@@ -5,6 +5,7 @@ import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
+import { exportRunsClient } from "#features/export-runs/client/index.ts";
 import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
@@ -29,6 +30,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   collectionsAdministration,
   emailAdministrationClient,
   escalationsClient,
+  exportRunsClient,
   healthClient,
   importRunsClient,
   invitationsClient,

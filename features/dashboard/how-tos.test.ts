@@ -33,6 +33,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
   "/dashboard/environment": ["move the forum to another address", "change domain"],
   "/dashboard/user": ["forgot password", "merge two accounts"],
   "/dashboard/backups": ["how can I restore a backup"],
+  "/dashboard/export": ["how do I leave with everything", "export the forum", "gdpr"],
 };
 
 for (const [url, questions] of Object.entries(QUESTIONS))

@@ -30,6 +30,30 @@ describe("the page of backups", () => {
   });
 });
 
+describe("the page of exports", () => {
+  it("makes an export with passwords, which is downloaded and deleted, also on a phone", async () => {
+    const page = await open("/dashboard/export", 360);
+    const isWide = () => page.evaluate("document.documentElement.scrollWidth > innerWidth");
+    await page.getByText("No exports yet").waitFor();
+    assert.deepEqual([await accessibilityProblems(page), await isWide()], [[], false]);
+    await page.getByLabel("Include passwords").press("Space");
+    await page.getByRole("button", { name: "Export Now" }).press("Enter");
+    await page.getByText("Ready", { exact: true }).waitFor();
+    await page.getByText("Passwords", { exact: true }).waitFor();
+    assert.deepEqual([await accessibilityProblems(page), await isWide()], [[], false]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: /^Download/ }).press("Enter"),
+    ]);
+    assert.match(download.suggestedFilename(), /^colloquy-export-[\d-]+\.txt\.gz$/);
+    await page.getByRole("button", { name: /^Delete colloquy-export/ }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await dialog.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByText("No exports yet").waitFor();
+  });
+});
+
 describe("the page of imports", () => {
   it("uploads an export, tries it and imports it, also on a phone", async () => {
     const page = await open("/dashboard/import", 360);

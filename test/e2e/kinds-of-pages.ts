@@ -127,6 +127,7 @@ export const kindsOfPages = ({
   ["members", "/dashboard/user", administrator],
   ["backups", "/dashboard/backups", administrator],
   ["imports", "/dashboard/import", administrator],
+  ["exports", "/dashboard/export", administrator],
   ["tags", "/dashboard/tags", administrator],
   ["post types", "/dashboard/post-types", administrator],
   ["statuses", "/dashboard/statuses", administrator],

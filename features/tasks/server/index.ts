@@ -8,6 +8,7 @@ export { type TaskKind, taskKinds } from "./extension-points.ts";
 export { requireSiteManager } from "./policy.ts";
 export { findNewestTask } from "./queries.ts";
 export { addTask } from "./run-task.ts";
+export { serveMadeFiles } from "./serve-made-files.ts";
 export { startTask } from "./start-task.ts";
 export { viewTask } from "./view.ts";
 

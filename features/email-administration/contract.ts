@@ -11,7 +11,15 @@ export const LOG_PATH = "/dashboard/email/log";
 /** Emails on a page of the log. */
 export const EMAILS_A_PAGE = 30;
 
-export const EMAIL_STATES = ["sent", "stored", "delayed", "refused", "suppressed", "bounced"] as const;
+export const EMAIL_STATES = [
+  "sent",
+  "stored",
+  "delayed",
+  "refused",
+  "suppressed",
+  "bounced",
+  "deleted",
+] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 const LoggedEmail = z.object({
@@ -24,7 +32,7 @@ const LoggedEmail = z.object({
   subject: z.string(),
   state: z.enum(EMAIL_STATES).meta({
     description:
-      "`stored`: in a file, because there is no mail server. `delayed`: the mail server did not accept it, and it is tried again. `refused`: the server does not accept this address. `suppressed`: not sent, because earlier emails came back. `bounced`: it came back.",
+      "`stored`: in a file, because there is no mail server. `delayed`: the mail server did not accept it, and it is tried again. `refused`: the server does not accept this address. `suppressed`: not sent, because earlier emails came back. `bounced`: it came back. `deleted`: staff deleted its file, and it was never sent.",
   }),
   answer: z.string().nullable().meta({ description: "The last answer of the mail server." }),
   countAttempts: z.int(),

@@ -160,6 +160,11 @@ describe("emails that were written before there was a mail server", () => {
     assert.equal((await administrator.delete("/emails/waiting", { emailIDs })).status, 200);
     assert.deepEqual([await subjects(), await countsAt("/dashboard")], [[], null]);
     assert.deepEqual(await changes("email.deleteWaiting"), ["1", "1"]);
+    const { body } = await administrator.get("/emails/log", { state: "deleted" });
+    assert.deepEqual(
+      body.map(({ subject }: { subject: string }) => subject),
+      ["To unknown", "To bartok"],
+    );
     assert.equal((await administrator.delete("/emails/waiting", { emailIDs: ["../secret"] })).status, 422);
   });
 

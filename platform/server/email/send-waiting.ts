@@ -28,6 +28,12 @@ const sendWaiting: Job<{ emailID: string }> = {
   },
 };
 
+/** Returns the key of a waiting email; null when the email is gone, or another forum wrote it. */
+export async function keyOfWaiting(context: Context, emailID: string): Promise<string | null> {
+  const found = await waitingEmails(context).find(emailID);
+  return found && keyOfMessage(context, found.messageID);
+}
+
 /**
  * Sends a waiting email after the context's transaction, unless it is being sent already: of two jobs for one email, one
  * would delete the file that the other needs for its next attempt.

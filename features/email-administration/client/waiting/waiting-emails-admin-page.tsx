@@ -59,7 +59,11 @@ const columnsOf = (chosen: Chosen): readonly Column<WaitingEmail>[] => [
     label: t("State"),
     cell: ({ state }) => {
       const { name, kind } = waitingTexts()[state];
-      return <Label kind={kind}>{name}</Label>;
+      return (
+        <span className={styles.state}>
+          <Label kind={kind}>{name}</Label>
+        </span>
+      );
     },
   },
   { id: "date", label: t("Written"), cell: ({ dateInserted }) => <DateTime value={dateInserted} /> },
@@ -77,7 +81,9 @@ function SelectionBar({ chosen, hasServer }: { chosen: Chosen; hasServer: boolea
       {count > 0 && (
         <>
           <WaitingButtons sent={hasServer ? asked : null} deleted={asked} onStart={clear} />
-          <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
+          <span className={styles.clear}>
+            <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
+          </span>
         </>
       )}
     </section>

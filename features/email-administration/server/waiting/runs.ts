@@ -6,8 +6,9 @@ import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addChangeKind, type ChangeKind, recordChange } from "#platform/server/audit/audit.ts";
 import { hasEmailServer, waitingEmails } from "#platform/server/email/email-queue.ts";
-import { sendWaitingLater } from "#platform/server/email/send-waiting.ts";
+import { keyOfWaiting, sendWaitingLater } from "#platform/server/email/send-waiting.ts";
 import type { WaitingSelection } from "../../contract.ts";
+import { updateDeleted } from "../log/queries.ts";
 import { requireAdministrator } from "../policy.ts";
 import { allWaiting } from "./list-waiting.ts";
 
@@ -30,7 +31,10 @@ const deleteRun = longRun<Chosen>({
   name: "emails.deleteWaiting",
   async item(context, index, { emailIDs }) {
     requireAdministrator(context);
-    await waitingEmails(context).delete(emailIDs[index] ?? "");
+    const emailID = emailIDs[index] ?? "";
+    const key = await keyOfWaiting(context, emailID);
+    if (key !== null) await updateDeleted(context, key);
+    await waitingEmails(context).delete(emailID);
   },
   nameOf,
 });

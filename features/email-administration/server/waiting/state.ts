@@ -6,7 +6,7 @@ import type { WaitingState } from "../../contract.ts";
 /** Notifications about something older are of no use. */
 const OLD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns a function that tells for which reason an email is not sent by default, by its kind and age. */
+/** Returns a function for the state of an email, which follows from its kind and age. */
 export function statesOf(
   context: Context,
   beingSent: ReadonlySet<string>,

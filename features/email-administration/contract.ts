@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longRunnerQuery, MOST_IN_RUN, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { dateFilter } from "#platform/contract/filters.ts";
@@ -10,7 +11,15 @@ export const LOG_PATH = "/dashboard/email/log";
 /** Emails on a page of the log. */
 export const EMAILS_A_PAGE = 30;
 
-export const EMAIL_STATES = ["sent", "stored", "delayed", "refused", "suppressed", "bounced"] as const;
+export const EMAIL_STATES = [
+  "sent",
+  "stored",
+  "delayed",
+  "refused",
+  "suppressed",
+  "bounced",
+  "deleted",
+] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 const LoggedEmail = z.object({
@@ -23,7 +32,7 @@ const LoggedEmail = z.object({
   subject: z.string(),
   state: z.enum(EMAIL_STATES).meta({
     description:
-      "`stored`: in a file, because there is no mail server. `delayed`: the mail server did not accept it, and it is tried again. `refused`: the server does not accept this address. `suppressed`: not sent, because earlier emails came back. `bounced`: it came back.",
+      "`stored`: in a file, because there is no mail server. `delayed`: the mail server did not accept it, and it is tried again. `refused`: the server does not accept this address. `suppressed`: not sent, because earlier emails came back. `bounced`: it came back. `deleted`: staff deleted its file, and it was never sent.",
   }),
   answer: z.string().nullable().meta({ description: "The last answer of the mail server." }),
   countAttempts: z.int(),
@@ -220,3 +229,90 @@ export const checkDomain = endpoint({
   }),
   answer: DomainCheck,
 });
+
+export const WAITING_PATH = "/dashboard/settings/email/waiting";
+/** Waiting emails on a page of the list. */
+export const WAITING_A_PAGE = 30;
+
+/** States in which emails wait to be sent or deleted. */
+export const OPEN_STATES = ["current", "expired", "old"] as const;
+export const WAITING_STATES = [...OPEN_STATES, "sending"] as const;
+export type WaitingState = (typeof WAITING_STATES)[number];
+
+const WaitingEmail = z.object({
+  emailID: z.string(),
+  address: z.string().nullable().meta({ description: "Null for users who may not see email addresses." }),
+  subject: z.string(),
+  kind: z
+    .string()
+    .nullable()
+    .meta({ description: "Kind of the email; null for emails of earlier versions." }),
+  kindName: z.string(),
+  state: z.enum(WAITING_STATES).meta({
+    description:
+      "`expired`: its link no longer works. `old`: it is older than 7 days. `sending`: the forum is sending it. All others are `current`.",
+  }),
+  dateInserted: z.iso.datetime().meta({ description: "When the email was written." }),
+});
+export type WaitingEmail = z.infer<typeof WaitingEmail>;
+
+export const listWaitingEmails = endpoint({
+  method: "GET",
+  path: "/emails/waiting",
+  summary: "List the emails that were written to files because there was no mail server, newest first.",
+  query: z.object({ state: z.enum(WAITING_STATES).optional(), ...paging(WAITING_A_PAGE) }),
+  answer: z.array(WaitingEmail),
+  paging: "numbered",
+});
+
+const WaitingSelection = z
+  .object({
+    emailIDs: z
+      .array(
+        z
+          .string()
+          .max(120)
+          .regex(/^[\w.-]+$/),
+      )
+      .min(1)
+      .max(MOST_IN_RUN)
+      .optional(),
+    states: z
+      .array(z.enum(OPEN_STATES))
+      .min(1)
+      .max(OPEN_STATES.length)
+      .optional()
+      .meta({ description: `All emails in these states, the oldest ${MOST_IN_RUN} first.` }),
+  })
+  .refine(({ emailIDs, states }) => (emailIDs === undefined) !== (states === undefined), {
+    path: ["emailIDs"],
+    error: source("Send either emailIDs or states."),
+  });
+export type WaitingSelection = z.output<typeof WaitingSelection>;
+
+const LONG = { query: longRunnerQuery, status: RUN_STATUS, answer: RunAnswer };
+
+export const sendWaitingEmails = endpoint({
+  ...{ method: "POST", path: "/emails/waiting/send", ...LONG },
+  summary: "Send emails that were written before there was a mail server.",
+  body: WaitingSelection,
+});
+
+export const deleteWaitingEmails = endpoint({
+  ...{ method: "DELETE", path: "/emails/waiting", ...LONG },
+  summary: "Delete emails that were written before there was a mail server. They can’t be restored.",
+  body: WaitingSelection,
+});
+
+/** Number of waiting emails in each state. */
+export type WaitingCounts = Record<WaitingState, number>;
+
+/** Properties of the page with the waiting emails. */
+export interface WaitingEmailsPage {
+  emails: readonly WaitingEmail[];
+  paging: PagingShown;
+  /** Null for all of them. */
+  state: WaitingState | null;
+  counts: WaitingCounts;
+  hasServer: boolean;
+}

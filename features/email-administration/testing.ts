@@ -15,6 +15,13 @@ export const access: AccessTable = {
     "the test": row({ params: { kind: "test" } }, "403 403 403 403 403 200"),
     "an unknown kind": row({ params: { kind: "none" } }, "403 403 403 403 403 404"),
   },
+  "GET /emails/waiting": { "all emails": row({}, "403 403 403 403 403 200") },
+  "POST /emails/waiting/send": {
+    "without a mail server": row({ body: { states: ["current"] } }, "403 403 403 403 403 409"),
+  },
+  "DELETE /emails/waiting": {
+    "one that was sent": row({ body: { emailIDs: ["sent"] } }, "403 403 403 403 403 404"),
+  },
   "POST /emails/templates/:kind/send": {
     "the test": row({ params: { kind: "test" }, body: {} }, "403 403 403 403 403 201"),
   },

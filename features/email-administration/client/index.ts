@@ -14,7 +14,7 @@ export const emailAdministrationClient = clientFeature({
     addSettingsAside("email-server", async () => (await import("./domain/domain-check.tsx")).DomainCheck),
   ],
   components: lazyGroup(
-    ["EmailLogPage", "EmailTemplatesPage", "SuppressionsPage"],
+    ["EarlierEmailsNotice", "EmailLogPage", "EmailTemplatesPage", "SuppressionsPage", "WaitingEmailsPage"],
     async () => (await import("./pages.ts")).pages,
   ),
 });

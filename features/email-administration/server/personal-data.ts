@@ -7,6 +7,7 @@ import {
 } from "#features/personal-data/server/index.ts";
 import { deleteEmailsTo } from "./log/queries.ts";
 import { sentAgain } from "./suppressions/send-again.ts";
+import { eraseWaitingTo } from "./waiting/erase-waiting.ts";
 
 /** The emails to a member, and those that name the member in their subjects. */
 export const loggedEmailsOfUsers = [
@@ -26,5 +27,10 @@ export const loggedEmailsOfUsers = [
     name: "emails to an address",
     erase: async (context, _userID, _how, { email }) =>
       email === null ? null : deleteEmailsTo(context, email),
+  }),
+  addPersonalData({
+    name: "waiting emails to an address",
+    erase: async (context, _userID, _how, { email }) =>
+      email === null ? null : eraseWaitingTo(context, email),
   }),
 ];

@@ -5,6 +5,8 @@ import { listLogged } from "./log/list-emails.ts";
 import { sendAgain } from "./suppressions/send-again.ts";
 import { findAddress, listAddresses } from "./suppressions/suppressions.ts";
 import { listTemplates, previewSample, sendSample } from "./templates/samples.ts";
+import { listWaiting } from "./waiting/list-waiting.ts";
+import { deleteWaiting, sendWaiting } from "./waiting/runs.ts";
 
 export const emailAdministrationRoutes = [
   route(api.checkDomain, (context, { query }) => checkSenderDomain(context, query.selector)),
@@ -27,4 +29,10 @@ export const emailAdministrationRoutes = [
   route(api.sendEmailSample, (context, { params, body }) =>
     sendSample(context, { kind: params.kind, locale: body.locale }),
   ),
+  route(api.listWaitingEmails, async (context, { query }) => {
+    const { emails, paging } = await listWaiting(context, query);
+    return pageOf(emails, paging);
+  }),
+  route(api.sendWaitingEmails, (context, { body, query }) => sendWaiting(context, body, query)),
+  route(api.deleteWaitingEmails, (context, { body, query }) => deleteWaiting(context, body, query)),
 ];

@@ -10,6 +10,8 @@ export interface EmailKind {
   label: Phrase;
   /** When the forum sends it. */
   description: Phrase;
+  /** Milliseconds for which the link in it works; left out when its links do not expire. */
+  linkLasts?(context: Context): number;
   /** Composes one with sample values, in the language of the reader (`i18nOf`, `localeOf`). */
   sample(reader: Context, to: Mailbox): Email | Promise<Email>;
 }

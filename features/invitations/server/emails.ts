@@ -7,6 +7,8 @@ import type { Email } from "#platform/server/email/email.ts";
 import { pathOf } from "./invite-url.ts";
 import { invitationDays } from "./settings.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface Invited {
   email: string;
   message: string | null;
@@ -20,6 +22,7 @@ export const invitationKind: EmailKind = {
   name: "invitation",
   label: phrase("Invitation"),
   description: phrase("When a member or an administrator invites someone."),
+  linkLasts: ({ settings }) => settings.get(invitationDays) * DAY_MS,
   sample: (reader, { address: email }) =>
     invitationEmail(
       reader,

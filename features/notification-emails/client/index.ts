@@ -20,5 +20,5 @@ export const notificationEmailsClient = clientFeature({
     addSettingsAside("email-server", async () => (await import("./server-test.tsx")).ServerTest),
     addSettingsAside("email", async () => (await import("./email-aside.tsx")).EmailAside),
   ],
-  components: lazyGroup(["EmailNotice", "WaitingEmailsPage"], async () => (await import("./pages.ts")).pages),
+  components: lazyGroup(["EmailNotice"], async () => (await import("./pages.ts")).pages),
 });

@@ -1,5 +1,4 @@
 /** The components of the dashboard, each in its own chunk. */
 export const pages = {
   EmailNotice: async () => (await import("./email-notice.tsx")).EmailNotice,
-  WaitingEmailsPage: async () => (await import("./waiting-emails-page.tsx")).WaitingEmailsPage,
 };

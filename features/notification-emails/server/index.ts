@@ -12,7 +12,6 @@ import { emailTables } from "./personal-data.ts";
 import { quietHoursPart } from "./quiet-hours.ts";
 import { notificationEmailSettings } from "./settings.ts";
 import { preferenceScope } from "./unsubscribe.ts";
-import { waitingPage } from "./waiting-page.ts";
 
 export type { DueEmail } from "./email-queries.ts";
 export {
@@ -42,7 +41,6 @@ export const notificationEmails = feature({
     quietHoursPart,
     preferenceScope,
     emailTables,
-    waitingPage,
     emailNotice,
     ...mergedTables,
     addEmailKind(noticeKind),

@@ -9,6 +9,7 @@ import { type Email, EmailRefused, type Mailbox, type Mailer } from "./email.ts"
 import { type AttemptState, recordAttempt } from "./email-recorder.ts";
 import { settingsMailer } from "./email-server.ts";
 import { cachedSigning, hashOfAddress, messageIDOf } from "./email-signature.ts";
+import type { StoredEmails } from "./stored-emails.ts";
 
 declare module "../database/database.ts" {
   interface Database {
@@ -45,11 +46,15 @@ export const configuredSender = (context: Context): Mailbox => startedMailer(con
 /** Name of the mail server; null when there is none. */
 export const emailServerHost = (context: Context): string | null => mailerOf(context).host ?? null;
 
-/** True when a mail server is configured. Without one, emails are written to files, which `storedEmails` lists. */
+/** True when a mail server is configured. Without one, emails are written to files, which `waitingEmails` lists. */
 export const hasEmailServer = (context: Context): boolean => mailerOf(context).stored === null;
 
-/** Emails in files because no mail server is configured; null when there is one. */
-export const storedEmails = (context: Context) => mailerOf(context).stored;
+/** Emails in files: those that wait for a mail server, and those that were written before there was one. */
+export function waitingEmails(context: Context): StoredEmails {
+  const { files } = startedMailer(context);
+  if (!files) throw new Error("The mailer of the application has no files.");
+  return files;
+}
 
 /**
  * The mail server did not accept an email for now. The queue stores this name with the job; `emailState` searches for
@@ -102,6 +107,8 @@ export type EmailOutcome = "sent" | "known" | "suppressed" | "refused";
 interface Sending {
   /** Set when the user requests this email right now: it is then sent to suppressed addresses too. */
   isAskedFor?: boolean;
+  /** Key under which it is sent at most once, when the email was already written to a file under its own. */
+  claim?: string;
 }
 
 /**
@@ -112,7 +119,7 @@ export async function sendEmailOnce(
   context: Context,
   key: string,
   email: Email,
-  { isAskedFor = false }: Sending = {},
+  { isAskedFor = false, claim = key }: Sending = {},
 ): Promise<EmailOutcome> {
   const mailer = mailerOf(context);
   const watches = context.addons.of(emailWatchers);
@@ -131,7 +138,7 @@ export async function sendEmailOnce(
     }
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto("emailsSent")
-    .values({ key, addressHash: hashOfAddress(address), dateInserted: context.now })
+    .values({ key: claim, addressHash: hashOfAddress(address), dateInserted: context.now })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return "known";
@@ -146,7 +153,7 @@ export async function sendEmailOnce(
         return "refused";
       }
     }
-    await context.db.deleteFrom("emailsSent").where("key", "=", key).execute();
+    await context.db.deleteFrom("emailsSent").where("key", "=", claim).execute();
     await record("delayed", (error as Error).message);
     throw error instanceof EmailRefused
       ? error

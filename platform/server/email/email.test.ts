@@ -166,12 +166,34 @@ describe("email into a directory", () => {
     assert.ok(texts.some((text) => /^Subject: Welcome\r$/m.test(text) && text.includes("Hello Ada")));
     assert.equal(mailer.describe(), `files in ${directory}`);
     assert.equal(await mailer.stored?.count(), 2);
-    const [newest, ...older] = (await mailer.stored?.list({ limit: 1, offset: 0 })) ?? [];
-    const [oldest] = (await mailer.stored?.list({ limit: 5, offset: 1 })) ?? [];
+    const names = (await mailer.stored?.names()) ?? [];
+    const [newest, oldest] = (await mailer.stored?.read(names)) ?? [];
     assert.deepEqual([newest?.subject, oldest?.subject].sort(), ["Grüße", "Welcome"]);
-    assert.deepEqual([newest?.to, older], [welcome.to.address, []]);
-    assert.ok(Date.parse(newest?.date ?? "") >= Date.parse(oldest?.date ?? ""));
+    assert.deepEqual([newest?.to, names.length], [welcome.to.address, 2]);
+    assert.ok(Number(newest?.dateWritten) >= Number(oldest?.dateWritten));
     await mailer.close();
+  });
+
+  test("a file is read as the email that it was written for, and deleted", async () => {
+    const directory = join(folder, "again");
+    const { files, ...mailer } = openMailer({ smtpUrl: null, directory, from });
+    const replyTo = { name: "Replies", address: "reply@example.com" };
+    await mailer.send({
+      ...welcome,
+      kind: "welcome",
+      replyTo,
+      headers: { ...welcome.headers, "Message-ID": "<1@x>" },
+    });
+    const [name] = (await files?.names()) ?? [];
+    const { email, messageID } = (await files?.find(name?.emailID ?? "")) ?? {};
+    const { text, html, ...rest } = email ?? ({} as Email);
+    assert.deepEqual(rest, {
+      ...{ to: welcome.to, from, replyTo, subject: "Welcome", kind: "welcome", headers: welcome.headers },
+    });
+    assert.deepEqual([text?.trim(), html?.trim(), messageID], ["Hello Ada", welcome.html, "<1@x>"]);
+    assert.equal(await files?.find("../again/nothing"), null);
+    await files?.delete(name?.emailID ?? "");
+    assert.deepEqual(await files?.names(), []);
   });
 
   test("a file path in an email is not read", async () => {

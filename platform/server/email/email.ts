@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { openStoredEmails, type StoredEmails } from "./stored-emails.ts";
+import { openStoredEmails, type StoredEmails, storedNameOf } from "./stored-emails.ts";
 
 export interface Mailbox {
   name: string;
@@ -63,6 +63,8 @@ export interface Mailer {
   describe(): string;
   /** Stored emails while no mail server is configured; null when there is one. */
   stored: StoredEmails | null;
+  /** Emails in files, also those written before there was a mail server; only the mailer of the environment has it. */
+  files?: StoredEmails;
   /** The configured sender. */
   from: Mailbox;
   /** Name of the mail server; undefined without one. */
@@ -187,7 +189,8 @@ export const openServerMailer = (server: EmailServer, from: Mailbox): Mailer =>
     name: `${server.host}:${server.port}`,
   });
 
-function directoryMailer(directory: string, from: Mailbox): Mailer {
+function directoryMailer(files: StoredEmails, from: Mailbox): Mailer {
+  const { directory } = files;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...SEALED });
   let sequence = 0;
   return {
@@ -195,8 +198,9 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
     send: async (email) => {
       const { message } = await transport.sendMail(messageOf(from, email));
       sequence += 1;
-      const moment = new Date().toISOString().replaceAll(":", "-");
-      const name = `${moment}-${String(sequence).padStart(4, "0")}-${randomBytes(4).toString("hex")}.eml`;
+      const unique = `${String(sequence).padStart(4, "0")}-${randomBytes(4).toString("hex")}`;
+      const { kind } = email;
+      const name = storedNameOf({ date: new Date(), unique, ...(kind !== undefined && { kind }) });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unfinished = join(directory, `.${name}.part`);
       await writeFile(unfinished, message, { mode: 0o600, flag: "wx" });
@@ -207,14 +211,15 @@ function directoryMailer(directory: string, from: Mailbox): Mailer {
       if (existsSync(directory)) await access(directory, constants.W_OK);
     },
     describe: () => `files in ${directory}`,
-    stored: openStoredEmails(directory),
+    ...{ stored: files, files },
     close: async () => {},
   };
 }
 
 /** Opens a mailer: the configured mail server, or files to look at when there is none. */
 export function openMailer({ smtpUrl, directory, from }: MailerOptions): Mailer {
-  if (smtpUrl === null) return directoryMailer(directory, from);
+  const files = openStoredEmails(directory);
+  if (smtpUrl === null) return directoryMailer(files, from);
   const { hostname, host } = new URL(smtpUrl);
-  return smtpMailer({ url: smtpUrl }, from, { host: hostname, name: host });
+  return { ...smtpMailer({ url: smtpUrl }, from, { host: hostname, name: host }), files };
 }

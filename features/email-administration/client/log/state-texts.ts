@@ -25,4 +25,5 @@ export const stateTexts = (): Record<EmailState, StateText> => ({
     help: t("Not sent, because earlier emails to this address came back."),
   },
   bounced: { name: t("Bounced"), kind: "warning", help: t("The email came back.") },
+  deleted: { name: t("Deleted"), kind: "quiet", help: t("Deleted by staff before it was sent.") },
 });

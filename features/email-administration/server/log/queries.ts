@@ -69,6 +69,15 @@ export async function updateBounced({ db, now }: Context, emailKey: string, answ
     .execute();
 }
 
+/** Records that an email was deleted before it was sent. */
+export async function updateDeleted({ db, now }: Context, emailKey: string): Promise<void> {
+  await db
+    .updateTable("emailLog")
+    .set({ state: "deleted", dateUpdated: now })
+    .where("emailKey", "=", emailKey)
+    .execute();
+}
+
 /** Deletes emails to an address, also those to accounts that never confirmed it. */
 export async function deleteEmailsTo({ db }: Context, address: string): Promise<void> {
   await db.deleteFrom("emailLog").where("address", "=", address.toLowerCase()).execute();

@@ -4,12 +4,14 @@ import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
+import { RETENTION_MS } from "./retention.ts";
 
 /** The email with the link to an archive. */
 export const archiveKind: EmailKind = {
   name: "archive",
   label: phrase("Archive"),
   description: phrase("When the archive that a member requested is ready."),
+  linkLasts: () => RETENTION_MS,
   sample: (reader, { name, address: email }) =>
     composeArchive(reader, { name, email, locale: localeOf(reader) }),
 };

@@ -1,13 +1,10 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { Archive } from "../../contract.ts";
 import type { ArchiveRow } from "./archive-queries.ts";
-import { RETENTION_DAYS } from "./write-archive.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { RETENTION_MS } from "./retention.ts";
 
 /** Returns the date until which the archive can be downloaded. */
-export const expiryOf = ({ dateInserted }: ArchiveRow) =>
-  new Date(dateInserted.getTime() + RETENTION_DAYS * DAY_MS);
+export const expiryOf = ({ dateInserted }: ArchiveRow) => new Date(dateInserted.getTime() + RETENTION_MS);
 
 export function viewArchive({ now }: Context, archive: ArchiveRow): Archive {
   const { archiveID, dateInserted, dateDone, size, failed, countTotal, countDone } = archive;

@@ -9,11 +9,8 @@ import { personalDataOf } from "../extension-points.ts";
 import { archiveEmail } from "./archive-email.ts";
 import { deleteArchive, findArchive, listBefore, noteProgress, noteWritten } from "./archive-queries.ts";
 import { readmeOf } from "./readme.ts";
+import { RETENTION_MS } from "./retention.ts";
 import { ZipWriter } from "./zip-writer.ts";
-
-/** Days for which an archive can be downloaded. */
-export const RETENTION_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = (archiveID: string) => `${archiveID.slice(0, 2)}/archive-${archiveID}.zip`;
 
@@ -62,7 +59,7 @@ export const dropArchives: Job<object> = {
   name: "dropArchives",
   schedule: "45 * * * *",
   async run(context) {
-    const before = new Date(context.now.getTime() - RETENTION_DAYS * DAY_MS);
+    const before = new Date(context.now.getTime() - RETENTION_MS);
     for (const { archiveID } of await listBefore(context, before)) await dropArchive(context, archiveID);
   },
 };

@@ -5,6 +5,7 @@ import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { Email, Mailbox } from "#platform/server/email/email.ts";
+import { KEY_LASTS } from "../keys/one-time-key.ts";
 
 interface KeyEmail {
   kind: EmailKind;
@@ -56,6 +57,7 @@ const confirmationKind: EmailKind = {
   name: "confirmEmail",
   label: phrase("Confirm Email Address"),
   description: phrase("When someone registers or changes their email address."),
+  linkLasts: () => KEY_LASTS.confirmEmail,
   sample: (reader, to) => confirmationEmail(reader, samplePerson(reader, to), { code: SAMPLE_KEY }),
 };
 
@@ -70,6 +72,7 @@ const passwordResetKind: EmailKind = {
   name: "resetPassword",
   label: phrase("Reset Password"),
   description: phrase("When someone asks to reset their password."),
+  linkLasts: () => KEY_LASTS.resetPassword,
   sample: (reader, to) => passwordEmail(reader, samplePerson(reader, to), SAMPLE_KEY),
 };
 

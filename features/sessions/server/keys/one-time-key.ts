@@ -5,7 +5,8 @@ import { newSecret } from "./secret.ts";
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
-const LASTS: Record<KeyPurpose, number> = {
+/** Milliseconds for which keys work. */
+export const KEY_LASTS: Record<KeyPurpose, number> = {
   confirmEmail: WEEK,
   resetPassword: HOUR,
   firstAdministrator: WEEK,
@@ -18,7 +19,7 @@ export async function newKey(
   owner: { userID: number | null; email: string | null },
 ): Promise<string> {
   const { secret, stored } = newSecret();
-  const dateExpires = new Date(context.now.getTime() + LASTS[purpose]);
+  const dateExpires = new Date(context.now.getTime() + KEY_LASTS[purpose]);
   await insertKey(context, {
     keyHash: stored,
     purpose,

@@ -13,6 +13,7 @@ import { membersClient } from "#features/members/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
+import { retentionClient } from "#features/retention/client/index.ts";
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
@@ -37,6 +38,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   postTypesAdministration,
   profileFieldsAdministration,
   reactionsAdministration,
+  retentionClient,
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,

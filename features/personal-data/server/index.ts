@@ -6,7 +6,7 @@ import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
 import { archiveKind } from "./archives/archive-email.ts";
-import { dropArchives, writeArchive } from "./archives/write-archive.ts";
+import { archiveJobs } from "./archives/write-archive.ts";
 import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
 import { deletionsPage } from "./erasure/deletions-page.ts";
@@ -46,8 +46,7 @@ export const personalData = feature({
     ...personalDataSettings,
     ...platformRows,
     ...accountTables,
-    addJob(writeArchive),
-    addJob(dropArchives),
+    ...archiveJobs,
     addEmailKind(archiveKind),
     comeBack,
     addJob(eraseAccount),

@@ -31,7 +31,7 @@ describe("the page Retention", () => {
       "emails.logRetentionDays",
       "users.deletionGraceDays",
     ]);
-    for (const section of ["backups", "emails", "members"]) {
+    for (const section of ["backups", "email", "members"]) {
       const keys = keysOf(await formOf(section));
       assert.deepEqual(
         keys.filter((key) => own.includes(key)),

@@ -9,11 +9,11 @@ import { archiveKind } from "./archives/archive-email.ts";
 import { archiveJobs } from "./archives/write-archive.ts";
 import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
-import { deletionsPage } from "./erasure/deletions-page.ts";
 import { eraseAccount, eraseDue } from "./erasure/erase-account.ts";
 import { mergedTables } from "./merged-rows.ts";
 import { personalDataPages } from "./pages.ts";
 import { platformRows } from "./platform-rows.ts";
+import { dataRequestPages } from "./requests/data-requests-page.ts";
 import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
 
@@ -41,7 +41,7 @@ export const personalData = feature({
   adds: [
     ...personalDataRoutes,
     ...personalDataPages,
-    deletionsPage,
+    ...dataRequestPages,
     addChangeKind(memberDeleted),
     ...personalDataSettings,
     ...platformRows,

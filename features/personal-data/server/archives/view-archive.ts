@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from "./write-archive.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the date until which the archive can be downloaded. */
-export const expiryOf = ({ dateInserted }: ArchiveRow) =>
+export const expiryOf = ({ dateInserted }: Pick<ArchiveRow, "dateInserted">) =>
   new Date(dateInserted.getTime() + RETENTION_DAYS * DAY_MS);
 
 export function viewArchive({ now }: Context, archive: ArchiveRow): Archive {

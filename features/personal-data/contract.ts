@@ -110,6 +110,8 @@ export interface DataRequest {
   id: string;
   userID: number;
   name: string;
+  /** Address of the profile; null once the deletion has begun. */
+  url: string | null;
   /** Name of another user who requested it; null when the member did. */
   byName: string | null;
   state: DataRequestState;

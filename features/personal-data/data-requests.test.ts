@@ -65,6 +65,7 @@ describe("the page of data requests", () => {
     const [gone, waiting, failed, ready] = await requests();
     assert.deepEqual([gone?.deleteMethod, gone?.byName], ["delete", "Keeper"]);
     assert.notEqual(gone?.name, "Removed");
+    assert.deepEqual([gone?.url, waiting?.url], [null, "/profile/Leaving"]);
     assert.deepEqual([waiting?.name, waiting?.byName, waiting?.deleteMethod], ["Leaving", null, "anonymise"]);
     assert.equal(Date.parse(waiting?.dateDue ?? "") - Date.parse(waiting?.dateInserted ?? ""), 7 * DAY_MS);
     assert.equal(failed?.reason, "The disk is full.");

@@ -50,9 +50,15 @@ function Filters({ asked }: Pick<Properties, "asked">) {
 const columnsOf = (isOperator: boolean): Column<DataRequest>[] => [
   {
     ...{ id: "member", label: t("Member"), isName: true },
-    cell: ({ name, userID }) => (
+    cell: ({ name, url, userID }) => (
       <>
-        <bdi>{name}</bdi>{" "}
+        {url === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <a href={url}>
+            <bdi>{name}</bdi>
+          </a>
+        )}{" "}
         <span className={styles.quiet}>{t("(number {userID})", { userID: String(userID) })}</span>
       </>
     ),

@@ -1,6 +1,6 @@
 import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { usersDelete } from "#features/users/permissions.ts";
-import { userFragments } from "#features/users/server/index.ts";
+import { profileUrl, userFragments } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -16,6 +16,13 @@ const DATA_REQUESTS = "/dashboard/data-requests";
 const REQUESTS_A_PAGE = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Until the deletion begins, the account has its name and its profile. */
+const urlOf = (
+  { kind, state }: Pick<RequestRow, "kind" | "state">,
+  name: string | undefined,
+): string | null =>
+  name !== undefined && (kind === "archive" || state === "waiting") ? profileUrl(name) : null;
+
 async function viewRequests(
   context: Context,
   rows: readonly RequestRow[],
@@ -25,11 +32,12 @@ async function viewRequests(
     context,
     new Set(rows.flatMap(({ userID, insertUserID }) => [userID, insertUserID ?? userID])),
   );
+  const nameOf = (userID: number) => users.get(userID)?.name;
   return rows.map(({ how, insertUserID, dateInserted, dateDue, dateDone, ...row }) => ({
     ...row,
-    name: users.get(row.userID)?.name ?? "",
-    byName:
-      insertUserID === null || insertUserID === row.userID ? null : (users.get(insertUserID)?.name ?? null),
+    name: nameOf(row.userID) ?? "",
+    url: urlOf(row, nameOf(row.userID)),
+    byName: insertUserID === null || insertUserID === row.userID ? null : (nameOf(insertUserID) ?? null),
     deleteMethod: how,
     dateInserted: dateInserted.toISOString(),
     dateDue: dateDue?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
-import { personalDataAdministration } from "#features/personal-data/client/administration.ts";
+import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";

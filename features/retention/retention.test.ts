@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { SettingsForm } from "#features/dashboard/contract-settings.ts";
 import { openForum } from "#test/forum.ts";
 import type { RetentionPeriod } from "./contract.ts";
 
@@ -11,6 +10,10 @@ const periods = async (): Promise<RetentionPeriod[]> =>
 const secondsOf = async (name: string) => (await periods()).find((each) => each.name === name)?.seconds;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+
+interface SettingsForm {
+  fieldsets: { fields: { name: string }[] }[];
+}
 
 async function formOf(section: string): Promise<SettingsForm> {
   const { body } = await administrator.get("/layouts/lookup-hydrate", {

@@ -5,8 +5,7 @@ import { themeChanged } from "#features/themes/server/index.ts";
 import { userDeleted, userSaved } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE, outdateAllPages } from "#platform/server/cache/guest/guest-cache.ts";
-import { forgetAnswers } from "#platform/server/http/idempotency.ts";
-import { addJob } from "#platform/server/jobs/jobs.ts";
+import { forgettingAnswers } from "#platform/server/http/idempotency.ts";
 
 /** Events that may change the content or the visibility of every page. */
 const onEveryPage = [settingsChanged, textsChanged, themeChanged, permissionsChanged, userSaved, userDeleted];
@@ -15,7 +14,7 @@ const onEveryPage = [settingsChanged, textsChanged, themeChanged, permissionsCha
 export const housekeeping = feature({
   name: "housekeeping",
   adds: [
-    addJob(forgetAnswers),
+    ...forgettingAnswers,
     outdateAllPages,
     ...onEveryPage.map((type) => dropPages<object>(type, () => [EVERY_PAGE])),
   ],

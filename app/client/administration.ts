@@ -11,9 +11,11 @@ import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
+import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
+import { retentionClient } from "#features/retention/client/index.ts";
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
@@ -36,9 +38,11 @@ export const administrationFeatures: readonly ClientFeature[] = [
   invitationsClient,
   languagesClient,
   membersClient,
+  personalDataAdministration,
   postTypesAdministration,
   profileFieldsAdministration,
   reactionsAdministration,
+  retentionClient,
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,

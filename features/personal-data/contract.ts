@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { smartID } from "#platform/contract/ids.ts";
+import type { PagingShown } from "#platform/contract/paging.ts";
 
 const params = z.object({ id: smartID() });
 
@@ -21,12 +22,6 @@ export const Deletion = z.object({
   countDone: z.int(),
 });
 export type Deletion = z.infer<typeof Deletion>;
-
-/** A deletion in the list for staff. Once the name is erased, nothing identifies the user. */
-export interface ListedDeletion extends Deletion {
-  userID: number;
-  name: string;
-}
 
 export const deleteUser = endpoint({
   method: "DELETE",
@@ -91,3 +86,56 @@ export const askArchive = endpoint({
   params,
   answer: Archive,
 });
+
+const DATA_REQUEST_KINDS = ["archive", "deletion"] as const;
+const DATA_REQUEST_STATES = ["preparing", "ready", "waiting", "deleting", "done", "failed"] as const;
+export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number];
+export type DataRequestState = (typeof DATA_REQUEST_STATES)[number];
+
+/** An empty field of the filter form is no filter. */
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** Query parameters of the list for staff. */
+export const DataRequestQuery = z.object({
+  kind: filter(z.enum(DATA_REQUEST_KINDS)),
+  state: filter(z.enum(DATA_REQUEST_STATES)),
+  page: z.coerce.number().int().min(1).max(200).default(1),
+});
+export type DataRequestQuery = z.output<typeof DataRequestQuery>;
+
+/** An archive or a deletion in the list for staff. Once the name is erased, nothing identifies the user. */
+export interface DataRequest {
+  kind: DataRequestKind;
+  id: string;
+  userID: number;
+  name: string;
+  /** Address of the profile; null once the deletion has begun. */
+  url: string | null;
+  /** Name of another user who requested it; null when the member did. */
+  byName: string | null;
+  state: DataRequestState;
+  /** Null for an archive. */
+  deleteMethod: Deletion["deleteMethod"] | null;
+  dateInserted: string;
+  /** Date until which the member can cancel; null for an archive. */
+  dateDue: string | null;
+  dateDone: string | null;
+  /** Date until which an archive can be downloaded. */
+  dateExpires: string | null;
+  countTotal: number;
+  countDone: number;
+  /** Message of the failure. */
+  reason: string | null;
+}
+
+/** Properties of the page with the list for staff. */
+export interface DataRequestsPage {
+  requests: readonly DataRequest[];
+  paging: PagingShown;
+  asked: DataRequestQuery;
+  /** Days that a deletion waits when the member requests it. */
+  graceDays: number;
+  /** True when the reader may open the pages Retention and Health. */
+  isOperator: boolean;
+}

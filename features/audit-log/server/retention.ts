@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { setting, settingsSection } from "#platform/server/application/settings.ts";
+import { setting } from "#platform/server/application/settings.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { retentionSection } from "#platform/server/operations/retention.ts";
 import { deleteChangesBefore } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 
 export const auditLogDays = setting({
   key: "auditLog.retentionDays",
-  section: settingsSection({
-    key: "retention",
-    title: source("Retention"),
-    description: source("How long records are stored."),
-    order: 60,
-    area: "system",
-  }),
+  section: retentionSection,
   label: source("Keep the audit log for"),
   help: source("Older entries are deleted every night. Enter 0 to keep them forever."),
   unit: { label: source("days"), size: 1 },

@@ -17,7 +17,8 @@ export const Place = ({ place, includesUploads, schedule }: About) => (
   <dl className={styles.about}>
     <dt>{t("Schedule")}</dt>
     <dd>
-      {scheduleText(schedule)} <a href="/dashboard/settings/backups">{t("Change Schedule")}</a>
+      {scheduleText(schedule)} <a href="/dashboard/settings/backups">{t("Change Schedule")}</a>{" "}
+      <a href="/dashboard/settings/retention#setting-backups.countStored">{t("Change Retention")}</a>
     </dd>
     <dt>{t("Stored in")}</dt>
     <dd>

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
+import { retentionSection } from "#platform/server/operations/retention.ts";
 
 const section = settingsSection({
   key: "backups",
   title: source("Backup Schedule"),
-  description: source("When the forum backs itself up, and how many backups are stored."),
+  description: source("When the forum backs itself up."),
   order: 40,
   area: "system",
 });
@@ -37,11 +38,12 @@ export const backupTime = setting({
 });
 
 export const backupsStored = setting({
-  ...own,
+  section: retentionSection,
+  read: siteManage,
   key: "backups.countStored",
   label: source("Scheduled backups to store"),
   help: source(
-    "Older ones are deleted. Backups that an administrator made stay until they are deleted here.",
+    "Older ones are deleted. Backups that an administrator made stay until they are deleted on the page Backups.",
   ),
   schema: z.int().min(1).max(100),
   default: 7,

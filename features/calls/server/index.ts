@@ -4,7 +4,7 @@ import { addJob } from "#platform/server/jobs/jobs.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { continueRunLater } from "./continue-run-later.ts";
 import { callsRoutes } from "./routes.ts";
-import { sweepRuns } from "./sweep.ts";
+import { sweepingRuns } from "./sweep.ts";
 import { cachedSecret } from "./token.ts";
 
 export { addLongRun, type LongRun, longRun } from "./extension-points.ts";
@@ -19,7 +19,7 @@ export const calls = feature({
     ...callsRoutes,
     ...cachedSecret.adds,
     addJob(continueRunLater),
-    addJob(sweepRuns),
+    ...sweepingRuns,
     addMergedRows({ table: "runs", columns: ["user_id"], stays: true }),
   ],
 });

@@ -1,7 +1,9 @@
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
 import { type ApiError, conflict } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Job } from "#platform/server/jobs/jobs.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { seenDiscussions } from "./discussion-drafts.ts";
 import { deleteOwn, deletePostedBefore, findPosted, insertPosted } from "./queries.ts";
 import type { PostedDraftTable } from "./tables.ts";
@@ -49,8 +51,17 @@ export async function endDraft(
 }
 
 /** Deletes old records of posted drafts, which no page still has open. */
-export const forgetPosted: Job<object> = {
+const forgetPosted: Job<object> = {
   name: "forget-posted-drafts",
   schedule: "40 3 * * *",
   run: (context) => deletePostedBefore(context, new Date(context.now.getTime() - KNOWN_MS)),
 };
+
+export const forgettingPosted = [
+  addJob(forgetPosted),
+  addRetention({
+    name: phrase("Records of posted drafts"),
+    period: KNOWN_MS,
+    reason: phrase("A draft that is still open in another tab can’t be posted twice."),
+  }),
+];

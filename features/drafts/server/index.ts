@@ -10,7 +10,7 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { draftsLink } from "./account-links.ts";
 import { commentDrafts } from "./comment-drafts.ts";
 import { discussionDrafts } from "./discussion-drafts.ts";
-import { endDraft, forgetPosted } from "./end-draft.ts";
+import { endDraft, forgettingPosted } from "./end-draft.ts";
 import { formParts } from "./form-parts.ts";
 import { cachedWriters } from "./known-writers.ts";
 import { draftMedia } from "./media.ts";
@@ -63,7 +63,7 @@ export const drafts = feature({
     extendDraft(commentDraft, DraftID, (context, { commentID }, sent) =>
       endDraft(context, { recordType: "comment", recordID: commentID }, sent),
     ),
-    addJob(forgetPosted),
+    ...forgettingPosted,
     addMenuCounter({
       name: "Drafts",
       count: async (context) => (context.actor.userID === 0 ? null : ownCount(context)),

@@ -21,7 +21,6 @@ export {
 export {
   emailImage,
   emailsEnabled,
-  emailsSection,
   fullPost,
   notificationEmails,
   notificationEmailsDisabled,

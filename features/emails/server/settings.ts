@@ -4,7 +4,7 @@ import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, type Setting, setting, settingsSection } from "#platform/server/application/settings.ts";
 import { Color, FOOTER_LENGTH, Picture } from "../contract.ts";
 
-export const emailsSection = settingsSection({
+const emailsSection = settingsSection({
   key: "email",
   title: source("Emails"),
   description: source("Appearance of emails, and what they contain."),

@@ -1,5 +1,7 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { removeExport } from "./delete-export.ts";
 import { deleteFilesBefore } from "./export-directory.ts";
 import { listExportsBefore } from "./queries.ts";
@@ -16,8 +18,11 @@ export async function deleteOldExports(context: Context): Promise<void> {
   await deleteFilesBefore(context, before);
 }
 
-export const deletingOldExports = addJob({
-  name: "export-runs.delete-old",
-  schedule: "15 4 * * *",
-  run: deleteOldExports,
-});
+export const deletingOldExports = [
+  addJob({ name: "export-runs.delete-old", schedule: "15 4 * * *", run: deleteOldExports }),
+  addRetention({
+    name: phrase("Exports made in the dashboard"),
+    period: STORED_MS,
+    reason: phrase("They hold personal data and are quickly made again."),
+  }),
+];

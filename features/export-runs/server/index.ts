@@ -21,7 +21,7 @@ export const exportRuns = feature({
     ...exportRoutes,
     ...exportChangeKinds,
     ...addTask(makeExport),
-    deletingOldExports,
+    ...deletingOldExports,
     exportPage,
     exportEverything,
     addMergedRows({ table: "exports", columns: ["insert_user_id"] }),

@@ -1,8 +1,10 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { keyOfMessage } from "#platform/server/email/email-signature.ts";
 import { inboundEmailOf } from "#platform/server/email/inbound-email.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { noteReport } from "./note-report.ts";
 import { type ParsedEmail, parseEmail } from "./parsing/parse-email.ts";
 import { deleteEmailsBefore, type Fate, listUnreadBefore, lockUnread, resolveEmail } from "./queries.ts";
@@ -49,4 +51,12 @@ const tidyEmails: Job<object> = {
   },
 };
 
-export const receiving = [addJob(receiveEmail), addJob(tidyEmails)];
+export const receiving = [
+  addJob(receiveEmail),
+  addJob(tidyEmails),
+  addRetention({
+    name: phrase("Received emails"),
+    period: RETENTION_MS,
+    reason: phrase("An email that arrives twice is posted once."),
+  }),
+];

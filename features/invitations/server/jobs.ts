@@ -1,8 +1,10 @@
 import { newSecret } from "#features/sessions/server/index.ts";
 import { findUser, findUserByEmail } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { invitationEmail } from "./emails.ts";
 import { deleteEnded, findInvitation, insertCode } from "./queries.ts";
 import { statusOf } from "./status.ts";
@@ -35,4 +37,12 @@ const forgetInvitations: Job<object> = {
   run: (context) => deleteEnded(context, new Date(context.now.getTime() - REMEMBERED_MS)),
 };
 
-export const invitationJobs = [addJob(sendInvitation), addJob(forgetInvitations)];
+export const invitationJobs = [
+  addJob(sendInvitation),
+  addJob(forgetInvitations),
+  addRetention({
+    name: phrase("Ended invitations"),
+    period: REMEMBERED_MS,
+    reason: phrase("Those who sent them see that they ended."),
+  }),
+];

@@ -24,5 +24,5 @@ export const live = feature({
   name: "live",
   needs: [sessions],
   tablesOf: import.meta.url,
-  adds: [...liveRoutes, ...liveListeners, marking, addSetting(showsPresence), ownTopic],
+  adds: [...liveRoutes, ...liveListeners, ...marking, addSetting(showsPresence), ownTopic],
 });

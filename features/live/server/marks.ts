@@ -1,5 +1,7 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { liveMessage } from "./live-message.ts";
 import { deleteOld, insertMark } from "./queries.ts";
 
@@ -14,8 +16,11 @@ export async function noteMark(context: Context): Promise<void> {
   await deleteOld(context, LIFETIME_SECONDS);
 }
 
-export const marking = addScheduledTask({
-  name: "note the live mark",
-  everySeconds: EVERY_SECONDS,
-  run: noteMark,
-});
+export const marking = [
+  addScheduledTask({ name: "note the live mark", everySeconds: EVERY_SECONDS, run: noteMark }),
+  addRetention({
+    name: phrase("Live updates"),
+    period: LIFETIME_SECONDS * 1000,
+    reason: phrase("Browsers that lost the connection get what they missed."),
+  }),
+];

@@ -1,6 +1,8 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { emailMember } from "./email-member.ts";
 import { deleteEmailsBefore } from "./email-queries.ts";
 import { claimLease } from "./lease-queries.ts";
@@ -40,4 +42,12 @@ const forgetNotificationEmails: Job<object> = {
   run: (context) => deleteEmailsBefore(context, new Date(context.now.getTime() - RETENTION_MS)),
 };
 
-export const notificationEmailJobs = [addJob(sendDueEmails), addJob(forgetNotificationEmails)];
+export const notificationEmailJobs = [
+  addJob(sendDueEmails),
+  addJob(forgetNotificationEmails),
+  addRetention({
+    name: phrase("Records of notification emails"),
+    period: RETENTION_MS,
+    reason: phrase("No notification is emailed twice, and replies find their thread."),
+  }),
+];

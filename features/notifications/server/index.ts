@@ -49,7 +49,7 @@ export const notifications = feature({
     ...notificationRoutes,
     ...notificationPages,
     fanningOut,
-    sweeping,
+    ...sweeping,
     liveNotifications,
     ...unreadCounter,
     addMergedRows({ table: "notifications", columns: ["user_id"], once: ["event_key"] }),

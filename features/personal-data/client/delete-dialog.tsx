@@ -28,7 +28,7 @@ export function DeleteDialog({ user: { userID, name }, onClose }: DeleteDialogPr
         params: { id: userID },
         body: { deleteMethod: method },
       });
-      location.assign("/dashboard/deletions");
+      location.assign("/dashboard/data-requests?kind=deletion");
     } catch (refusal) {
       setBusy(false);
       const { description, message } = refusal as Error & { description?: string | null };

@@ -9,7 +9,6 @@ export const personalDataClient = clientFeature({
   fills: [addTo(userActions, deleteAction)],
   components: {
     DownloadPage: lazyComponent(async () => (await import("./download-page.tsx")).DownloadPage),
-    DeletionsPage: lazyComponent(async () => (await import("./deletions-page.tsx")).DeletionsPage),
     DeletePage: lazyComponent(async () => (await import("./delete-page.tsx")).DeletePage),
   },
 });

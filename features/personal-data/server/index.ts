@@ -6,14 +6,14 @@ import { addChangeKind } from "#platform/server/audit/audit.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { accountTables } from "./account-rows.ts";
 import { archiveKind } from "./archives/archive-email.ts";
-import { dropArchives, writeArchive } from "./archives/write-archive.ts";
+import { archiveJobs } from "./archives/write-archive.ts";
 import { memberDeleted } from "./erasure/ask-deletion.ts";
 import { comeBack } from "./erasure/come-back.ts";
-import { deletionsPage } from "./erasure/deletions-page.ts";
 import { eraseAccount, eraseDue } from "./erasure/erase-account.ts";
 import { mergedTables } from "./merged-rows.ts";
 import { personalDataPages } from "./pages.ts";
 import { platformRows } from "./platform-rows.ts";
+import { dataRequestPages } from "./requests/data-requests-page.ts";
 import { personalDataRoutes } from "./routes.ts";
 import { personalDataSettings } from "./settings.ts";
 
@@ -41,13 +41,12 @@ export const personalData = feature({
   adds: [
     ...personalDataRoutes,
     ...personalDataPages,
-    deletionsPage,
+    ...dataRequestPages,
     addChangeKind(memberDeleted),
     ...personalDataSettings,
     ...platformRows,
     ...accountTables,
-    addJob(writeArchive),
-    addJob(dropArchives),
+    ...archiveJobs,
     addEmailKind(archiveKind),
     comeBack,
     addJob(eraseAccount),

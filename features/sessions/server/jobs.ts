@@ -1,7 +1,9 @@
 import { claimedEmail, findBanInForce, findUserByEmail } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { findAccountByID, listAccounts } from "./accounts/account-queries.ts";
 import { confirmationEmail, existingAccountEmail, passwordEmail } from "./accounts/emails.ts";
 import { deleteExpiredKeys } from "./keys/key-queries.ts";
@@ -71,4 +73,13 @@ const forgetExpired: Job<object> = {
   },
 };
 
-export const sessionJobs = [addJob(sendPasswordReset), addJob(sendConfirmation), addJob(forgetExpired)];
+export const sessionJobs = [
+  addJob(sendPasswordReset),
+  addJob(sendConfirmation),
+  addJob(forgetExpired),
+  addRetention({
+    name: phrase("Expired sessions"),
+    period: REMEMBERED_MS,
+    reason: phrase("Members see in which browsers they were signed in."),
+  }),
+];

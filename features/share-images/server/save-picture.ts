@@ -5,7 +5,7 @@ import { boxesOf } from "./boxes.ts";
 import { isKey, keyOf, type Shown, SIZE } from "./shown.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RETENTION_DAYS = 60;
+export const RETENTION_MS = 60 * DAY_MS;
 /** About 500 MB. */
 const MAX_STORED = 20_000;
 
@@ -33,7 +33,7 @@ export async function sweepPictures(context: Context): Promise<void> {
   const found: { key: string; date: Date }[] = [];
   for await (const each of files.list()) if (isKey(each.key)) found.push(each);
   found.sort((one, other) => other.date.getTime() - one.date.getTime());
-  const before = new Date(context.now.getTime() - RETENTION_DAYS * DAY_MS);
+  const before = new Date(context.now.getTime() - RETENTION_MS);
   for (const [place, { key, date }] of found.entries())
     if (place >= MAX_STORED || date < before) await files.delete(key);
 }

@@ -21,7 +21,7 @@ export const spam = feature({
     ...spamRoutes,
     ...spamSettings,
     builtInChecks,
-    sweepTraces,
+    ...sweepTraces,
     undoClear,
     addLongRun(clearRun),
     addMergedRows({ table: "spam_traces", columns: ["user_id"] }),

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { addPersonalTable, always } from "#features/personal-data/server/index.ts";
 import type { DraftPost } from "#features/reports/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { deleteTracesBefore } from "./queries.ts";
 import { duplicates } from "./settings.ts";
 
@@ -48,16 +50,22 @@ export function tracesOf(context: Context, post: DraftPost): string[] {
 
 const HOUR_MS = 3_600_000;
 
+/** Returns the time for which the rule against repeated posts looks back. */
+const lookBackOf = ({ settings }: Context): number => settings.get(duplicates.hours) * HOUR_MS;
+
 /** Deletes traces of posts when no rule looks back that far. */
-export const sweepTraces = addJob({
-  name: "sweepSpamTraces",
-  schedule: "10 4 * * *",
-  run: (context) =>
-    deleteTracesBefore(
-      context,
-      new Date(context.now.getTime() - context.settings.get(duplicates.hours) * HOUR_MS),
-    ),
-});
+export const sweepTraces = [
+  addJob({
+    name: "sweepSpamTraces",
+    schedule: "10 4 * * *",
+    run: (context) => deleteTracesBefore(context, new Date(context.now.getTime() - lookBackOf(context))),
+  }),
+  addRetention({
+    name: phrase("Fingerprints of posts"),
+    period: lookBackOf,
+    reason: phrase("Repeated spam is recognized. The spam settings decide for how long."),
+  }),
+];
 
 /** Traces of posts by which repeated spam is recognized. */
 export const spamPersonalData = [

@@ -20,7 +20,7 @@ export const tasks = feature({
   adds: [
     ...taskRoutes,
     resumingTasks,
-    deletingTasks,
+    ...deletingTasks,
     addMergedRows({ table: "tasks", columns: ["insert_user_id"] }),
   ],
 });

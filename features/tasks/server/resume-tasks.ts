@@ -1,7 +1,9 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { exclusively } from "#platform/server/jobs/exclusively.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { taskKinds } from "./extension-points.ts";
 import { deleteTasksBefore, listOpenTasks } from "./queries.ts";
 import { jobOf, lockOf } from "./run-task.ts";
@@ -23,8 +25,15 @@ export async function resumeTasks(context: Context): Promise<void> {
 
 export const resumingTasks = addJob({ name: "tasks.resume", schedule: "*/5 * * * *", run: resumeTasks });
 
-export const deletingTasks = addJob({
-  name: "tasks.delete-old",
-  schedule: "10 4 * * *",
-  run: (context) => deleteTasksBefore(context, new Date(context.now.getTime() - STORED_DAYS * DAY_MS)),
-});
+export const deletingTasks = [
+  addJob({
+    name: "tasks.delete-old",
+    schedule: "10 4 * * *",
+    run: (context) => deleteTasksBefore(context, new Date(context.now.getTime() - STORED_DAYS * DAY_MS)),
+  }),
+  addRetention({
+    name: phrase("Reports of finished tasks"),
+    period: STORED_DAYS * DAY_MS,
+    reason: phrase("Administrators can look up the outcome of imports and other long tasks."),
+  }),
+];

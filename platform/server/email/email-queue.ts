@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { ExtensionPoint } from "../extension-points/extension-point.ts";
 import { addJob, type Job } from "../jobs/jobs.ts";
 import { runLater } from "../jobs/queue.ts";
+import { addRetention } from "../operations/retention.ts";
 import { type Email, EmailRefused, type Mailbox, type Mailer } from "./email.ts";
 import { type AttemptState, recordAttempt } from "./email-recorder.ts";
 import { settingsMailer } from "./email-server.ts";
@@ -189,4 +191,13 @@ export const emailLater = (context: Context, email: Email) =>
   runLater(context, sendEmail, { key: randomUUID(), mail: email });
 
 /** Jobs behind `emailLater`; one feature adds them. */
-export const emailJobs = [addJob(sendEmail), addJob(forgetEmails), ...cachedSigning.adds];
+export const emailJobs = [
+  addJob(sendEmail),
+  addJob(forgetEmails),
+  addRetention({
+    name: phrase("Marks of sent emails"),
+    period: REMEMBERED_MS,
+    reason: phrase("No email is sent twice."),
+  }),
+  ...cachedSigning.adds,
+];

@@ -1,7 +1,8 @@
 import { ApiError, conflict } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "../application/context.ts";
-import type { Job } from "../jobs/jobs.ts";
+import { addJob, type Job } from "../jobs/jobs.ts";
+import { addRetention } from "../operations/retention.ts";
 import { Answer } from "./route.ts";
 
 const MAX_KEY = 200;
@@ -62,3 +63,13 @@ export const forgetAnswers: Job<object> = {
     await db.deleteFrom("savedResponses").where("dateInserted", "<", before).execute();
   },
 };
+
+/** The job that deletes responses, and its period; one feature adds them. */
+export const forgettingAnswers = [
+  addJob(forgetAnswers),
+  addRetention({
+    name: phrase("Responses to repeatable requests"),
+    period: RETENTION_MS,
+    reason: phrase("A request that is sent twice takes effect once."),
+  }),
+];

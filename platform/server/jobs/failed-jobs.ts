@@ -24,6 +24,31 @@ export async function listFailedJobs({ db }: Context): Promise<FailedJobs[]> {
   return rows;
 }
 
+interface Failure<Payload> {
+  payload: Payload;
+  /** Message of the last failure; null when the job gave none. */
+  reason: string | null;
+}
+
+/** Failures that are listed. */
+const MOST_FAILURES = 500;
+
+/** Returns the failed jobs of some kinds that no newer job for the same payload has followed, latest first. */
+export async function listFailures<Payload>(
+  { db }: Context,
+  names: readonly string[],
+): Promise<Failure<Payload>[]> {
+  const { rows } = await sql<Failure<Payload>>`
+    select failed.data as payload, failed.output->>'message' as reason
+    from jobs.job as failed
+    where failed.state = 'failed' and failed.name = any(${names}::text[]) and not exists (
+      select from jobs.job as newer
+      where newer.name = failed.name and newer.data = failed.data and newer.created_on > failed.created_on
+    )
+    order by failed.completed_on desc limit ${MOST_FAILURES}`.execute(db);
+  return rows;
+}
+
 /** Starts the failed jobs of a kind again. Returns their number. */
 export async function retryFailedJobs({ db }: Context, name: string): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -76,7 +76,8 @@ export function EmailLogPage(page: Properties) {
             : t(
                 "Entries are deleted after {days, plural, one {# day} other {# days}}. Texts of emails are not stored.",
                 { days },
-              )}
+              )}{" "}
+          <a href="/dashboard/settings/retention#setting-emails.logRetentionDays">{t("Change Retention")}</a>
         </p>
         {emails.length > 0 && (
           <ButtonLink size="compact" href={file} download="">

@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { emailsSection } from "#features/emails/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { setting } from "#platform/server/application/settings.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { retentionSection } from "#platform/server/operations/retention.ts";
 import { deleteEmailsBefore } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 
 export const emailLogDays = setting({
   key: "emails.logRetentionDays",
-  section: emailsSection,
-  group: { title: source("Log") },
+  section: retentionSection,
   label: source("Keep the email log for"),
   help: source("Older entries are deleted every night. Enter 0 to keep them forever."),
   unit: { label: source("days"), size: 1 },

@@ -1,7 +1,9 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { usedFiles } from "#platform/server/files/file-uses.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { type MediaPlace, mediaPlaces } from "../extension-points.ts";
 import { listUncheckedRecords, noteCheckedRecords } from "../links/link-queries.ts";
 import { forgetScraped } from "../scrape-queries.ts";
@@ -21,13 +23,14 @@ import { forgetWithdrawn } from "./withdrawn-queries.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Uploads withdrawn from spammers can be restored for this long. */
 const WITHDRAWN_MS = 30 * DAY_MS;
+const UNUSED_MS = DAY_MS;
 const AT_ONCE = 500;
 /** Most uploads checked in one run; the next run continues with those checked longest ago. */
 const MOST = 10_000;
 
 /** Deletes uploads that are no longer used. Safe to run repeatedly and on several nodes at once. */
 export async function sweep(context: Context): Promise<void> {
-  const before = new Date(context.now.getTime() - DAY_MS);
+  const before = new Date(context.now.getTime() - UNUSED_MS);
   await forgetPlaces(context, "embed", before, async (places) => {
     const used = await usedFiles(
       context,
@@ -88,7 +91,7 @@ async function forgetShown(
 
 /** Deletes stored files without a row, left by a process that ended in between. */
 export async function sweepStore(context: Context): Promise<void> {
-  const before = new Date(context.now.getTime() - DAY_MS);
+  const before = new Date(context.now.getTime() - UNUSED_MS);
   let keys: string[] = [];
   for await (const { key, date } of filesOf(context.addons).list()) {
     if (date < before && fileOfKey(key) !== null) keys.push(key);
@@ -119,4 +122,14 @@ async function dropUnknown(context: Context, keys: readonly string[]): Promise<v
 export const mediaJobs = [
   addJob({ name: "sweepMedia", schedule: "20 * * * *", run: sweep }),
   addJob({ name: "sweepStore", schedule: "50 3 * * *", run: sweepStore }),
+  addRetention({
+    name: phrase("Uploads of spammers"),
+    period: WITHDRAWN_MS,
+    reason: phrase("Moderators can undo the removal during this time."),
+  }),
+  addRetention({
+    name: phrase("Uploads without a post"),
+    period: UNUSED_MS,
+    reason: phrase("Members can still post what they uploaded earlier that day."),
+  }),
 ];

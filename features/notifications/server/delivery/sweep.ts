@@ -1,6 +1,8 @@
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { deleteOld } from "./sweep-queries.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,4 +26,16 @@ const sweep: Job<object> = {
   },
 };
 
-export const sweeping = addJob(sweep);
+export const sweeping = [
+  addJob(sweep),
+  addRetention({
+    name: phrase("Unread notifications"),
+    period: UNREAD_DAYS * DAY_MS,
+    reason: phrase("Members who come back after months see what they missed."),
+  }),
+  addRetention({
+    name: phrase("Read notifications"),
+    period: READ_DAYS * DAY_MS,
+    reason: phrase("Members can look up earlier notifications."),
+  }),
+];

@@ -4,7 +4,8 @@ import type { ArchiveRow } from "./archive-queries.ts";
 import { RETENTION_MS } from "./retention.ts";
 
 /** Returns the date until which the archive can be downloaded. */
-export const expiryOf = ({ dateInserted }: ArchiveRow) => new Date(dateInserted.getTime() + RETENTION_MS);
+export const expiryOf = ({ dateInserted }: Pick<ArchiveRow, "dateInserted">) =>
+  new Date(dateInserted.getTime() + RETENTION_MS);
 
 export function viewArchive({ now }: Context, archive: ArchiveRow): Archive {
   const { archiveID, dateInserted, dateDone, size, failed, countTotal, countDone } = archive;

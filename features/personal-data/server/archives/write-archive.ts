@@ -1,10 +1,12 @@
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { findUser } from "#features/users/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { emailLater } from "#platform/server/email/email-queue.ts";
 import { filesOf } from "#platform/server/files/files.ts";
-import type { Job } from "#platform/server/jobs/jobs.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { addRetention } from "#platform/server/operations/retention.ts";
 import { personalDataOf } from "../extension-points.ts";
 import { archiveEmail } from "./archive-email.ts";
 import { deleteArchive, findArchive, listBefore, noteProgress, noteWritten } from "./archive-queries.ts";
@@ -55,7 +57,7 @@ async function collect(
 }
 
 /** Deletes expired archives. */
-export const dropArchives: Job<object> = {
+const dropArchives: Job<object> = {
   name: "dropArchives",
   schedule: "45 * * * *",
   async run(context) {
@@ -68,3 +70,13 @@ export async function dropArchive(context: Context, archiveID: string): Promise<
   await filesOf(context.addons).delete(keyOf(archiveID));
   await deleteArchive(context, archiveID);
 }
+
+export const archiveJobs = [
+  addJob(writeArchive),
+  addJob(dropArchives),
+  addRetention({
+    name: phrase("Data archives of members"),
+    period: RETENTION_MS,
+    reason: phrase("Members have time to download them."),
+  }),
+];

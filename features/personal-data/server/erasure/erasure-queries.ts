@@ -79,16 +79,6 @@ export async function listDue({ db, now }: Context): Promise<number[]> {
   return rows.map(({ userID }) => userID);
 }
 
-/** Returns waiting, running and finished deletions, newest first. */
-export const listErasures = ({ db }: Context, limit: number): Promise<ErasureRow[]> =>
-  db
-    .selectFrom("erasures")
-    .selectAll()
-    .orderBy(sql`date_done desc nulls first`)
-    .orderBy("dateInserted", "desc")
-    .limit(limit)
-    .execute();
-
 /** Returns the stored network addresses of a user. */
 export async function listAddresses({ db }: Context, userID: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`

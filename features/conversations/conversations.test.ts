@@ -354,7 +354,7 @@ describe("a deleted account", () => {
         for await (const part of content as AsyncIterable<unknown>)
           if (JSON.stringify(part).includes("A secret of hers.")) files.push(path);
     assert.deepEqual(files, ["messages.jsonl", "messages.html"]);
-    const was = { name: ann.name, email: null, addresses: [] };
+    const was = { name: ann.name, email: null, addresses: [], dateDue: new Date() };
     for (const { name, erase } of contributions.filter((each) => /conversation|private/.test(each.name)))
       await context.transaction(async (inside) => {
         assert.notEqual(await erase?.(inside, ann.userID, "wipe", was), MORE, name);

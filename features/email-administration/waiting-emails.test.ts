@@ -8,6 +8,7 @@ import { sendEmailOnce } from "#platform/server/email/email-queue.ts";
 import { openEmailSink } from "#test/email-sink.ts";
 import { openForum } from "#test/forum.ts";
 import type { WaitingEmail } from "./contract.ts";
+import { eraseWaitingTo } from "./server/waiting/erase-waiting.ts";
 
 const HOUR_MS = 3_600_000;
 const sink = await openEmailSink();
@@ -175,6 +176,15 @@ describe("emails that were written before there was a mail server", () => {
     await write("staying");
     await administrator.delete(`/users/${userID}`, { deleteMethod: "anonymise" });
     await forum.drained();
+    assert.deepEqual(await subjects(), ["To staying"]);
+  });
+
+  it("stay when they were written after the deletion was due: they are about it", async () => {
+    await write("gone");
+    const dateDue = new Date(Date.now() - HOUR_MS);
+    await eraseWaitingTo(await forum.context(), "gone@people.test", dateDue);
+    assert.deepEqual(await subjects(), ["To gone", "To staying"]);
+    await eraseWaitingTo(await forum.context(), "gone@people.test", new Date());
     assert.deepEqual(await subjects(), ["To staying"]);
   });
 

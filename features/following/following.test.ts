@@ -221,7 +221,12 @@ it("keeps follower counts correct when members and categories are deleted, and r
   const context = await forum.context();
   const { erase } = followsOfUsers.value as PersonalData;
   for (let time = 0; time < 2; time++)
-    await erase?.(context, member.userID, "delete", { name: member.name, email: null, addresses: [] });
+    await erase?.(context, member.userID, "delete", {
+      name: member.name,
+      email: null,
+      addresses: [],
+      dateDue: new Date(),
+    });
   assert.equal(await countOf(categoryID), 1);
   const followers = context.addons.of(recounts).find(({ name }) => name === "categories.countFollowers")!;
   assert.equal(await followers.count(context), 0);

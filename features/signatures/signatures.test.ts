@@ -169,7 +169,7 @@ test("is in its author's archive, and is deleted with the account", async () => 
       for await (const part of content as AsyncIterable<unknown>) texts.push(JSON.stringify(part));
   assert.match(texts.join(), /Corrected/);
   await sign(ben, `As @${ann.name} says.`, "text");
-  const was = { name: ann.name, email: null, addresses: [] };
+  const was = { name: ann.name, email: null, addresses: [], dateDue: new Date() };
   for (const { erase } of signatureData)
     await context.transaction(async (inside) => erase?.(inside, ann.userID, "anonymise", was));
   assert.equal((await administrator.get(`/users/${ann.userID}/signature`)).body.bodyRaw, "");

@@ -30,7 +30,7 @@ export const loggedEmailsOfUsers = [
   }),
   addPersonalData({
     name: "waiting emails to an address",
-    erase: async (context, _userID, _how, { email }) =>
-      email === null ? null : eraseWaitingTo(context, email),
+    erase: async (context, _userID, _how, { email, dateDue }) =>
+      email === null ? null : eraseWaitingTo(context, email, dateDue),
   }),
 ];

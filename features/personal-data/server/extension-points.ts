@@ -19,6 +19,12 @@ export interface Was {
   addresses: readonly string[];
 }
 
+/** A deleted user whose data is erased. */
+export interface Erased extends Was {
+  /** When the deletion was due: emails written since then are about it. */
+  dateDue: Date;
+}
+
 /** A file of a member's archive; records are written as JSON, one per line. */
 export interface ArchivedFile {
   /** Path in the archive, such as `discussions.jsonl` or `posts/12.html`. */
@@ -35,7 +41,7 @@ export interface PersonalData {
    * Erases the data of a user, in a transaction of its own, with all permissions. Must be
    * idempotent. Returns `MORE` to be called again when only a part is done.
    */
-  erase?(context: Context, userID: number, how: DeleteMethod, was: Was): Promise<unknown>;
+  erase?(context: Context, userID: number, how: DeleteMethod, was: Erased): Promise<unknown>;
   /** Returns the number of records that `erase` has to examine, to show progress. */
   count?(context: Context, userID: number): Promise<number>;
 }

@@ -45,10 +45,10 @@ const begin = (context: Context, userID: number): Promise<ErasureRow | null> =>
  */
 async function eraseParts(
   context: Context,
-  { userID, how, was }: ErasureRow,
+  { userID, how, was, dateDue }: ErasureRow,
   isOver: () => boolean,
 ): Promise<boolean> {
-  const whom = was ?? { name: "", email: null, addresses: [] };
+  const whom = { ...(was ?? { name: "", email: null, addresses: [] }), dateDue };
   for (const { erase } of context.addons.of(personalDataOf).toReversed()) {
     if (!erase) continue;
     while ((await context.transaction((inside) => erase(inside, userID, how, whom))) === MORE) {

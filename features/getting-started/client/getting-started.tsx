@@ -13,7 +13,7 @@ export function GettingStarted(forum: Shown) {
   const { name } = useSession();
   const { steps, isOnHome } = forum;
   const countDone = steps.filter(({ isDone }) => isDone).length;
-  const open = steps.filter(({ isDone }) => !isDone);
+  const open = steps.filter(({ isDone, isSkipped }) => !isDone && !isSkipped);
   const next = open.find(({ stepID }) => stepID === URGENT) ?? open[0];
   return (
     <section className={styles.steps} aria-label={t("Getting Started")}>

@@ -3,6 +3,7 @@ import { ButtonLink } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import type { GettingStarted, Step } from "../contract.ts";
 import styles from "./getting-started.module.css";
+import { SkipStep } from "./skip-step.tsx";
 
 interface StepText {
   title: string;
@@ -87,6 +88,15 @@ const textOf = (stepID: Step["stepID"], isDone: boolean, forum: GettingStarted):
       label: t("Back Up"),
       labelDone: t("Backups"),
     }),
+    import: () => ({
+      title: t("Move your old forum in"),
+      text: isDone
+        ? t("Posts and members of another forum were imported.")
+        : t("From Vanilla, with a dry run first. Skip it if you have none."),
+      url: "/dashboard/import",
+      label: t("Import"),
+      labelDone: t("Import"),
+    }),
   })[stepID]();
 
 function StepMark({ isDone, isUrgent }: { isDone: boolean; isUrgent: boolean }) {
@@ -111,19 +121,25 @@ interface StepRowProps {
 }
 
 /** A step with what it is about, and the page where it is done. */
-export function StepRow({ forum, step: { stepID, isDone }, isUrgent, isNext }: StepRowProps) {
+export function StepRow({ forum, step, isUrgent, isNext }: StepRowProps) {
+  const { stepID, isDone, isSkipped } = step;
   const { title, text, url, label, labelDone } = textOf(stepID, isDone, forum);
   const kind = isDone ? "textPrimary" : isNext ? "primary" : "standard";
   return (
     <li className={styles.step}>
       <StepMark isDone={isDone} isUrgent={isUrgent} />
       <div className={styles.about}>
-        <h2 className={isDone ? styles.quiet : undefined}>{title}</h2>
+        <h2 className={isDone || isSkipped ? styles.quiet : undefined}>{title}</h2>
         <p>{text}</p>
       </div>
-      <ButtonLink href={url} kind={kind} aria-label={`${isDone ? labelDone : label}: ${title}`}>
-        {isDone ? labelDone : label}
-      </ButtonLink>
+      <span className={styles.actions}>
+        {!isDone && <SkipStep step={step} title={title} skipped={forum.skipped} />}
+        {!isSkipped && (
+          <ButtonLink href={url} kind={kind} aria-label={`${isDone ? labelDone : label}: ${title}`}>
+            {isDone ? labelDone : label}
+          </ButtonLink>
+        )}
+      </span>
     </li>
   );
 }

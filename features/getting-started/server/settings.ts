@@ -16,6 +16,17 @@ export const stepsHidden = setting({
   control: null,
 });
 
+/** Steps that administrators do without. */
+export const skippedSteps = setting({
+  key: "gettingStarted.skipped",
+  section: generalSection,
+  label: source("Skipped steps of a new forum"),
+  schema: z.array(z.string().max(20)).max(20),
+  default: [],
+  read: siteManage,
+  control: null,
+});
+
 /** The welcome post that the forum wrote, and the title that it gave it; null before it was written. */
 export const welcomePost = setting({
   key: "gettingStarted.welcomePost",
@@ -44,6 +55,7 @@ export const writtenPosts = ({ settings }: Context): number[] =>
 
 export const gettingStartedSettings = [
   addSetting(stepsHidden),
+  addSetting(skippedSteps),
   addSetting(welcomePost),
   addSetting(staffPost),
 ];

@@ -64,3 +64,9 @@ export async function advanceSequence(
       (select coalesce(max(${sql.ref(column)}), 1) as highest from ${sql.table(table)}) as present
   `.execute(context.db);
 }
+
+/** Returns whether a forum was imported, or an import was begun. */
+export async function hasImports({ db }: Context): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from imports) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

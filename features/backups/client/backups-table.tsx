@@ -1,6 +1,6 @@
 import { UserLink } from "#features/profiles/client/index.ts";
+import { MadeFileActions } from "#features/tasks/client/index.ts";
 import { t } from "#platform/client/translate.ts";
-import { ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
 import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -74,19 +74,7 @@ const columnsOf = (onRemove: (backup: Backup) => void): Column<Backup>[] => [
   {
     id: "actions",
     label: t("Actions"),
-    cell: (backup) => (
-      <div className={styles.actions}>
-        <ButtonLink size="compact" href={backup.url} download="" data-reload="">
-          {t("Download")} <span className="visually-hidden">{backup.name}</span>
-        </ButtonLink>
-        <IconButton
-          icon="trash"
-          size="compact"
-          label={t("Delete {name}", { name: backup.name })}
-          onClick={() => onRemove(backup)}
-        />
-      </div>
-    ),
+    cell: (backup) => <MadeFileActions file={backup} onRemove={() => onRemove(backup)} />,
   },
 ];
 

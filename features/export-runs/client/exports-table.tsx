@@ -1,6 +1,6 @@
 import { UserLink } from "#features/profiles/client/index.ts";
+import { MadeFileActions } from "#features/tasks/client/index.ts";
 import { t } from "#platform/client/translate.ts";
-import { ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
 import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -66,19 +66,10 @@ const columnsOf = (onRemove: (removed: ForumExport) => void): Column<ForumExport
     id: "actions",
     label: t("Actions"),
     cell: (each) => (
-      <div className={styles.actions}>
-        {!each.isMissing && (
-          <ButtonLink size="compact" href={each.url} download="" data-reload="">
-            {t("Download")} <span className="visually-hidden">{each.name}</span>
-          </ButtonLink>
-        )}
-        <IconButton
-          icon="trash"
-          size="compact"
-          label={t("Delete {name}", { name: each.name })}
-          onClick={() => onRemove(each)}
-        />
-      </div>
+      <MadeFileActions
+        file={{ name: each.name, url: each.isMissing ? null : each.url }}
+        onRemove={() => onRemove(each)}
+      />
     ),
   },
 ];

@@ -1,1 +1,2 @@
+export { MadeFileActions } from "./made-file-actions.tsx";
 export { TaskState, type TaskTexts } from "./task-state.tsx";

@@ -17,8 +17,9 @@ function* namesIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* namesIn(each);
   else if (isHydratedNode(value)) {
     yield value.$reactComponent;
-    // Searches only slots of sections, which contain nodes, and not the data of widgets.
-    for (const slot of Object.values(value.$reactProps)) if (Array.isArray(slot)) yield* namesIn(slot);
+    // Searches only slots, which contain a node or several, and not the data of widgets.
+    for (const slot of Object.values(value.$reactProps))
+      if (Array.isArray(slot) || isHydratedNode(slot)) yield* namesIn(slot);
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * Loads the scripts of a page once it has been painted. Reading does not need them: over a slow connection, styles and
- * the font load first. A click on a button in the meantime is repeated when its script is there.
+ * the font load first. A click on a button in the meantime is repeated when its script is there,
+ * and the key / leads to the search field from the beginning.
  */
 export {};
 
@@ -37,6 +38,28 @@ function noteKey(event: KeyboardEvent): void {
 }
 addEventListener("click", noteClick);
 addEventListener("keydown", noteKey);
+
+const TYPING = "input, textarea, select, [contenteditable]";
+/** Single keys can be off as shortcuts: see `shortcuts-setting.ts`, which would be another file to load here. */
+function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem("shortcuts") !== "off";
+  } catch {
+    return true;
+  }
+}
+/** Also for a live page, whose parts become live one after the other. Narrow pages show no field before a script does. */
+addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented) return;
+  if ((target as Element).closest(TYPING) || !areShortcutsOn()) return;
+  const fields = document.querySelectorAll<HTMLInputElement>("header [role=search] input");
+  const field = [...fields].find((each) => each.checkVisibility());
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
 
 await new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));

@@ -114,3 +114,31 @@ describe("a button clicked while a page's scripts are loading", () => {
     await waiting.waitFor({ state: "detached" });
   });
 });
+
+describe("the key / pressed while a page's scripts are loading", () => {
+  const press = async (page: Page, path: string) => {
+    const letGo = await holdScript(page, "client");
+    await page.evaluate(`location.href = "${path}"`);
+    await page.waitForURL(`**${path}**`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("length of", AS_A_USER);
+    letGo();
+    await page.keyboard.type(" a post", AS_A_USER);
+  };
+
+  it("leads to the search of the forum, which takes what is typed", async () => {
+    const { page } = await visit("/", { as: member });
+    await press(page, `/discussion/${answeredID}`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("query") === "length of a post");
+  });
+
+  it("leads to the search of the dashboard, which finds what is typed", async () => {
+    const { page } = await visit("/", { as: await forum.as("administrator") });
+    await press(page, "/dashboard");
+    await page.getByRole("option", { name: /Maximum length of a post/ }).waitFor();
+    const field = page.getByRole("combobox", { name: "Search the dashboard" });
+    assert.equal(await field.inputValue(), "length of a post");
+  });
+});

@@ -35,7 +35,9 @@ export function TitleBarSearch({ place: around }: { place: Place | null }) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      // On a wide page the key has already led to the field: see `start.ts`.
+      if (event.defaultPrevented || event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (!isTyping(event.target) && areShortcutsOn()) open(event as never);
     };
     const onPoint = ({ target }: PointerEvent) => place.current?.contains(target as Node) || setOpen(false);

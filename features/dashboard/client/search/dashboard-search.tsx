@@ -44,10 +44,20 @@ export function DashboardSearch() {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const isShown = isOpen && text.trim() !== "" && data !== undefined;
 
+  // What was typed before the field was live.
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (!current?.value) return;
+    setText(current.value);
+    setOpen(document.activeElement === current);
+  }, []);
+
   // Before the first paint of the live page, so that a key pressed then is not lost with the letters after it.
   useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      // On a wide page the key has already led to the field: see `start.ts`.
+      if (event.defaultPrevented || event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (isTyping(event.target) || !areShortcutsOn()) return;
       event.preventDefault();
       before.current = document.activeElement;
@@ -113,7 +123,10 @@ export function DashboardSearch() {
           maxLength={100}
           autoComplete="off"
           dir="auto"
-          onFocus={() => setOpen(true)}
+          onFocus={({ relatedTarget }) => {
+            before.current ??= relatedTarget;
+            setOpen(true);
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActive(0);

@@ -1,10 +1,10 @@
 import { addCommand } from "#platform/server/operations/command.ts";
 import { progressLine } from "#platform/server/operations/progress-line.ts";
+import { INTERRUPTED, stopBySignal } from "#platform/server/operations/stop-by-signal.ts";
 import type { ExportOption } from "./table.ts";
 import { writeExport } from "./write-export.ts";
 
 const WRONG_USAGE = 2;
-const INTERRUPTED = 130;
 
 interface Flags {
   withPasswords?: boolean;
@@ -16,18 +16,6 @@ function optionsOf({ withPasswords = false, withMessages = false }: Flags): Set<
   if (withPasswords) options.add("passwords");
   if (withMessages) options.add("messages");
   return options;
-}
-
-/** Stops at the first signal without a file, and immediately at the second. */
-function stopBySignal(): AbortSignal {
-  const stop = new AbortController();
-  const onSignal = () => {
-    if (stop.signal.aborted) process.exit(INTERRUPTED);
-    stop.abort();
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
-  return stop.signal;
 }
 
 export const exportCommand = addCommand({

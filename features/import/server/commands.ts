@@ -2,31 +2,16 @@ import { setFlagsFromString } from "node:v8";
 import type { Context } from "#platform/server/application/context.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
 import { progressLine } from "#platform/server/operations/progress-line.ts";
+import { INTERRUPTED, stopBySignal } from "#platform/server/operations/stop-by-signal.ts";
 import { importExport } from "./import-export.ts";
 import { reportText } from "./report-text.ts";
 import { surveyExport } from "./survey.ts";
 
 const WRONG_USAGE = 2;
-const INTERRUPTED = 130;
 
 interface Flags {
   dryRun?: boolean;
   json?: boolean;
-}
-
-/**
- * Stops after the current batch at the first signal and immediately at the second; a killed import can be
- * resumed, too.
- */
-function stopBySignal(): AbortSignal {
-  const stop = new AbortController();
-  const onSignal = () => {
-    if (stop.signal.aborted) process.exit(INTERRUPTED);
-    stop.abort();
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
-  return stop.signal;
 }
 
 async function importVanilla(
@@ -39,6 +24,7 @@ async function importVanilla(
   setFlagsFromString("--heap-growing-percent=20");
   const survey = await surveyExport(file);
   const progress = progressLine(process.stderr, ", counting …");
+  // The current batch is still loaded; a killed import can be resumed, too.
   const signal = stopBySignal();
   const onProgress = (done: number, total: number) => progress.show(done, total);
   const report = await importExport(await open(), survey, { dryRun, signal, onProgress });

@@ -1,11 +1,11 @@
 import { usePageUrl } from "#platform/client/page-url.ts";
 import { t } from "#platform/client/translate.ts";
-import { IconButton } from "#platform/client/ui/button.tsx";
 import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
+import { SelectionBar } from "#platform/client/ui/selection-bar.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
 import type { WaitingEmailsPage as Properties, WaitingEmail, WaitingState } from "../../contract.ts";
 import { chosenIn } from "./chosen.ts";
@@ -69,24 +69,19 @@ const columnsOf = (chosen: Chosen): readonly Column<WaitingEmail>[] => [
   { id: "date", label: t("Written"), cell: ({ dateInserted }) => <DateTime value={dateInserted} /> },
 ];
 
-function SelectionBar({ chosen, hasServer }: { chosen: Chosen; hasServer: boolean }) {
+function Selected({ chosen, hasServer }: { chosen: Chosen; hasServer: boolean }) {
   const { asked, clear } = chosen;
   const { count } = asked;
   return (
-    // The status stays in the document, so that screen readers announce its first text, too.
-    <section className={count > 0 ? styles.bar : "visually-hidden"} aria-label={t("Selected emails")}>
-      <strong role="status">
-        {count > 0 && t("{count, plural, one {# email selected} other {# emails selected}}", { count })}
-      </strong>
-      {count > 0 && (
-        <>
-          <WaitingButtons sent={hasServer ? asked : null} deleted={asked} onStart={clear} />
-          <span className={styles.clear}>
-            <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
-          </span>
-        </>
-      )}
-    </section>
+    <SelectionBar
+      label={t("Selected emails")}
+      text={
+        count > 0 ? t("{count, plural, one {# email selected} other {# emails selected}}", { count }) : null
+      }
+      onClear={clear}
+    >
+      <WaitingButtons sent={hasServer ? asked : null} deleted={asked} onStart={clear} />
+    </SelectionBar>
   );
 }
 
@@ -135,7 +130,7 @@ export function WaitingEmailsPage(page: Properties) {
         />
       )}
       <Pager paging={paging} pageUrl={pageUrl} />
-      <SelectionBar chosen={chosen} hasServer={hasServer} />
+      <Selected chosen={chosen} hasServer={hasServer} />
     </>
   );
 }

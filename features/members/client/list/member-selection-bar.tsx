@@ -2,13 +2,14 @@ import { useState } from "react";
 import { beginRun } from "#features/bulk/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { Button } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
+import { SelectionBar } from "#platform/client/ui/selection-bar.tsx";
 import type { MembersPage } from "../../contract.ts";
 import { BanForm, ConfirmEmailsForm, DeleteForm, RoleForm } from "./bulk-forms.tsx";
+import styles from "./member-selection-bar.module.css";
 import { SelectAll } from "./select-all.tsx";
-import styles from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
 type Asked = "addRole" | "removeRole" | "confirm" | "ban" | "delete";
@@ -33,7 +34,7 @@ const actionsOf = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =>
 type BarProps = Pick<MembersPage, "rights" | "assignable" | "paging" | "file"> & { selection: Selection };
 
 /** What can be done with the selected members. Each action asks once, and runs with progress. */
-export function SelectionBar({ rights, assignable, selection, ...list }: BarProps) {
+export function MemberSelectionBar({ rights, assignable, selection, ...list }: BarProps) {
   const { userID } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { chosen, clear } = selection;
@@ -48,49 +49,47 @@ export function SelectionBar({ rights, assignable, selection, ...list }: BarProp
     },
   };
   return (
-    // The status stays in the document, so that screen readers announce its first text, too.
-    <section className={chosen.size > 0 ? styles.bar : "visually-hidden"} aria-label={t("Selected members")}>
-      <strong role="status" className={styles.count}>
-        {chosen.size > 0 &&
-          t("{count, plural, one {# member selected} other {# members selected}}", { count: chosen.size })}
-      </strong>
-      {chosen.size > 0 && (
-        <>
-          <SelectAll {...list} selection={selection} />
-          {actions.map(({ id, label, isFrequent }) => (
-            <span key={id} className={isFrequent ? styles.frequent : styles.wide}>
-              <Button aria-haspopup="dialog" onClick={() => setAsked(id)}>
-                {label}
-              </Button>
-            </span>
-          ))}
-          {actions.some(({ isFrequent }) => !isFrequent) && (
-            <span className={styles.narrow}>
-              <Dropdown
-                label={t("More actions")}
-                kind="icon"
-                align="end"
-                side="top"
-                button={<Icon name="more" />}
-                entries={() =>
-                  actions
-                    .filter(({ isFrequent }) => !isFrequent)
-                    .map(({ id, label }) => ({ label, onAction: () => setAsked(id) }))
-                }
-              />
-            </span>
-          )}
-          <span className={styles.clear}>
-            <IconButton label={t("Clear selection")} icon="close" onClick={clear} />
+    <>
+      <SelectionBar
+        label={t("Selected members")}
+        text={
+          chosen.size > 0
+            ? t("{count, plural, one {# member selected} other {# members selected}}", { count: chosen.size })
+            : null
+        }
+        onClear={clear}
+      >
+        <SelectAll {...list} selection={selection} />
+        {actions.map(({ id, label, isFrequent }) => (
+          <span key={id} className={isFrequent ? styles.frequent : styles.wide}>
+            <Button aria-haspopup="dialog" onClick={() => setAsked(id)}>
+              {label}
+            </Button>
           </span>
-        </>
-      )}
+        ))}
+        {actions.some(({ isFrequent }) => !isFrequent) && (
+          <span className={styles.narrow}>
+            <Dropdown
+              label={t("More actions")}
+              kind="icon"
+              align="end"
+              side="top"
+              button={<Icon name="more" />}
+              entries={() =>
+                actions
+                  .filter(({ isFrequent }) => !isFrequent)
+                  .map(({ id, label }) => ({ label, onAction: () => setAsked(id) }))
+              }
+            />
+          </span>
+        )}
+      </SelectionBar>
       {(asked === "addRole" || asked === "removeRole") && (
         <RoleForm isAdded={asked === "addRole"} {...form} />
       )}
       {asked === "confirm" && <ConfirmEmailsForm {...form} />}
       {asked === "ban" && <BanForm {...form} />}
       {asked === "delete" && <DeleteForm {...form} />}
-    </section>
+    </>
   );
 }

@@ -12,9 +12,9 @@ import { addressOf, clearedOf } from "./addresses.ts";
 import { columnNames, columnsFor, useHiddenColumns } from "./columns.ts";
 import { filterTexts } from "./filter-texts.ts";
 import { Filters } from "./filters.tsx";
+import { MemberSelectionBar } from "./member-selection-bar.tsx";
 import styles from "./members-admin-page.module.css";
 import { MembersTable } from "./members-table.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useSelection } from "./use-selection.ts";
 import { DeleteView, SaveView } from "./view-buttons.tsx";
@@ -89,7 +89,7 @@ export function MembersAdminPage(page: MembersPage) {
         />
       )}
       <Pager paging={paging} pageUrl={(number) => addressOf(asked, { page: number })} />
-      {hasActions && <SelectionBar {...{ rights, assignable, selection, paging, file }} />}
+      {hasActions && <MemberSelectionBar {...{ rights, assignable, selection, paging, file }} />}
       {isAdding && (
         <AddMember assignable={assignable} onDone={() => void forget()} onClose={() => setAdding(false)} />
       )}

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from "kysely";
+import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
@@ -79,6 +80,10 @@ export interface PostTypeChoice {
   postHelperText: string | null;
   /** Roles that may write it; empty for everyone. */
   roleIDs: readonly number[];
+  /** Permission that is needed to write it. */
+  permission: Permission | null;
+  /** False when posts of other types cannot become posts of its base type, nor the reverse. */
+  isConvertible: boolean;
 }
 
 /** Lists the post types, with translated names and in display order. */

@@ -7,6 +7,7 @@ import {
   belowPost,
   discussionAnswers,
   discussionButtons,
+  discussionContent,
   discussionEnd,
   discussionLabels,
   postFieldsSlot,
@@ -92,7 +93,14 @@ export const discussionsClient = clientFeature({
     NewPostMenu: lazyComponent(async () => (await import("./new-post-menu.tsx")).NewPostMenu),
     // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
-      slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],
+      slots: [
+        discussionLabels,
+        discussionContent,
+        belowPost,
+        discussionButtons,
+        discussionAnswers,
+        discussionEnd,
+      ],
       isAhead: true,
     }),
     ProfileDiscussions: lazyComponent(

@@ -21,6 +21,7 @@ export {
   belowPost,
   discussionAnswers,
   discussionButtons,
+  discussionContent,
   discussionEnd,
   discussionLabels,
   postFieldsSlot,

@@ -1,4 +1,4 @@
-export { actionLabels } from "./action-labels.ts";
+export { logActions, useActionLabels } from "./action-labels.ts";
 export { logClient } from "./feature.ts";
 export { offerUndo } from "./offer-undo.tsx";
 export { runToEnd } from "./run-to-end.ts";

@@ -160,7 +160,7 @@ test("closes by hand, by date and with its discussion; staff undo that from the 
   assert.equal(await closed({ closed: true }), true);
   const { status, body } = await voteFor(other, pollID, options[0]!);
   assert.deepEqual([status, body.message], [409, "This poll is closed."]);
-  const { body: log } = await moderator.get("/logs", { recordType: "poll", recordID: pollID });
+  const { body: log } = await moderator.get("/logs", { recordType: "discussion", recordID: discussionID });
   assert.equal((await moderator.post(`/logs/${log[0].logID}/undo`)).status, 200);
   assert.equal((await read(guest, pollID)).closed, false);
   assert.equal(await closed({ dateCloses: "2020-01-01T00:00:00Z" }), true);
@@ -178,7 +178,7 @@ test("a deleted poll leaves its post, and comes back with its votes", async () =
   assert.equal((await moderator.delete(`/polls/${pollID}`)).status, 204);
   assert.equal((await guest.get(`/polls/${pollID}`)).status, 404);
   assert.equal((await guest.get(`/discussions/${discussionID}`)).status, 200);
-  const { body: log } = await moderator.get("/logs", { recordType: "poll", recordID: pollID });
+  const { body: log } = await moderator.get("/logs", { recordType: "discussion", recordID: discussionID });
   assert.equal((await moderator.post(`/logs/${log[0].logID}/undo`)).status, 200);
   assert.deepEqual(countsOf(await read(guest, pollID)), [1, 0, 0]);
   await moderator.delete(`/discussions/${discussionID}`);

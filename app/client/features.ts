@@ -96,7 +96,9 @@ const clientFeatures: readonly ClientFeature[] = [
 ];
 
 /** Add-ons by name, each in its own chunk that is loaded only while the add-on is enabled. */
-const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};
+const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
+  polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
+};
 
 /** Returns the features of a reader: for users with pages in the dashboard also those of `administration.ts`. */
 export async function loadFeatures({

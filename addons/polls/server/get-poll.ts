@@ -1,8 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { findPlaces, type PollPlace } from "./places.ts";
-import { findPollsOf, findVisiblePoll, lockPoll, type PollRow } from "./queries.ts";
-import type { RecordType } from "./tables.ts";
+import { findPollsOf, findVisiblePoll, lockPoll, type Place, type PollRow } from "./queries.ts";
 
 /** A poll with the post that shows it. */
 export interface PlacedPoll {
@@ -28,11 +27,7 @@ export async function getPollLocked(context: Context, pollID: number): Promise<P
 }
 
 /** Returns the poll of a post that the actor sees. Throws 404 when it has none. */
-export async function getPollOf(
-  context: Context,
-  recordType: RecordType,
-  recordID: number,
-): Promise<PlacedPoll> {
+export async function getPollOf(context: Context, { recordType, recordID }: Place): Promise<PlacedPoll> {
   const [poll] = await findPollsOf(context, recordType, [recordID]);
   if (!poll) throw notFound("Poll");
   return getPoll(context, poll.pollID);

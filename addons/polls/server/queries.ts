@@ -210,23 +210,30 @@ export async function renumberPosts(
     where record_type = ${recordType} and record_id = from_id`.execute(db);
 }
 
-/** Restores a deleted poll; false when its post has another one. */
-export async function restorePoll({ db }: Context, pollID: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Restores the poll of a post that was deleted at a moment; undefined when the post has another one. */
+export async function restorePoll(
+  { db }: Context,
+  { recordType, recordID }: Place,
+  dateDeleted: Date,
+): Promise<number | undefined> {
+  const row = await db
     .updateTable("polls as restored")
     .set({ dateDeleted: null })
-    .where("restored.pollID", "=", pollID)
+    .where("restored.recordType", "=", recordType)
+    .where("restored.recordID", "=", recordID)
+    .where("restored.dateDeleted", "=", dateDeleted)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("polls")
             .select("polls.pollID")
-            .whereRef("polls.recordType", "=", "restored.recordType")
-            .whereRef("polls.recordID", "=", "restored.recordID")
+            .where("polls.recordType", "=", recordType)
+            .where("polls.recordID", "=", recordID)
             .where("polls.dateDeleted", "is", null),
         ),
       ),
     )
+    .returning("restored.pollID")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.pollID;
 }

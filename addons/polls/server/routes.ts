@@ -11,8 +11,10 @@ import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
+import { POLL_TYPE } from "../poll-type.ts";
 import { getPoll, getPollOf } from "./get-poll.ts";
 import { listPolls } from "./list-polls.ts";
+import type { Place } from "./queries.ts";
 import { viewOnePoll } from "./view.ts";
 import { listVotes } from "./votes/list-votes.ts";
 import { vote } from "./votes/vote.ts";
@@ -25,6 +27,8 @@ const USUAL = { expand: new Set(["insertUser", "lastUser", "body"]) };
 
 const voterOf = (context: Context, sent: number | SmartID | undefined) =>
   sent === undefined ? context.actor.userID : resolveUserID(context, sent);
+
+const discussion = (recordID: number): Place => ({ recordType: "discussion", recordID });
 
 export const pollRoutes = [
   route(api.listPolls, async (context, { query }) => {
@@ -57,18 +61,18 @@ export const pollRoutes = [
     return pageOf(votes, paging);
   }),
   route(api.startPoll, async (context, { body }) => {
-    const sent = await sendDiscussion(context, DiscussionDraft.parse({ ...body, type: api.POLL_TYPE }));
+    const sent = await sendDiscussion(context, DiscussionDraft.parse({ ...body, type: POLL_TYPE }));
     if (sent instanceof HeldPost) return sent.answerIn(context);
-    const [discussion] = await viewDiscussions(context, [sent], USUAL);
-    return discussion!;
+    const [started] = await viewDiscussions(context, [sent], USUAL);
+    return started!;
   }),
   route(api.readDiscussionPoll, async (context, { params, query }) => {
     await getDiscussion(context, params.id);
-    return viewOnePoll(context, await getPollOf(context, "discussion", params.id), query.expand);
+    return viewOnePoll(context, await getPollOf(context, discussion(params.id)), query.expand);
   }),
   route(api.changeDiscussionPoll, async (context, { params, body }) => {
     await getDiscussion(context, params.id);
-    const { poll } = await getPollOf(context, "discussion", params.id);
+    const { poll } = await getPollOf(context, discussion(params.id));
     const { closed, ...changes } = body;
     return context.transaction(async (inside) => {
       if (Object.keys(changes).length > 0) {

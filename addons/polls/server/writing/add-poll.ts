@@ -8,7 +8,8 @@ import {
 } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
-import { type addPoll as endpoint, POLL_TYPE } from "../../contract.ts";
+import type { addPoll as endpoint } from "../../contract.ts";
+import { POLL_TYPE } from "../../poll-type.ts";
 import { getPoll, getPollOf, type PlacedPoll } from "../get-poll.ts";
 import { canAdd } from "../policy.ts";
 import { createPoll } from "./create-poll.ts";
@@ -21,7 +22,8 @@ export async function addPoll(context: Context, sent: Sent): Promise<PlacedPoll 
   if (discussionID !== undefined) return addToDiscussion(context, discussionID, sent);
   const draft = DiscussionDraft.parse({ ...others, name, body, type: POLL_TYPE });
   const started = await sendDiscussion(context, draft);
-  return started instanceof HeldPost ? started : getPollOf(context, "discussion", started.discussionID);
+  if (started instanceof HeldPost) return started;
+  return getPollOf(context, { recordType: "discussion", recordID: started.discussionID });
 }
 
 function addToDiscussion(context: Context, discussionID: number, sent: Sent): Promise<PlacedPoll> {

@@ -6,7 +6,7 @@ import { pollChanged } from "../events.ts";
 import { getPollLocked } from "../get-poll.ts";
 import { canDelete } from "../policy.ts";
 import { restorePoll, updatePoll } from "../queries.ts";
-import { aboutPoll } from "./about-poll.ts";
+import { aboutPoll, postOf } from "./about-poll.ts";
 import { noteEnd } from "./note-end.ts";
 
 /** Deletes a poll. Its post stays, and its votes are stored so that it can be restored. */
@@ -23,9 +23,9 @@ export async function deletePoll(context: Context, pollID: number): Promise<void
 /** Restores a deleted poll, if its post has no other one. */
 export const undoDelete = addUndo({
   action: "poll.delete",
-  async undo(context, { recordID: pollID }) {
-    if (!(await restorePoll(context, pollID)))
-      throw conflict("The post has another poll by now, or was deleted.");
+  async undo(context, entry) {
+    const pollID = await restorePoll(context, postOf(entry), entry.dateInserted);
+    if (pollID === undefined) throw conflict("The post has another poll by now.");
     const placed = await getPollLocked(context, pollID);
     must(canDelete(context.actor, placed));
     await noteEnd(context, [pollID]);

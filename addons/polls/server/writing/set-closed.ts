@@ -3,10 +3,10 @@ import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { pollChanged } from "../events.ts";
-import { getPollLocked, type PlacedPoll } from "../get-poll.ts";
+import { getPollLocked, getPollOf, type PlacedPoll } from "../get-poll.ts";
 import { canClose, isClosed } from "../policy.ts";
 import { updatePoll } from "../queries.ts";
-import { aboutPoll } from "./about-poll.ts";
+import { aboutPoll, postOf } from "./about-poll.ts";
 import { noteEnd } from "./note-end.ts";
 
 /** Closes or reopens a locked poll, in the transaction of the caller. */
@@ -33,7 +33,10 @@ export async function setClosed(context: Context, placed: PlacedPoll, closed: bo
 const undoClosed = (action: string, closed: boolean) =>
   addUndo({
     action,
-    undo: async (context, { recordID }) => setClosed(context, await getPollLocked(context, recordID), closed),
+    async undo(context, entry) {
+      const { poll } = await getPollOf(context, postOf(entry));
+      await setClosed(context, await getPollLocked(context, poll.pollID), closed);
+    },
   });
 
 /** Closing a poll is undone by reopening it, and reopening by closing. */

@@ -7,7 +7,13 @@ import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
-import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH } from "./poll-type.ts";
+
+/** The `type` of posts that are polls. */
+export const POLL_TYPE = "poll";
+
+const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 20;
+export const OPTION_LENGTH = 200;
 
 const DateTime = z.iso.datetime();
 

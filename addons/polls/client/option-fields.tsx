@@ -6,7 +6,6 @@ import { FieldNotes, useField } from "#platform/client/ui/field.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { PollOption } from "../contract.ts";
-import { MAX_OPTIONS, OPTION_LENGTH } from "../poll-type.ts";
 import styles from "./poll-fields.module.css";
 
 const NEW = 3;
@@ -17,24 +16,26 @@ interface OptionFieldsProps {
   options: readonly PollOption[];
   /** True when members have voted: options can be added, but not changed. */
   isLocked: boolean;
+  maxOptions: number;
+  optionLength: number;
 }
 
 const numbers = (from: number, count: number) =>
   Array.from({ length: Math.max(0, count) }, (_, index) => from + index);
 
 /** Fields for the options of a poll; empty ones are left out. */
-export function OptionFields({ options, isLocked }: OptionFieldsProps) {
+export function OptionFields({ options, isLocked, maxOptions, optionLength }: OptionFieldsProps) {
   const name = "pollOption";
   const { id, error, typed } = useField({ name: "pollOptionCount", label: t("Options") });
   const refused = useField({ name, label: t("Options") }).error;
-  const [count, setCount] = useState(Math.min(Number(typed) || (options.length > 0 ? 0 : NEW), MAX_OPTIONS));
+  const [count, setCount] = useState(Math.min(Number(typed) || (options.length > 0 ? 0 : NEW), maxOptions));
   const list = useRef<HTMLDivElement>(null);
   const field = (number: number) => (
     <TextField
       key={number}
       name={`${name}[n${number}]`}
       label={t("Option {number}", { number: options.length + number + 1 })}
-      maxLength={OPTION_LENGTH}
+      maxLength={optionLength}
       autoComplete="off"
     />
   );
@@ -57,7 +58,7 @@ export function OptionFields({ options, isLocked }: OptionFieldsProps) {
             key={pollOptionID}
             name={`${name}[o${pollOptionID}]`}
             label={t("Option {number}", { number: index + 1 })}
-            maxLength={OPTION_LENGTH}
+            maxLength={optionLength}
             autoComplete="off"
             value={body}
           />
@@ -71,11 +72,11 @@ export function OptionFields({ options, isLocked }: OptionFieldsProps) {
         value={count}
         // A restored draft says how many fields it fills; they must exist before that.
         onInput={({ currentTarget: { value } }) => {
-          const wanted = Math.min(Number(value) || 0, MAX_OPTIONS);
+          const wanted = Math.min(Number(value) || 0, maxOptions);
           if (wanted > count) flushSync(() => setCount(wanted));
         }}
       />
-      {count + options.length < MAX_OPTIONS && (
+      {count + options.length < maxOptions && (
         <Button kind="text" onClick={add}>
           <Icon name="plus" size={16} />
           {t("Add Option")}

@@ -1,3 +1,4 @@
+import { around, HERE } from "#platform/client/around.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -24,8 +25,10 @@ export function PollFacts({ poll }: { poll: Poll }) {
       {!isChangeable && !closed && <li>{t("Votes are final")}</li>}
       {dateCloses !== null && !poll.isClosedByHand && (
         <li>
-          {closed ? t("Closed:") : t("Closes:")}{" "}
-          <DateTime value={dateCloses} format={closed ? "relative" : "full"} />
+          {around(
+            closed ? t("Closed {time}", { time: HERE }) : t("Closes {time}", { time: HERE }),
+            <DateTime value={dateCloses} format={closed ? "relative" : "full"} />,
+          )}
         </li>
       )}
     </ul>

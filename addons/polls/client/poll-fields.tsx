@@ -3,7 +3,6 @@ import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { Poll } from "../contract.ts";
-import { MAX_OPTIONS } from "../poll-type.ts";
 import { ClosingField } from "./closing-field.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import styles from "./poll-fields.module.css";
@@ -14,6 +13,9 @@ interface PollPart {
   postTypeIDs: readonly string[];
   /** The poll of an edited post. */
   poll: Poll | null;
+  /** Largest number of options, and length of each. */
+  maxOptions: number;
+  optionLength: number;
 }
 
 interface PollFieldsProps {
@@ -35,18 +37,22 @@ function Tick(props: { name: string; label: string; hint?: string; checked: bool
 export function PollFields({ postTypeID, parts }: PollFieldsProps) {
   const part = parts["poll"] as PollPart | undefined;
   if (!part?.postTypeIDs.includes(postTypeID)) return null;
-  const { poll } = part;
+  const { poll, maxOptions, optionLength } = part;
   return (
     <fieldset className={styles.poll}>
       <legend>{t("Poll")}</legend>
-      <OptionFields options={poll?.pollOption ?? []} isLocked={(poll?.countVotes ?? 0) > 0} />
+      <OptionFields
+        options={poll?.pollOption ?? []}
+        isLocked={(poll?.countVotes ?? 0) > 0}
+        {...{ maxOptions, optionLength }}
+      />
       <TextField
         name="maxOptions"
         label={t("Options that each member can choose")}
         type="number"
         inputMode="numeric"
         min={1}
-        max={MAX_OPTIONS}
+        max={maxOptions}
         value={String(poll?.maxOptions ?? 1)}
       />
       <Radios

@@ -10,8 +10,7 @@ import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
-import { Poll, PollFields } from "../contract.ts";
-import { POLL_TYPE } from "../poll-type.ts";
+import { MAX_OPTIONS, OPTION_LENGTH, POLL_TYPE, Poll, PollFields } from "../contract.ts";
 import { getPollLocked } from "./get-poll.ts";
 import { placeOfDiscussion } from "./places.ts";
 import { listPollTypes } from "./post-type.ts";
@@ -69,12 +68,13 @@ const onPages = extendView<DiscussionRow, PollJson | null>(discussionView, {
 const formPart = postFormParts.with({
   name: "poll",
   async load(context, discussion) {
-    const postTypeIDs = await listPollTypes(context);
-    if (!discussion) return { postTypeIDs, poll: null };
+    const limits = { maxOptions: MAX_OPTIONS, optionLength: OPTION_LENGTH };
+    const part = { postTypeIDs: await listPollTypes(context), ...limits };
+    if (!discussion) return { ...part, poll: null };
     const [poll] = await findPollsOf(context, "discussion", [discussion.discussionID]);
     if (!poll) return null;
     const [shown] = await viewPolls(context, [{ poll, place: placeOfDiscussion(discussion) }]);
-    return { postTypeIDs, poll: shown };
+    return { ...part, poll: shown };
   },
 });
 

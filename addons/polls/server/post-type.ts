@@ -4,8 +4,8 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
+import { POLL_TYPE } from "../contract.ts";
 import { pollsAdd } from "../permissions.ts";
-import { POLL_TYPE } from "../poll-type.ts";
 
 /** Posts that are polls. They have options, so no other post can become one, nor a poll another post. */
 export const pollType = [

@@ -95,7 +95,7 @@ export const pollOfJson = (json: PollJson): PollRow =>
     Object.fromEntries(DATES.map((name) => [name, json[name] === null ? null : new Date(json[name])])),
   ) as object as PollRow;
 
-/** Returns a poll that was not deleted, whoever sees it. */
+/** Returns a poll that was not deleted, without a check of visibility. */
 export const findPollRow = (context: Context, pollID: number): Promise<PollRow | undefined> =>
   selectPolls(context).where("pollID", "=", pollID).where("dateDeleted", "is", null).executeTakeFirst();
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
 
-/** A counter: its table, key and column, and the statement that counts anew for each key. */
+/** A counter: its table, key and column, and the statement that counts for each key. */
 interface Counter {
   table: string;
   key: string;

@@ -11,7 +11,6 @@ import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { POLL_TYPE } from "../poll-type.ts";
 import { getPoll, getPollOf } from "./get-poll.ts";
 import { listPolls } from "./list-polls.ts";
 import type { Place } from "./queries.ts";
@@ -61,7 +60,7 @@ export const pollRoutes = [
     return pageOf(votes, paging);
   }),
   route(api.startPoll, async (context, { body }) => {
-    const sent = await sendDiscussion(context, DiscussionDraft.parse({ ...body, type: POLL_TYPE }));
+    const sent = await sendDiscussion(context, DiscussionDraft.parse({ ...body, type: api.POLL_TYPE }));
     if (sent instanceof HeldPost) return sent.answerIn(context);
     const [started] = await viewDiscussions(context, [sent], USUAL);
     return started!;

@@ -1,5 +1,5 @@
 import { countIn, idIn, importTable, textIn } from "#features/import/server/index.ts";
-import { OPTION_LENGTH } from "../../poll-type.ts";
+import { OPTION_LENGTH } from "../../contract.ts";
 import { findImportDates, insertImported } from "./import-queries.ts";
 import { numbered } from "./numbered.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { MAX_OPTIONS } from "../../poll-type.ts";
+import { MAX_OPTIONS } from "../../contract.ts";
 import { findPosts, insertImported } from "./import-queries.ts";
 import { numbered } from "./numbered.ts";
 

@@ -8,8 +8,7 @@ import {
 } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
-import type { addPoll as endpoint } from "../../contract.ts";
-import { POLL_TYPE } from "../../poll-type.ts";
+import { type addPoll as endpoint, POLL_TYPE } from "../../contract.ts";
 import { getPoll, getPollOf, type PlacedPoll } from "../get-poll.ts";
 import { canAdd } from "../policy.ts";
 import { createPoll } from "./create-poll.ts";

@@ -26,7 +26,7 @@ describe("add-ons in ADDONS_DIR", () => {
     assert.match((await run("new", "quick-notes")).out, /quick-notes\/server\/index\.ts\n/);
     await addBroken();
     const { out } = await run();
-    assert.match(out, /^off {2}quick-notes 1\.0\.0 {2}Authors give a discussion a quick notes\.$/m);
+    assert.match(out, /^off {2}quick-notes 1\.0\.0 {2}Authors can add quick notes to a discussion\.$/m);
     assert.match(out, /^off {2}organ {3}Failed: The organ has no wind\.$/m);
     assert.equal((await run("on", "quick-notes")).out, "quick-notes is on.\n");
     assert.equal((await run("on", "quick-notes")).out, "quick-notes is on already.\n");
@@ -58,7 +58,7 @@ describe("add-ons in ADDONS_DIR", () => {
       return JSON.stringify(output);
     };
     const server = await bundle("app/outside-addons/server.ts");
-    assert.ok(server.includes("Authors give a discussion a quick notes."));
+    assert.ok(server.includes("Authors can add quick notes to a discussion."));
     assert.ok(server.includes("The organ has no wind."));
     // The forum's own modules are imported from the repository, once.
     assert.match(server, /from \\"[^"]*features\/discussions\/server\/index\.ts\\"/);

@@ -13,7 +13,7 @@ import { runAsScheduledTask, type ScheduledTask, scheduledTasks } from "../jobs/
 import { openQueue } from "../jobs/queue.ts";
 import { openWorkQueues } from "../jobs/work-queue.ts";
 import { openSearches } from "../search/postgres/bounded.ts";
-import { listEnabled } from "./addon-queries.ts";
+import { listSwitched } from "./addon-queries.ts";
 import type { Actor, Context, SettingsReader } from "./context.ts";
 import { type Feature, Registry } from "./feature.ts";
 import { setReport } from "./report.ts";
@@ -93,7 +93,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   options.equip?.(registry);
 
   const readAddons = async () => {
-    registry.enable(await listEnabled(database.db));
+    const { enabled, used } = await listSwitched(database.db);
+    registry.enable(enabled, used);
   };
   const notifyListeners = (event: string, payload: object, inOrder: boolean) => {
     for (const listener of registry.of(nodeListeners)) {

@@ -99,6 +99,8 @@ export class Registry {
   /** True while PostgreSQL does not answer and only cached values are available. */
   isDatabaseAway = false;
   #enabled: ReadonlySet<string>;
+  /** Names of the add-ons that are on or have been on: these have tables. */
+  #used: ReadonlySet<string>;
   #failures: Map<string, string>;
   #active = new Map<ExtensionPoint<unknown>, unknown[]>();
 
@@ -118,6 +120,7 @@ export class Registry {
     }
     this.features = inDependencyOrder(features);
     this.#enabled = new Set(enabled);
+    this.#used = this.#enabled;
     this.#failures = new Map(failures);
   }
 
@@ -142,9 +145,10 @@ export class Registry {
     this.#active = new Map();
   }
 
-  /** Replaces the set of active add-ons by `enabled`. */
-  enable(enabled: Iterable<string>): void {
+  /** Replaces the set of active add-ons by `enabled`. `used` names those that are on or have been on. */
+  enable(enabled: Iterable<string>, used: Iterable<string> = enabled): void {
     this.#enabled = new Set(enabled);
+    this.#used = new Set(used);
     this.#active = new Map();
   }
 
@@ -157,6 +161,16 @@ export class Registry {
       this.#active.set(point as ExtensionPoint<unknown>, values);
     }
     return values;
+  }
+
+  /**
+   * Returns what active features contributed to `point`, and what add-ons did that are off but have data: an account's
+   * data is erased, and an upload in use is not deleted, whether the add-on is on or off.
+   */
+  withData<T>(point: ExtensionPoint<T>): readonly T[] {
+    const hasData = (feature: Feature) =>
+      this.isActive(feature) || (this.#used.has(feature.name) && this.failureOf(feature) === null);
+    return [...this.all(point)].filter(({ feature }) => hasData(feature)).map(({ value }) => value);
   }
 
   /** Yields what any feature contributed to `point`, active or not. */

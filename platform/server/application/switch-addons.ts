@@ -2,7 +2,7 @@ import pg from "pg";
 import { connectionOf } from "../database/connection.ts";
 import { featuresInUse, listApplied, migrate } from "../database/migrate.ts";
 import { awaitedEvent } from "../events/events.ts";
-import { upsertEnabled } from "./addon-queries.ts";
+import { updateDisabled, upsertEnabled } from "./addon-queries.ts";
 import type { Context } from "./context.ts";
 
 /** Emitted when add-ons are switched on or off. Every node has switched them before the action ends. */
@@ -37,7 +37,7 @@ export async function switchAddons(
   // Not in the transaction: other nodes that start wait for the lock of migrations.
   if (enabled) await migrateAddons(context, names);
   await context.transaction(async (inside) => {
-    await upsertEnabled(inside.db, names, enabled);
+    await (enabled ? upsertEnabled : updateDisabled)(inside.db, names);
     await inside.emit(addonsSwitched, { names, enabled });
   });
 }

@@ -15,6 +15,7 @@ import type { CallOf, Extended } from "#platform/contract/endpoint.ts";
 import { rangeFilter } from "#platform/contract/filters.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { inRange } from "#platform/server/database/conditions.ts";
+import { queryConflicts } from "#platform/server/extension-points/query-conflicts.ts";
 import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import type { TestForum, TestUser } from "../forum.ts";
@@ -96,6 +97,8 @@ const claps = addon({
 
 const { here, there, toggle } = await onTwoNodes(claps);
 const { db } = await here.context();
+// Its tables are made when it is switched on for the first time.
+await toggle("on");
 const nodes: TestForum[] = [here, there];
 let guests: TestUser[] = [];
 let guest: TestUser;
@@ -332,6 +335,25 @@ test("filters, sorts and names of expand take no statement, and an add-on that i
   assert.ok(mine <= filtered, `${mine} statements, ${filtered} with filters of the contract`);
   await toggle("off");
   assert.equal(await cost({}), plain);
+});
+
+test("an add-on cannot add what a list has already", () => {
+  const twice = (name: string, extension: object) =>
+    addon({ ...about(name), adds: [extendQuery(discussionQuery, extension)] });
+  const conflicts = queryConflicts([
+    claps,
+    twice("again", { fields: { claps: z.string().optional() } }),
+    twice("own", { fields: { score: z.string().optional() } }),
+    twice("order", { sorts: { hot: { by: sql`discussions.hot` } } }),
+  ]);
+  assert.deepEqual(
+    [...conflicts],
+    [
+      ["again", "/discussions already has the parameter claps."],
+      ["own", "/discussions already has the parameter score."],
+      ["order", "/discussions already has the parameter sort=hot."],
+    ],
+  );
 });
 
 test("the description of the API has the parameters of active add-ons", async () => {

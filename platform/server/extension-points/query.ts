@@ -72,6 +72,22 @@ export class OpenQuery<Filter, Sort> extends ExtensionPoint<QueryExtension<Filte
     return parsed.data;
   }
 
+  /** Path of the list, for texts. */
+  get path(): string {
+    return this.#list.path;
+  }
+
+  /** Returns whether the contract of the list has this parameter. */
+  hasOwn(name: string): boolean {
+    return Object.hasOwn((this.#list.query as Query).shape, name);
+  }
+
+  /** Returns whether the contract of the list has this sort. */
+  hasOwnSort(name: string): boolean {
+    const { sort } = (this.#list.query as Query).shape;
+    return sort !== undefined && (sort as z.ZodType).safeParse(name).success;
+  }
+
   /** Returns the names of the parameters that active features add to the list. */
   addedNames(registry: Registry): readonly string[] {
     return registry.of(this).flatMap(({ fields = {} }) => Object.keys(fields));
@@ -138,7 +154,9 @@ export class OpenQuery<Filter, Sort> extends ExtensionPoint<QueryExtension<Filte
         for (const name of Object.keys(fields))
           refused[name] = refusing({ addon: feature.addon?.title ?? "" });
     }
-    return Object.fromEntries(Object.entries(refused).filter(([name]) => !implemented.has(name)));
+    return Object.fromEntries(
+      Object.entries(refused).filter(([name]) => !implemented.has(name) && !this.hasOwn(name)),
+    );
   }
 }
 
@@ -150,30 +168,6 @@ export const queryOf = (endpoint: Endpoint, registry: Registry): Endpoint["query
 export function documentedQueryOf(endpoint: Endpoint, registry: Registry): Endpoint["query"] {
   const query = opened.get(endpoint);
   return query?.extended(endpoint, registry.of(query)) ?? endpoint.query;
-}
-
-/**
- * Throws when two features, active or not, add the same parameter or sort to a call, or one that its contract has.
- */
-export function checkQueries(registry: Registry, endpoints: Iterable<Endpoint>): void {
-  for (const endpoint of endpoints) {
-    const query = opened.get(endpoint);
-    if (!query) continue;
-    const names = new Set(Object.keys((endpoint.query as Query).shape));
-    const sorts = new Set<string>();
-    for (const { feature, value } of registry.all(query)) {
-      const added: [Set<string>, object | undefined][] = [
-        [names, value.fields],
-        [sorts, value.sorts],
-      ];
-      for (const [known, of] of added) {
-        for (const name of Object.keys(of ?? {})) {
-          if (known.has(name)) throw new Error(`${feature.name} adds ${name} to ${endpoint.path} again.`);
-          known.add(name);
-        }
-      }
-    }
-  }
 }
 
 /**

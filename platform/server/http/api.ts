@@ -7,7 +7,6 @@ import { PREFER_OK } from "#platform/contract/prefer.ts";
 import type { Context } from "../application/context.ts";
 import { EVERY_PAGE } from "../cache/guest/guest-cache.ts";
 import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
-import { checkQueries } from "../extension-points/query.ts";
 import { filesOf } from "../files/files.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch } from "./dispatch.ts";
@@ -54,10 +53,6 @@ export function registerApi(
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = [...application.registry.all(routes)];
-  checkQueries(
-    application.registry,
-    all.map(({ value }) => value.endpoint),
-  );
   const declared = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
 
   const run = async (context: Context, found: Route, request: FastifyRequest): Promise<Answer> => {

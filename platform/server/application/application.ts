@@ -18,7 +18,7 @@ import { type Feature, Registry } from "./feature.ts";
 import { setReport } from "./report.ts";
 
 /** Emitted when an add-on is switched on or off. */
-export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
+export const addonsSwitched: EventType<{ name: string }> = { name: "addonsSwitched" };
 
 /** How to open an application. */
 export interface ApplicationOptions {

@@ -1,6 +1,10 @@
-import { renderLater } from "#features/formats/server/index.ts";
+import { postBlocks, renderLater, SHOWS } from "#features/formats/server/index.ts";
+import { addonsSwitched } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { listShowing, listShowingKinds } from "./link-queries.ts";
+import { on } from "#platform/server/events/events.ts";
+import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import { isAddonEnabled, listShowing, listShowingKinds } from "./link-queries.ts";
 
 async function renderAll(context: Context, records: Awaited<ReturnType<typeof listShowing>>): Promise<void> {
   for (const [recordType, rows] of Map.groupBy(records, (row) => row.recordType)) {
@@ -19,3 +23,36 @@ export const renderShowing = async (context: Context, targets: readonly string[]
 /** Schedules rendering of all records that show records of these kinds. */
 export const renderShowingKinds = async (context: Context, kinds: readonly string[]): Promise<void> =>
   renderAll(context, await listShowingKinds(context, kinds));
+
+/**
+ * Schedules rendering of the posts that show blocks of an add-on with any of these keys, after what they show has
+ * changed; see `keyOf` of `PostBlock`.
+ */
+export const renderBlocks = (context: Context, name: string, keys: readonly string[]): Promise<void> =>
+  renderShowing(
+    context,
+    keys.map((key) => `${SHOWS}${name}:${key}`),
+  );
+
+const renderOfAddon: Job<{ name: string }> = {
+  name: "renderBlocksOfAddon",
+  async run(context, { name }) {
+    const { addons } = context;
+    const blocks = [...addons.all(postBlocks)].filter(({ feature }) => feature.name === name);
+    const [first] = blocks;
+    if (!first) return;
+    // The job may run before this node has followed the switch.
+    if (addons.isActive(first.feature) !== (await isAddonEnabled(context, name)))
+      return runLater(context, renderOfAddon, { name });
+    await renderShowingKinds(
+      context,
+      blocks.map(({ value }) => SHOWS + value.name),
+    );
+  },
+};
+
+/** Renders the posts with blocks of an add-on again when it is switched on or off. */
+export const rerenderBlocks = [
+  addJob(renderOfAddon),
+  on(addonsSwitched, "rerenderBlocks", (context, { name }) => runLater(context, renderOfAddon, { name })),
+];

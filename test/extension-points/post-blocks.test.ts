@@ -1,11 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emailBodies, searchedText } from "#features/formats/server/index.ts";
+import { z } from "zod";
+import { addPostBlock, emailBodies, escapeText, searchedText } from "#features/formats/server/index.ts";
 import { renderBlocks } from "#features/media/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { aLamp, brightness, lamps, lampsIn, loadings } from "./fixtures/lamps/server.ts";
 import { onTwoNodes } from "./two-nodes.ts";
 
-const { here, there, toggle } = await onTwoNodes(lamps);
+/** Signs of a feature that is always on, which load and save nothing. */
+const signs = feature({
+  name: "signs",
+  adds: [
+    addPostBlock({
+      name: "sign",
+      schema: z.strictObject({ says: z.string() }),
+      html: ({ says }) => `<p>${escapeText(says)}</p>`,
+    }),
+  ],
+});
+const aSign = (says: string) => ({
+  ...{ type: "addon_block", name: "sign", attributes: { says } },
+  children: [{ text: "" }],
+});
+
+const { here, there, toggle } = await onTwoNodes(lamps, signs);
 const { author, moderator } = await here.everyone();
 const OFF = "This part of the post needs an add-on that is off.";
 
@@ -107,12 +125,14 @@ test("drafts, previews, quotes, merging and splitting keep a block", async () =>
 
 test("blocks of a page of posts are loaded at once", async () => {
   await toggle("on");
-  const [first, second] = [await post(aLamp("A"), aLamp("B")), await post(aLamp("A"))];
+  const [first, second] = [await post(aLamp("A"), aSign("Exit"), aLamp("B")), await post(aLamp("A"))];
   loadings.splice(0);
   brightness.set("A", 7);
   await (await here.context()).transaction((inside) => renderBlocks(inside, "lamp", ["A"]));
   for (const id of [first, second]) assert.match(await shown(id), /<bdi>A<\/bdi>: <strong>7</);
   assert.deepEqual(loadings, [3]);
+  await toggle("off");
+  assert.match(await shown(first), /^<div[^>]*><p>This part.*<p>Exit<\/p><\/div><div[^>]*><p>This part/);
 });
 
 test("a link in a paragraph of its own is a block, and a link while the add-on is off", async () => {

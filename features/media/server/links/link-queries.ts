@@ -170,13 +170,3 @@ export async function renumberShown(
     from unnest(${moved.map(({ from }) => from)}::bigint[], ${moved.map(({ to }) => to)}::bigint[]) as moves (from_id, to_id)
     where record_type = ${recordType} and record_id = from_id`.execute(db);
 }
-
-/** Returns whether an add-on is switched on, whatever this node knows. */
-export async function isAddonEnabled({ db }: Context, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("addonsEnabled")
-    .select("enabled")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.enabled ?? false;
-}

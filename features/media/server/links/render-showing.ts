@@ -1,10 +1,10 @@
 import { postBlocks, renderLater, SHOWS } from "#features/formats/server/index.ts";
-import { addonsSwitched } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { addonsSwitched } from "#platform/server/application/switch-addons.ts";
 import { on } from "#platform/server/events/events.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
-import { isAddonEnabled, listShowing, listShowingKinds } from "./link-queries.ts";
+import { listShowing, listShowingKinds } from "./link-queries.ts";
 
 async function renderAll(context: Context, records: Awaited<ReturnType<typeof listShowing>>): Promise<void> {
   for (const [recordType, rows] of Map.groupBy(records, (row) => row.recordType)) {
@@ -34,16 +34,18 @@ export const renderBlocks = (context: Context, name: string, keys: readonly stri
     keys.map((key) => `${SHOWS}${name}:${key}`),
   );
 
-const renderOfAddon: Job<{ name: string }> = {
-  name: "renderBlocksOfAddon",
-  async run(context, { name }) {
+/** Most times that a job waits for its node to follow a switch. */
+const MOST_TRIES = 50;
+
+const renderOfAddons: Job<{ names: readonly string[]; enabled: boolean; tries: number }> = {
+  name: "renderBlocksOfAddons",
+  async run(context, { names, enabled, tries }) {
     const { addons } = context;
-    const blocks = [...addons.all(postBlocks)].filter(({ feature }) => feature.name === name);
-    const [first] = blocks;
-    if (!first) return;
-    // The job may run before this node has followed the switch.
-    if (addons.isActive(first.feature) !== (await isAddonEnabled(context, name)))
-      return runLater(context, renderOfAddon, { name });
+    const blocks = [...addons.all(postBlocks)].filter(({ feature }) => names.includes(feature.name));
+    if (blocks.length === 0) return;
+    // The job may start before this node has followed the switch; an add-on that cannot run never follows.
+    if (tries < MOST_TRIES && blocks.some(({ feature }) => addons.isActive(feature) !== enabled))
+      return runLater(context, renderOfAddons, { names, enabled, tries: tries + 1 });
     await renderShowingKinds(
       context,
       blocks.map(({ value }) => SHOWS + value.name),
@@ -53,6 +55,8 @@ const renderOfAddon: Job<{ name: string }> = {
 
 /** Renders the posts with blocks of an add-on again when it is switched on or off. */
 export const rerenderBlocks = [
-  addJob(renderOfAddon),
-  on(addonsSwitched, "rerenderBlocks", (context, { name }) => runLater(context, renderOfAddon, { name })),
+  addJob(renderOfAddons),
+  on(addonsSwitched, "rerenderBlocks", (context, { names, enabled }) =>
+    runLater(context, renderOfAddons, { names, enabled, tries: 0 }),
+  ),
 ];

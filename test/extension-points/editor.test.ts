@@ -36,6 +36,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 /** Opens the form of the post on the page. */
 async function edit(page: Page) {
   await page.getByRole("main").getByRole("link", { name: "Edit" }).first().click();
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor();
   await toolbar(page).waitFor();
   return openEditor(page, "Body");
 }
@@ -89,6 +90,11 @@ it("an add-on's block is inserted by keyboard, shown with and without scripts, e
   await live.waitFor();
   const { page: plain } = await visit(page.url(), { javaScript: false });
   await plain.getByText("Lamp in Hall: 40").waitFor();
+
+  // A quote of the post has the blocks.
+  await page.locator("article").first().getByRole("button", { name: "Quote", exact: true }).click();
+  await page.locator("[contenteditable=true] blockquote").getByText("Lamp for Hall").waitFor();
+  await press(page, "Control+a", "Backspace");
 
   // The bar of the selected block opens the dialog again.
   assert.deepEqual(await accessibilityProblems(page), []);

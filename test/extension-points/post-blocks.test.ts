@@ -93,6 +93,23 @@ test("a block is rendered, mailed and searched while its add-on is on, and stays
   assert.match(await shown(discussionID), /Edited<\/p>.*<bdi>Hall/);
 });
 
+test("a comment keeps its block, also in a body so long that a worker thread renders it", async () => {
+  await toggle("on");
+  const discussionID = await post(line("Here"));
+  const blocks = [line("Long. ".repeat(3000)), aLamp("Loft")];
+  const sent = { discussionID, format: "rich2", body: JSON.stringify(blocks) };
+  const { commentID } = (await author.post("/comments", sent)).body;
+  const comment = async () => (await author.get(`/comments/${commentID}`)).body.body;
+  assert.match(await comment(), /data-block="lamp".*<bdi>Loft/);
+  await toggle("off");
+  const body = JSON.stringify([line("Short"), ...blocks.slice(1)]);
+  assert.equal((await author.patch(`/comments/${commentID}`, { body, format: "rich2" })).status, 200);
+  assert.match(await comment(), new RegExp(`Short</p>.*${OFF}`));
+  await toggle("on");
+  await here.drained();
+  assert.match(await comment(), /Short<\/p>.*<bdi>Loft/);
+});
+
 test("drafts, previews, quotes, merging and splitting keep a block", async () => {
   await toggle("on");
   const stored = JSON.stringify([aLamp("Hall")]);
@@ -155,6 +172,14 @@ test("blocks that are unknown, invalid, misplaced, too many, too large or not al
   for (let depth = 0; depth < 2000; depth++) wiring = [wiring];
   assert.deepEqual(await refusal({ ...aLamp("Hall"), name: "bulb" }), unknown);
   assert.deepEqual(await refusal({ ...aLamp("Hall"), name: '"><script>' }), wrong);
+  const escaped = JSON.stringify([{ ...aLamp("Hall"), name: "bulb" }]).replace(
+    "addon_block",
+    "addon\\u005fblock",
+  );
+  assert.equal((await author.post("/discussions", { ...draft(), body: escaped })).status, 422);
+  let deep: object = aLamp("Hall");
+  for (let depth = 0; depth < 600; depth++) deep = { type: "blockquote", children: [deep] };
+  assert.equal((await refusal(deep))[0], 422);
   assert.deepEqual(await refusal({ ...aLamp("Hall"), attributes: "<script>" }), wrong);
   assert.deepEqual(await refusal(aLamp("Hall", { color: "<script>alert(1)</script>" })), wrong);
   assert.deepEqual(await refusal(aLamp("Hall", { onclick: "alert(1)" })), wrong);

@@ -20,7 +20,8 @@ export function blocksIn(body: string): (Block | null)[] {
       else read(node["children"], type, depth + 1);
     }
   };
-  if (body.includes('"addon_block"')) read(parseArray(body), "document", 0);
+  // Letters may be escaped.
+  if (/addon_block|\\u/.test(body)) read(parseArray(body), "document", 0);
   return found;
 }
 

@@ -1,5 +1,9 @@
-import { polls } from "#addons/polls/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
+import { loadAddons } from "#platform/server/application/load-addons.ts";
+import { outsideAddons } from "./outside-addons/server.ts";
 
-/** Features that an administrator may disable, by name. */
-export const addons: readonly Feature[] = [polls];
+/** Features that an administrator may switch off, by key. */
+export const addons: readonly Feature[] = await loadAddons({
+  polls: async () => (await import("#addons/polls/server/index.ts")).polls,
+  ...outsideAddons,
+});

@@ -1,5 +1,6 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { activity } from "#features/activity/server/index.ts";
+import { addonSwitches } from "#features/addons/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -55,6 +56,7 @@ import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
+import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
@@ -81,6 +83,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 /** The built-in features, by name. What each needs is declared in its folder, and decides the order. */
 export const features: readonly Feature[] = [
   accounts,
+  addonSwitches,
   applicants,
   auditLog,
   automationRules,
@@ -137,6 +140,7 @@ export const features: readonly Feature[] = [
   push,
   reactions,
   reports,
+  reservedParameters,
   retention,
   roles,
   savedSearches,

@@ -33,8 +33,10 @@ test("a poll is a post with options, on which each member has one vote", async (
   );
   assert.equal((await other.delete(`/polls/${pollID}/vote`)).status, 204);
   assert.deepEqual(countsOf(await read(guest, pollID)), [0, 1, 0]);
-  const { body: discussion } = await guest.get(`/discussions/${discussionID}`);
-  assert.equal(discussion.type, "poll");
+  const { body: discussion } = await guest.get(`/discussions/${discussionID}`, { expand: "poll" });
+  assert.deepEqual([discussion.type, countsOf(discussion.poll)], ["poll", [0, 1, 0]]);
+  const { body: list } = await guest.get("/discussions", { expand: "poll", discussionID });
+  assert.deepEqual(countsOf(list[0].poll), [0, 1, 0]);
 });
 
 test("the other calls of the API start polls as well", async () => {

@@ -2,6 +2,7 @@ import { postConversions } from "#features/comments/server/index.ts";
 import {
   type DiscussionRow,
   discussionDraft,
+  discussionQuery,
   discussionView,
   postFormParts,
 } from "#features/discussions/server/index.ts";
@@ -9,6 +10,7 @@ import { recordsRenumbered } from "#features/import/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { MAX_OPTIONS, OPTION_LENGTH, POLL_TYPE, Poll, PollFields } from "../contract.ts";
 import { getPollLocked } from "./get-poll.ts";
@@ -47,22 +49,23 @@ async function pollsOf(context: Context, ids: readonly number[]): Promise<(PollR
   return ids.map((id) => polls.find(({ recordID }) => recordID === id));
 }
 
-/** Shows the poll on the page of its discussion, in the statement that finds the discussion. */
-const onPages = extendView<DiscussionRow, PollJson | null>(discussionView, {
-  expand: ON_PAGES,
-  fields: { poll: Poll.optional() },
-  inlineColumns: { name: "poll", find: (context, id) => inlinePoll(context, "discussion", id) },
-  async load(context, rows, _shown, found) {
-    const ids = rows.map(({ discussionID }) => discussionID);
-    const polls = found?.map((json) => json && pollOfJson(json)) ?? (await pollsOf(context, ids));
-    const placed = rows.flatMap((row, index) => {
-      const poll = polls[index];
-      return poll ? { poll, place: placeOfDiscussion(row) } : [];
-    });
-    const views = new Map((await viewPolls(context, placed)).map((poll) => [poll.discussionID, poll]));
-    return ids.map((id) => (views.has(id) ? { poll: views.get(id) } : null));
-  },
-});
+/** Shows the poll of a discussion. A single discussion is found together with its poll, in one statement. */
+const shownWith = (expand: string) =>
+  extendView<DiscussionRow, PollJson | null>(discussionView, {
+    expand,
+    fields: { poll: Poll.optional() },
+    inlineColumns: { name: "poll", find: (context, id) => inlinePoll(context, "discussion", id) },
+    async load(context, rows, _shown, found) {
+      const ids = rows.map(({ discussionID }) => discussionID);
+      const polls = found?.map((json) => json && pollOfJson(json)) ?? (await pollsOf(context, ids));
+      const placed = rows.flatMap((row, index) => {
+        const poll = polls[index];
+        return poll ? { poll, place: placeOfDiscussion(row) } : [];
+      });
+      const views = new Map((await viewPolls(context, placed)).map((poll) => [poll.discussionID, poll]));
+      return ids.map((id) => (views.has(id) ? { poll: views.get(id) } : null));
+    },
+  });
 
 /** The fields of a poll in the form of a discussion. */
 const formPart = postFormParts.with({
@@ -97,4 +100,11 @@ const following = [
   recordsRenumbered.with(renumberPosts),
 ];
 
-export const discussionPolls = [draft, onPages, formPart, ...following];
+export const discussionPolls = [
+  draft,
+  shownWith(ON_PAGES),
+  shownWith("poll"),
+  extendQuery(discussionQuery, { expand: ["poll"] }),
+  formPart,
+  ...following,
+];

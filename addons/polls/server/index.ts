@@ -1,5 +1,6 @@
 import { comments } from "#features/comments/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { pollCatalogs } from "./catalogs.ts";
 import { discussionPolls } from "./discussions.ts";
@@ -22,8 +23,8 @@ import { closingUndos } from "./writing/set-closed.ts";
 /** Posts with a question and options, on which members vote. */
 export const polls = addon({
   name: "polls",
-  title: "Polls",
-  description: "Members ask questions with options, and others vote.",
+  title: source("Polls"),
+  description: source("Members ask questions with options, and others vote."),
   version: "1.0.0",
   needs: [comments, postTypes],
   tablesOf: import.meta.url,

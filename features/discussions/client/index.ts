@@ -10,6 +10,7 @@ export { inOrder, type PlacedEntry, type PostAction, type PostDialog, usePostMen
 export { PostPlaceholder, postPlaceholders } from "./post-placeholder.tsx";
 export {
   discussionListFilters,
+  discussionListParams,
   discussionListStart,
   /** @public For add-ons. */ discussionRowEnd,
   discussionRowLabels,

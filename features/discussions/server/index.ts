@@ -59,7 +59,7 @@ export { exportedPostColumns } from "./export-queries.ts";
 export {
   deleteDiscussion,
   discussionDraft,
-  discussionFilter,
+  discussionQuery,
   discussionRemoved,
   discussionStates,
   discussionView,

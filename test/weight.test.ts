@@ -24,6 +24,8 @@ const PEOPLE = 40 * KB;
 const DASHBOARD = 32 * KB;
 /** A page of the dashboard for administrators, beside its frame, whichever it is. */
 const ADMIN_PAGE = 24 * KB;
+/** An add-on, for readers of a forum in which it is on. */
+const ADDON = 8 * KB;
 /** Messages of the staff, while a page shows some. */
 const BANNERS = 2 * KB;
 /** The page of results. */
@@ -118,7 +120,9 @@ const PEOPLE_ROOTS =
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
+const ADDON_ROOTS = /^addons\//;
 const ELSEWHERE = [
+  ADDON_ROOTS,
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
   ADMIN_ROOTS,
@@ -192,6 +196,12 @@ describe("a browser loads little", () => {
     const weight = weigh(files);
     assert.ok(files.length > 5 && weight <= PEOPLE, `${weightText(weight)}: ${files.join(" ")}`);
   });
+
+  for (const name of new Set(Object.keys(manifest).flatMap((each) => /^addons\/[^/]+\//.exec(each) ?? [])))
+    it(`of ${name}`, () => {
+      const weight = weigh(filesOf(new RegExp(`^${name}`)));
+      assert.ok(weight <= ADDON, weightText(weight));
+    });
 
   it("of the home page", () => {
     const weight = weigh(filesOf(HOME_ROOTS));

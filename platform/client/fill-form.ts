@@ -30,10 +30,8 @@ function fillPresent(form: HTMLFormElement, values: Readonly<Record<string, stri
 
 /** Fills the fields of a form, hidden ones included, as if a user had typed the values. */
 export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  let missing = Object.keys(values);
-  // The value of a field may make others appear, and theirs still others.
-  for (let before = Number.POSITIVE_INFINITY; missing.length > 0 && missing.length < before; ) {
-    before = missing.length;
-    missing = fillPresent(form, Object.fromEntries(missing.map((name) => [name, values[name] ?? ""])));
-  }
+  const late = fillPresent(form, values);
+  // The values of fields may make others appear.
+  if (late.length < Object.keys(values).length)
+    fillForm(form, Object.fromEntries(late.map((name) => [name, values[name] ?? ""])));
 }

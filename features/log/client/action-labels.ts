@@ -1,11 +1,6 @@
-import { AdditionsType, useAdditions } from "#platform/client/slots.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-
-/** Labels by the names of actions. */
-type ActionLabels = Readonly<Record<string, () => string>>;
-
-/** Labels for the actions that another feature logs. */
-export const logActions = new AdditionsType<ActionLabels>("logActions");
+import { type ActionLabels, logActions } from "./log-actions.ts";
 
 /** Labels of actions, by their name in the log. */
 const LABELS: ActionLabels = {

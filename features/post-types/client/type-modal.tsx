@@ -3,7 +3,6 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
-import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { FieldsOfType } from "./fields-of-type.tsx";
 import { usePostTypes } from "./use-post-types.ts";
@@ -20,11 +19,11 @@ export function TypeModal({ discussion, onClose }: TypeModalProps) {
   const own = discussion.postTypeID ?? discussion.type;
   const [chosen, choose] = useState(own);
   if (!types) return null;
-  const isConvertible = types.find(({ postTypeID }) => postTypeID === own)?.isConvertible ?? true;
+  const before = types.find(({ postTypeID }) => postTypeID === own);
   const taken = types.filter(
-    (type) =>
-      type.availableCategoryIDs.includes(discussion.categoryID) &&
-      (type.baseType === discussion.type || (isConvertible && type.isConvertible)),
+    ({ availableCategoryIDs, baseType, isConvertible }) =>
+      availableCategoryIDs.includes(discussion.categoryID) &&
+      (baseType === discussion.type || (isConvertible && before?.isConvertible)),
   );
   return (
     <FormModal
@@ -34,7 +33,6 @@ export function TypeModal({ discussion, onClose }: TypeModalProps) {
       onDone={() => void forget()}
       onClose={onClose}
     >
-      {!isConvertible && <MessageBar>{t("Posts can’t be converted to or from this type.")}</MessageBar>}
       <Select
         name="postTypeID"
         label={t("Post Type")}

@@ -39,6 +39,24 @@ test("a poll is a post with options, on which each member has one vote", async (
   assert.deepEqual(countsOf(list[0].poll), [0, 1, 0]);
 });
 
+test("costs no statement on pages of discussions and in lists", async () => {
+  const { discussionID } = await aPoll(author);
+  const thread = { layoutViewType: "post", recordType: "discussion", recordID: discussionID };
+  const counts = async () => [
+    await forum.countStatements(() => other.get("/layouts/lookup-hydrate", thread)),
+    await forum.countStatements(() =>
+      other.get("/layouts/lookup-hydrate", { layoutViewType: "discussionList" }),
+    ),
+    await forum.countStatements(() => other.get("/discussions")),
+  ];
+  await counts();
+  const on = await counts();
+  await forum.forum.application.switchAddon("polls", false);
+  await counts();
+  assert.deepEqual(on, await counts());
+  await withPolls(forum);
+});
+
 test("the other calls of the API start polls as well", async () => {
   const pollOption = [{ body: "Yes" }, { body: "No" }];
   const started = await author.post("/polls", { name: "Really?", categoryID: 1, pollOption });

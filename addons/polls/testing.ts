@@ -1,5 +1,7 @@
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
+import type { PagesStage } from "#test/e2e/addon-pages.ts";
+import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
 import type { TestForum, TestUser } from "#test/forum.ts";
 import { findPollRow, updatePoll } from "./server/queries.ts";
 import { createPoll } from "./server/writing/create-poll.ts";
@@ -144,3 +146,22 @@ export const access: AccessTable = {
     ),
   },
 };
+
+const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(4);
+
+/** The kinds of pages of the add-on, for tests of all pages. */
+export async function pagesOf({ categoryID, author, moderator }: PagesStage): Promise<KindOfPage[]> {
+  const pollOption = [LONG, "Upload", "Sensor"].map((body) => ({ body }));
+  const sent = { categoryID, name: "Lens", pollOption };
+  const open = await aPoll(author, { ...sent, maxOptions: 2, dateCloses: "2100-01-01T00:00:00Z" });
+  const secret = await aPoll(author, { ...sent, anonymous: true, results: "closed", isChangeable: false });
+  await author.post(`/polls/${open.pollID}/vote`, { pollOptionID: open.options.slice(0, 2) });
+  return [
+    ["a poll", `/discussion/${open.discussionID}`],
+    ["a poll for a member who voted", `/discussion/${open.discussionID}`, author],
+    ["a poll for a member who has not voted", `/discussion/${open.discussionID}`, moderator],
+    ["an anonymous poll", `/discussion/${secret.discussionID}`, moderator],
+    ["the form to start a poll", "/post/poll", author],
+    ["the form to edit a poll with votes", `/post/editdiscussion/${open.discussionID}`, author],
+  ];
+}

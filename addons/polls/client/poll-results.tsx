@@ -40,7 +40,7 @@ function Result({ poll, option, onLook }: ResultProps) {
         {onLook ? (
           <Button kind="text" size="compact" aria-haspopup="dialog" onClick={onLook}>
             {votes}
-            <span className="visually-hidden"> {body}</span>
+            <bdi className="visually-hidden">{body}</bdi>
           </Button>
         ) : (
           <span>{votes}</span>

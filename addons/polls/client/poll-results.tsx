@@ -39,8 +39,7 @@ function Result({ poll, option, onLook }: ResultProps) {
         )}
         {onLook ? (
           <Button kind="text" size="compact" aria-haspopup="dialog" onClick={onLook}>
-            {votes}
-            <bdi className="visually-hidden">{body}</bdi>
+            {votes} <bdi className="visually-hidden">{body}</bdi>
           </Button>
         ) : (
           <span>{votes}</span>

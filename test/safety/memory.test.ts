@@ -47,6 +47,7 @@ const NAMES = [
   "discussions",
   "draft writers",
   "expected matches",
+  "granted permissions",
   "guest answers",
   "hidden tags",
   "ignored users",

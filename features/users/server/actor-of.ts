@@ -7,9 +7,12 @@ import type { UserRow } from "./tables.ts";
 async function asActor(
   context: Context,
   { userID, name, locale }: UserRow,
-  { roleIDs, permissions }: Rights,
+  { roleIDs, permissions, denied }: Rights,
 ): Promise<Actor> {
-  const actor = { userID, name, roleIDs, permissions, sessionID: null, address: null };
+  const actor: Actor = {
+    ...{ userID, name, roleIDs, permissions, sessionID: null, address: null },
+    ...(denied && { denied }),
+  };
   await noteLocale(context, actor, locale);
   return actor;
 }

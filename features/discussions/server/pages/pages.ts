@@ -1,3 +1,4 @@
+import { discussionsAdd } from "#features/categories/permissions.ts";
 import { breadcrumbs, categoryFragments, getCategoryAt } from "#features/categories/server/index.ts";
 import {
   type Asked,
@@ -172,6 +173,8 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
     return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
   const verdict = canWrite(context.actor, type);
   if (verdict !== true) throw verdict;
+  // Without it, the form is shown to users who still have to confirm their address.
+  if (context.actor.denied?.has(discussionsAdd)) throw permissionProblem([discussionsAdd]);
   const named = category ?? categoryID;
   const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);

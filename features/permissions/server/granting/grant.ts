@@ -60,13 +60,3 @@ export const grant = (spec: GrantSpec, ...changes: readonly Contribution[]): Con
   grants.with(spec),
   ...changes,
 ];
-
-/** Returns why a rule grants something, for staff; null when the rule is no longer active. */
-export const grantReason = (
-  context: Context,
-  { rule, because }: { rule: string; because: string | null },
-): Phrase | null =>
-  context.addons
-    .of(grants)
-    .find(({ name }) => name === rule)
-    ?.reason(because) ?? null;

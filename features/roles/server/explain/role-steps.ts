@@ -1,5 +1,5 @@
 import type { CategoryNode } from "#features/categories/server/index.ts";
-import { type Granted, grantReason, type Rights, type RoleRow } from "#features/permissions/server/index.ts";
+import { type Granted, type Rights, type RoleRow, ruleReason } from "#features/permissions/server/index.ts";
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -53,17 +53,19 @@ function allowedBy({ matrix, permission, place }: Question, { roleID, name: role
 const ruleOf = ({ user, rights }: Question, roleID: number): Granted | undefined =>
   user.roleIDs.includes(roleID) ? undefined : rights.granted.find((each) => each.roleID === roleID);
 
-/** Returns the rule that grants the permission itself, in the place of the question. */
-const ruleFor = ({ rights, permission, place }: Question): Granted | undefined =>
+/** Returns the rule that grants or denies the permission itself, in the place of the question. */
+const ruleFor = ({ rights, permission, place }: Question, how: { isDenied: boolean }): Granted | undefined =>
   rights.granted.find(
-    ({ permission: name, id }) =>
-      name === permission.name && (id === null || id === (place?.categoryID ?? null)),
+    ({ permission: name, id, isDenied }) =>
+      isDenied === how.isDenied &&
+      name === permission.name &&
+      (id === null || id === (place?.categoryID ?? null)),
   );
 
 /** A role that a rule grants is explained by the rule. */
 const byRule = (question: Question, role: RoleRow, explained: Step): Step => {
   const rule = ruleOf(question, role.roleID);
-  return rule ? { ...explained, detail: grantReason(question.context, rule) } : explained;
+  return rule ? { ...explained, detail: ruleReason(question.context, rule) } : explained;
 };
 
 /** Returns the role that allows it; without one, all roles of the user, each of which refuses. */
@@ -75,13 +77,15 @@ export function roleSteps(question: Question): Step[] {
   if (isHeld) {
     const allowing = shown.find(({ roleID }) => holders.includes(roleID));
     if (allowing) return [byRule(question, allowing, allowedBy(question, allowing))];
-    const rule = ruleFor(question);
+    const rule = ruleFor(question, { isDenied: false });
     return [
       rule
-        ? step("passed", phrase("A rule allows it."), { detail: grantReason(context, rule) })
+        ? step("passed", phrase("A rule allows it."), { detail: ruleReason(context, rule) })
         : step("passed", phrase("A role allows it.")),
     ];
   }
+  const denying = ruleFor(question, { isDenied: true });
+  if (denying) return [step("failed", phrase("A rule denies it."), { detail: ruleReason(context, denying) })];
   return shown.length > 0
     ? shown.map((role) => byRule(question, role, refusedBy(question, role)))
     : [step("failed", phrase("None of their roles allows it."))];

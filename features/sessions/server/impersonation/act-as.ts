@@ -16,7 +16,7 @@ type Account = Pick<Visitor, "userID" | "name"> & Partial<Pick<Visitor, "photo" 
 
 interface ActedAs {
   account: Account;
-  rights: Pick<Rights, "roleIDs" | "permissions">;
+  rights: Pick<Rights, "roleIDs" | "permissions" | "denied">;
   impersonation: Impersonation;
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { localeFor, noteLocale } from "#features/locales/server/index.ts";
-import { permissionsOf, rightsFrom, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { permissionsOf, type Rights, rightsFrom, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { banInForce, markActive, noteAccount } from "#features/users/server/index.ts";
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -25,7 +25,7 @@ interface Credentials {
 
 const GUEST = { userID: 0, name: "Guest" };
 
-async function rightsOfGuests(context: Context) {
+async function rightsOfGuests(context: Context): Promise<Pick<Rights, "roleIDs" | "permissions" | "denied">> {
   const roleIDs = await roleIDsOfType(context, "guest");
   return { roleIDs, permissions: await permissionsOf(context, roleIDs) };
 }
@@ -51,10 +51,11 @@ export async function identify(
   const session = visitor?.banned ? undefined : visitor;
   const acted = session ? await findActedAs(context, session) : null;
   const { userID, name } = acted?.account ?? session ?? GUEST;
-  const { roleIDs, permissions } =
+  const { roleIDs, permissions, denied } =
     acted?.rights ?? (await (session ? rightsFrom(context, session) : rightsOfGuests(context)));
   const actor: Actor = {
     ...{ userID, name, roleIDs, permissions, sessionID: session?.sessionID ?? null, address: addressOf(ip) },
+    ...(denied && { denied }),
     ...(acted && { impersonation: acted.impersonation }),
   };
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));

@@ -2,11 +2,15 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import type { UserRow } from "./tables.ts";
 
 /** View of an account, alone or in a list; other features may add fields. */
 export const userView = new View<UserRow>("userView");
+
+/** Changing the name of an account, one's own or, for staff, another one. */
+export const changeName = new Rule<{ userID: number }>("changeName");
 
 /** An action on an account: a registration, creation by staff, or a change. */
 export type UserAction = { kind: "register" } | { kind: "add" } | { kind: "change"; user: UserRow };

@@ -64,6 +64,7 @@ export {
   addProfileCheck,
   addProfileFilter,
   addPurge,
+  changeName,
   checkProfile,
   clearings,
   type UserAction,

@@ -135,7 +135,7 @@ test("responses and pages offer nothing that is refused, and ask once for a page
     (await fetch(address + path, { headers: { cookie: novice.cookie } })).text();
   assert.doesNotMatch(await html("/discussions"), /href="\/post\/discussion/);
   assert.match(await html("/post/discussion"), /Novices: usePostType\./);
-  assert.match(await html("/messages/new"), /Novices: startConversation\./);
+  assert.match(await html("/messages/add"), /Novices: startConversation\./);
   assert.doesNotMatch(await html(`/messages/${conversationID}`), /<textarea/);
   assert.doesNotMatch(await html("/profile/novice"), /href="\/profile\/picture"/);
 });

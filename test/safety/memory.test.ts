@@ -39,6 +39,7 @@ const VALUES: Record<string, unknown> = {
 const NAMES = [
   "active users",
   "answer checksums",
+  "author parts",
   "category activity",
   "comments",
   "compressed answers",

@@ -2,6 +2,8 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
+import { outsideDirectory } from "./app/outside-addons/folders.ts";
+import { outsideAddons } from "./app/outside-addons/vite-plugin.ts";
 
 type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number];
 
@@ -95,11 +97,15 @@ const lateFaces: PostcssPlugin = {
   },
 };
 
+/** Add-ons outside of the repository. */
+const OUTSIDE = outsideDirectory();
+
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [react(), spokenLanguages],
+  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages],
   builder: {},
+  server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { postcss: { plugins: [lateFaces] } },
   // Discovered only when a menu is first opened, they would cause a reload of the page.
   optimizeDeps: {

@@ -1,4 +1,8 @@
 import type { Feature } from "#platform/server/application/feature.ts";
+import { loadAddons } from "#platform/server/application/load-addons.ts";
+import { outsideAddons } from "./outside-addons/server.ts";
 
-/** Features that an administrator may disable, by name. */
-export const addons: readonly Feature[] = [];
+/** Features that an administrator may switch off, by key. */
+export const addons: readonly Feature[] = await loadAddons({
+  ...outsideAddons,
+});

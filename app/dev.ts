@@ -4,13 +4,15 @@ import { watch } from "node:fs";
 import { join, resolve } from "node:path";
 import { readConfig } from "#platform/server/application/config.ts";
 import { openConnection } from "./connection.ts";
+import { outsideDirectory } from "./outside-addons/folders.ts";
 
 /**
  * Runs the forum for development. This process holds the embedded database and watches the sources; a process below it
  * answers, and starts again when a file changes that the server has loaded. Browsers get their modules from Vite, which reloads them.
  */
 const ROOT = resolve(import.meta.dirname, "..");
-const FOLDERS = ["app", "features", "platform"];
+const OUTSIDE = outsideDirectory();
+const FOLDERS = ["addons", "app", "features", "platform", ...(OUTSIDE ? [OUTSIDE] : [])];
 /** An editor writes a file in several steps, and a branch changes many files at once. */
 const QUIET_MS = 50;
 /** How long a server may take to finish its requests. */
@@ -63,7 +65,7 @@ async function restart(): Promise<void> {
 }
 
 for (const folder of FOLDERS)
-  watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
+  watch(resolve(ROOT, folder), { recursive: true }, (_event, name) => {
     const path = join(folder, name ?? "");
     if (!isOfServer(path)) return;
     changed.push(path);

@@ -27,9 +27,10 @@ export async function* examine(
   yield* await runCheckups(surroundingsCheckups, { config, mailer });
   await mailer.close();
 
-  const migrations = await migrationsOf([...features, ...addons]);
+  const all = [...features, ...addons];
+  const migrations = await migrationsOf(all);
   const found = await connected(connection, (client) =>
-    runCheckups(databaseCheckups, { client, migrations }),
+    runCheckups(databaseCheckups, { client, features: all, migrations }),
   );
   yield* found;
   if (!found.find(({ name }) => name === migrationsCheckup.name)?.isRight) return;

@@ -1,5 +1,6 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { activity } from "#features/activity/server/index.ts";
+import { addonSwitches } from "#features/addons/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -81,6 +82,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 /** The built-in features, by name. What each needs is declared in its folder, and decides the order. */
 export const features: readonly Feature[] = [
   accounts,
+  addonSwitches,
   applicants,
   auditLog,
   automationRules,

@@ -13,7 +13,7 @@ import { setPublicUrl } from "#platform/server/application/public-url.ts";
 import { openBackupPlace, setBackupPlace } from "#platform/server/backup/backup-place.ts";
 import { setConnection } from "#platform/server/database/connection.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
+import { migrateInUse } from "#platform/server/database/migrate.ts";
 import { type Mailer, openMailer } from "#platform/server/email/email.ts";
 import { setMailer } from "#platform/server/email/email-queue.ts";
 import { closeSettingsMailer } from "#platform/server/email/email-server.ts";
@@ -49,22 +49,30 @@ export const openForumMailer = (config: Config): Mailer =>
     from: { name: "Colloquy", address: config.emailFrom },
   });
 
+/** Brings the schema up to date. Returns the add-ons whose migrations failed, with the reasons. */
+async function prepareDatabase({ connection, onError }: ForumOptions, all: readonly Feature[]) {
+  const database = openDatabase({ ...connection, max: 1 }, (error) => onError(error, "database"));
+  try {
+    const failures = await migrateInUse(database.pool, all);
+    for (const [name, reason] of failures) onError(new Error(reason), `add-on ${name}`);
+    return failures;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Opens a forum without its HTTP server, for the command line. */
 export async function openForumApplication(
   options: ForumOptions,
 ): Promise<{ application: Application; mailer: Mailer }> {
   const { config, connection, more = [] } = options;
   const all = [housekeeping, ...features, ...addons, ...more];
-  const first = openDatabase({ ...connection, max: 1 }, (error) => options.onError(error, "database"));
-  try {
-    await migrate(first.pool, all);
-  } finally {
-    await first.close();
-  }
+  const failures = await prepareDatabase(options, all);
   const mailer = openForumMailer(config);
   const application = await openApplication({
     connection: { max: config.databasePool, ...connection },
     features: all,
+    failures,
     work: options.work,
     readSettings,
     equip(registry) {

@@ -4,12 +4,16 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 import { relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { InlineConfig, Plugin } from "vite";
+import { outsideDirectory } from "#app/outside-addons/folders.ts";
+import { outsideAddons } from "#app/outside-addons/vite-plugin.ts";
 
 const SOURCES = [
   "{platform,features,addons,app,test/gallery}/**/*.{ts,tsx,css}",
   "package-lock.json",
   "vite.config.ts",
 ];
+const OUTSIDE = outsideDirectory();
+if (OUTSIDE) SOURCES.push(`${OUTSIDE}/**/*.{ts,tsx,css,sql,json}`);
 const LIBRARIES = "libraries";
 /** Tests and their helpers, which are part of no build. */
 const TESTS = /\.test\.tsx?$|\/testing\.ts$/;
@@ -64,7 +68,7 @@ const places: Plugin = {
  */
 const SERVER: InlineConfig = {
   configFile: false,
-  plugins: [places],
+  plugins: [outsideAddons(OUTSIDE), places],
   ssr: { noExternal: true, external: ["piscina", "sharp", "vite"] },
   build: {
     ssr: true,
@@ -86,11 +90,12 @@ const SERVER: InlineConfig = {
 };
 
 async function build(stamp: string, run: (vite: typeof import("vite")) => Promise<unknown>): Promise<void> {
-  const isFresh = existsSync(stamp) && statSync(stamp).mtimeMs >= changed;
+  const isOfTheseAddons = existsSync(stamp) && readFileSync(stamp, "utf8") === (OUTSIDE ?? "");
+  const isFresh = isOfTheseAddons && statSync(stamp).mtimeMs >= changed;
   if (isFresh && process.argv.includes("--if-stale")) return;
   process.env["NODE_ENV"] = "production";
   await run(await import("vite"));
-  writeFileSync(stamp, "");
+  writeFileSync(stamp, OUTSIDE ?? "");
 }
 
 /** Assets are compressed once, at the highest level, because they are sent many times. */

@@ -1,4 +1,5 @@
 import { activityClient } from "#features/activity/client/index.ts";
+import { addonSwitchesClient } from "#features/addons/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
@@ -26,6 +27,7 @@ import type { ClientFeature } from "#platform/client/feature.ts";
 /** Features that show something only in the dashboard. Other readers load nothing of them. */
 export const administrationFeatures: readonly ClientFeature[] = [
   activityClient,
+  addonSwitchesClient,
   applicantsClient,
   automationRulesClient,
   backupsClient,

@@ -45,6 +45,7 @@ import { threadsClient } from "#features/threads/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import type { Site } from "#platform/client/session.tsx";
+import { outsideAddonClients } from "./outside-addons.ts";
 
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
@@ -95,8 +96,10 @@ const clientFeatures: readonly ClientFeature[] = [
   threadsClient,
 ];
 
-/** Add-ons by name, each in its own chunk that is loaded only while the add-on is enabled. */
-const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {};
+/** Add-ons by key, each in its own chunk that is loaded only while the add-on is enabled. */
+const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
+  ...outsideAddonClients,
+};
 
 /** Returns the features of a reader: for users with pages in the dashboard also those of `administration.ts`. */
 export async function loadFeatures({

@@ -163,6 +163,7 @@ export const kindsOfPages = ({
   ["the log in the dashboard", "/dashboard/log", administrator],
   ["requests for data and deletion", "/dashboard/data-requests", administrator],
   ["the retention of records", "/dashboard/settings/retention", administrator],
+  ["the add-ons", "/dashboard/addons", administrator],
   ["an empty log", "/dashboard/log?kind=spammers", administrator],
   ["actions of moderators", "/dashboard/log?kind=moderation", administrator],
   ["deleted comments", `/log/filter?parentRecordID=${thread}&recordType=comment&operation=delete`, moderator],

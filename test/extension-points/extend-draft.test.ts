@@ -33,6 +33,9 @@ const { here, there, toggle } = await onTwoNodes(mood);
 const ann = await here.as("member");
 const bob = await there.as("member");
 const { db } = await here.context();
+// Its table is made when it is switched on for the first time.
+await toggle("on");
+await toggle("off");
 beforeEach(() => sql`delete from discussions`.execute(db));
 
 const post = (by: TestUser, mood: string) =>

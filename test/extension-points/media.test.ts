@@ -74,11 +74,12 @@ test("files of an add-on's records are served to their readers, and to no one wh
 
 test("while it is off its records accept no uploads, and lose none", async () => {
   await toggle("on");
-  const file = await aFile();
+  const [file, framed] = [await aFile(), await aFile()];
   await attach(ann, file.mediaID, 7);
+  frame = framed.url;
   await toggle("off");
   assert.equal((await attach(ann, file.mediaID, 7)).status, 422);
   assert.equal(await scraped(), "link");
   await sweepIn(100);
-  assert.equal((await ann.get(`/media/${file.mediaID}`)).status, 200);
+  for (const { mediaID } of [file, framed]) assert.equal((await ann.get(`/media/${mediaID}`)).status, 200);
 });

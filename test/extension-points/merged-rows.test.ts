@@ -29,7 +29,7 @@ async function merge(): Promise<Merge> {
   return { fromUserID: from.userID, intoUserID: into.userID };
 }
 
-test("what an add-on stores about accounts is merged with them while it is on", async () => {
+test("what an add-on stores about accounts is merged with them once it has been on", async () => {
   await merge();
   assert.equal(merged.length, 0);
   await toggle("on");
@@ -38,4 +38,7 @@ test("what an add-on stores about accounts is merged with them while it is on", 
     merged.map((each) => [each.fromUserID, each.intoUserID]),
     [[fromUserID, intoUserID]],
   );
+  await toggle("off");
+  await merge();
+  assert.equal(merged.length, 2);
 });

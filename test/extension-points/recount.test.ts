@@ -32,6 +32,9 @@ const lengths = addon({
 });
 
 const { here, there, toggle } = await onTwoNodes(lengths);
+// Its table is made when it is switched on for the first time.
+await toggle("on");
+await toggle("off");
 const own = (context: Context) => context.addons.of(recounts).find(({ name }) => name === "moods.mood");
 
 test("an add-on's counter is checked and repaired with all others while it is on", async () => {

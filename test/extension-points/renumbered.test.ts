@@ -34,7 +34,7 @@ async function nameOf(categoryID: number): Promise<string> {
   return (await (await there.as("administrator")).get(`/categories/${categoryID}`)).body.name;
 }
 
-test("an add-on's data follows records to the ids that an import gives them, while it is on", async () => {
+test("an add-on's data follows records to the ids that an import gives them, once it has been on", async () => {
   assert.deepEqual([five, six], [EXPORTED_FIVE, EXPORTED_SIX]);
   emblems.set(five, "fish").set(six, "swan");
   const table = (categoryID: number) =>
@@ -43,7 +43,7 @@ test("an add-on's data follows records to the ids that an import gives them, whi
       ...CATEGORIES.slice(2).filter((row) => row[0] === categoryID),
     ] as typeof CATEGORIES;
   await importInto(here, await anExport([table(EXPORTED_SIX)]));
-  assert.equal(emblems.get(six), "swan", "the add-on is off");
+  assert.equal(emblems.get(six), "swan", "the add-on has not been on");
   await toggle("on");
   await importInto(here, await anExport([table(EXPORTED_FIVE)]));
   assert.equal(emblems.has(five), false);

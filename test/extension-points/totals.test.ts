@@ -42,6 +42,9 @@ const discussionID = await aDiscussion(here, { insertUserID: author.userID, scor
 const commentID = await aComment(here, { discussionID, insertUserID: other.userID });
 
 const context = await here.context();
+// Its table is made when it is switched on for the first time.
+await toggle("on");
+await toggle("off");
 await context.transaction(async (inside) => {
   await sql`insert into moods values (${discussionID}, ${String(PRIZE)})`.execute(inside.db);
   await givePoints(inside, author.userID, PRIZE);

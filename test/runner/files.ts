@@ -1,7 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { outsideDirectory } from "#app/outside-addons/folders.ts";
 
-const FILES = "{platform,features,addons,app,test,bench}/**/*.test.ts";
+const FILES = ["{platform,features,addons,app,test,bench}/**/*.test.ts"];
+const OUTSIDE = outsideDirectory();
+if (OUTSIDE) FILES.push(`${OUTSIDE}/**/*.test.ts`);
 const OWN_PROCESS = /^\/\/ own-process: \S/;
 const SECONDS = resolve(import.meta.dirname, "../../node_modules/.cache/test-seconds.json");
 /** A guess for files that have not run here yet. */

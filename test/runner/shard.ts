@@ -1,6 +1,8 @@
 import { on } from "node:events";
 import { describe } from "node:test";
 import { pathToFileURL } from "node:url";
+// Tests of add-ons outside of the repository import the forum's modules.
+import "#app/outside-addons/server.ts";
 import { freshTestModules, nextFile } from "./fresh-modules.ts";
 import { guardLeaks, watchResources } from "./leak-guard.ts";
 import { type RunnerMessage, send } from "./messages.ts";

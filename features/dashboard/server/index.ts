@@ -21,6 +21,7 @@ export {
   addHowTo,
   addWaiting,
   type DashboardPage,
+  dashboardPages,
   type FoundPlace,
 } from "./extension-points.ts";
 export { canOpenHome } from "./open-page.ts";

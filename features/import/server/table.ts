@@ -84,7 +84,7 @@ export async function followRenumbered(
   moved: readonly Renumbered[],
   report: TableReport,
 ): Promise<void> {
-  for (const follow of context.addons.of(recordsRenumbered)) await follow(context, recordType, moved);
+  for (const follow of context.addons.withData(recordsRenumbered)) await follow(context, recordType, moved);
   reportRenumbered(report, moved);
 }
 

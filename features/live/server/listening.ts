@@ -2,7 +2,7 @@ import { onGrantsChanged, permissionsChanged } from "#features/permissions/serve
 import { sessionsEnded } from "#features/sessions/server/index.ts";
 import { settingsChanged } from "#features/settings/server/index.ts";
 import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
-import { addonsSwitched } from "#platform/server/application/application.ts";
+import { addonsSwitched } from "#platform/server/application/switch-addons.ts";
 import { CACHES_OUTDATED } from "#platform/server/cache/cached-value.ts";
 import { onEveryNode, onEveryNodeInOrder } from "#platform/server/events/events.ts";
 import { hubOf } from "./hub.ts";

@@ -16,7 +16,7 @@ import { postTypeRoutes } from "./routes.ts";
 import { postTypeWidgets } from "./widgets.ts";
 
 export { fitMeta } from "./change-type.ts";
-export { addPostType, type OriginalPostType } from "./extension-points.ts";
+export { addPostType, type OriginalPostType, originalPostTypes } from "./extension-points.ts";
 
 /** Post types, the permission to use them by role and category, and their additional fields. */
 export const postTypes = feature({

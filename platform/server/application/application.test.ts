@@ -6,9 +6,9 @@ import { aDatabase, anApplication, ask } from "../database/testing.ts";
 import { event, on, onEveryNode, onInTransaction } from "../events/events.ts";
 import { until } from "../postgres/until.ts";
 import { withinOperation } from "./acting.ts";
-import { addonsSwitched } from "./application.ts";
 import type { Context } from "./context.ts";
 import { addon, feature, type Registry } from "./feature.ts";
+import { addonsSwitched } from "./switch-addons.ts";
 
 const CUT_LISTENERS = `
   select pg_terminate_backend(pid) from pg_stat_activity

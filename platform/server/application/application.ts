@@ -7,23 +7,24 @@ import { writeBatched } from "../database/batched-writes.ts";
 import { type Db, type OpenDatabase, openDatabase } from "../database/database.ts";
 import { STALE_PLAN } from "../database/prepared.ts";
 import { type Broadcast, broadcast, broadcastsOf } from "../events/broadcast.ts";
-import { type EventType, nodeListeners, transactionListeners } from "../events/events.ts";
+import { nodeListeners, transactionListeners } from "../events/events.ts";
 import { openNodes } from "../events/nodes.ts";
 import { runAsScheduledTask, type ScheduledTask, scheduledTasks } from "../jobs/jobs.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { openWorkQueues } from "../jobs/work-queue.ts";
 import { openSearches } from "../search/postgres/bounded.ts";
+import { listSwitched } from "./addon-queries.ts";
 import type { Actor, Context, SettingsReader } from "./context.ts";
 import { type Feature, Registry } from "./feature.ts";
 import { setReport } from "./report.ts";
-
-/** Emitted when an add-on is switched on or off. */
-export const addonsSwitched: EventType<object> = { name: "addonsSwitched" };
+import { addonsSwitched, switchAddons } from "./switch-addons.ts";
 
 /** How to open an application. */
 export interface ApplicationOptions {
   connection: pg.PoolConfig;
   features: readonly Feature[];
+  /** Reasons why add-ons cannot run, by name: they are left out. */
+  failures?: ReadonlyMap<string, string>;
   /** Also runs jobs and scheduled tasks in this process. */
   work: boolean;
   /** Reads the current settings. Called before each request and job, so it should cache them. */
@@ -42,6 +43,7 @@ export interface Application {
   contextFor(actor: Actor): Promise<Context>;
   /** Returns a context for the system itself, which may do everything. */
   systemContext(): Promise<Context>;
+  /** Switches an add-on as the system. */
   switchAddon(name: string, enabled: boolean): Promise<void>;
   /** Resolves when no jobs are due and all work queues are empty. */
   drained(): Promise<void>;
@@ -85,18 +87,14 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   const { onError, now = () => new Date() } = options;
   const database = openDatabase(options.connection, (error) => onError(error, "database"));
-  const registry = new Registry(options.features);
+  const registry = new Registry(options.features, [], options.failures);
   setReport(registry, onError);
   openSearches(registry, database);
   options.equip?.(registry);
 
   const readAddons = async () => {
-    const rows = await database.db
-      .selectFrom("addonsEnabled")
-      .select("name")
-      .where("enabled", "=", true)
-      .execute();
-    registry.enable(rows.map((row) => row.name));
+    const { enabled, used } = await listSwitched(database.db);
+    registry.enable(enabled, used);
   };
   const notifyListeners = (event: string, payload: object, inOrder: boolean) => {
     for (const listener of registry.of(nodeListeners)) {
@@ -113,16 +111,19 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   /** Reads the active add-ons before caches are emptied: a cache may be filled again at once. */
   const readAddonsAndBroadcast = async (event: string, payload: object) => {
     await readAddons().catch((error) => onError(error, "addons"));
+    if (event === addonsSwitched.name) registry.forgetFailures((payload as { names: string[] }).names);
     broadcastHere(event, payload);
     // Cached values may come from an add-on, and a switched-off add-on has received no events.
     if (event === addonsSwitched.name) broadcastHere(CACHES_OUTDATED.name, {});
   };
+  const notifyHere = (event: string, payload: object) =>
+    event === addonsSwitched.name ? readAddonsAndBroadcast(event, payload) : broadcastHere(event, payload);
   await readAddons();
   const nodes = await openNodes(options.connection as pg.ClientConfig, {
     receive(event, payload, isOwn) {
-      if (!isOwn && event === addonsSwitched.name) readAddonsAndBroadcast(event, payload);
-      else if (!isOwn) broadcastHere(event, payload);
+      const received = isOwn ? undefined : notifyHere(event, payload);
       notifyListeners(event, payload, true);
+      return received;
     },
     lost() {
       registry.isConnected = true;
@@ -172,7 +173,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
             return result;
           } finally {
             // Also after a rollback: values that were read and cached inside the transaction never existed.
-            for (const { type, payload } of broadcasts) broadcastHere(type.name, payload);
+            for (const { type, payload } of broadcasts) await notifyHere(type.name, payload);
             await ended(isDone);
           }
         });
@@ -218,16 +219,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     contextFor,
     systemContext,
     async switchAddon(name, enabled) {
-      const context = await systemContext();
-      await context.transaction(async (inside) => {
-        await inside.db
-          .insertInto("addonsEnabled")
-          .values({ name, enabled })
-          .onConflict((conflict) => conflict.column("name").doUpdateSet({ enabled }))
-          .execute();
-        await inside.emit(addonsSwitched, { name });
-      });
-      await readAddonsAndBroadcast(addonsSwitched.name, { name });
+      await switchAddons(await systemContext(), [name], enabled);
     },
     async drained() {
       do await queue.drained();

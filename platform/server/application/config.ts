@@ -61,6 +61,7 @@ const Environment = z.object({
       "Expected an address such as https://KEY:SECRET@host/bucket?region=us-east-1.",
     )
     .optional(),
+  ADDONS_DIR: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_S3_URL: z
     .string()
@@ -124,6 +125,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Address of a bucket for uploads; null for a directory. */
   s3Url: string | null;
+  /** Absolute path of the directory with add-ons outside of the repository; null for none. */
+  addonsDirectory: string | null;
   /** Absolute path of the directory in which backups are written, and stored unless there is a bucket. */
   backupDirectory: string;
   /** Address of a bucket for backups; null for a directory. */
@@ -178,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin,
     smtpUrl: value.SMTP_URL ?? null,
     s3Url: value.S3_URL ?? null,
+    addonsDirectory: value.ADDONS_DIR ? resolve(value.ADDONS_DIR) : null,
     backupDirectory: resolve(value.BACKUP_DIR ?? join(value.DATA_DIR, "backups")),
     backupS3Url: value.BACKUP_S3_URL ?? null,
     emailFrom: value.MAIL_FROM,

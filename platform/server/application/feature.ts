@@ -9,8 +9,19 @@ export interface Feature {
   /** The folder's `migrations/`, or null when it has no tables. */
   migrations: string | null;
   adds: Contribution[];
-  /** Set for add-ons, which an administrator may switch off. */
-  addon?: { title: string; description: string; version: string };
+  /** Set for add-ons, which an administrator may switch off. `loadFailure` says why its code could not be loaded. */
+  addon?: AddonDescription & { loadFailure?: string };
+}
+
+/** What an administrator reads about an add-on. */
+export interface AddonDescription {
+  /** Marked with `source`. */
+  title: string;
+  /** One sentence about what members get. Marked with `source`. */
+  description: string;
+  version: string;
+  /** Names of add-ons that cannot be on at the same time. Default: none. */
+  conflicts?: readonly string[];
 }
 
 interface FeatureSpec {
@@ -32,12 +43,38 @@ export const feature = (spec: FeatureSpec): Feature => ({
 
 /**
  * Declares an add-on: a feature that can be switched on and off while the forum runs. Switching it off does not delete
- * its data.
+ * its data. Add-ons among `needs` must be on while it is on.
  */
-export const addon = (spec: FeatureSpec & NonNullable<Feature["addon"]>): Feature => ({
+export const addon = ({
+  title,
+  description,
+  version,
+  conflicts = [],
+  ...spec
+}: FeatureSpec & AddonDescription): Feature => ({
   ...feature(spec),
-  addon: { title: spec.title, description: spec.description, version: spec.version },
+  addon: { title, description, version, conflicts },
 });
+
+/** Returns an add-on that stays off because its code could not be loaded, so that administrators read the reason. */
+export const unloadedAddon = (name: string, loadFailure: string): Feature => ({
+  ...feature({ name, adds: [] }),
+  addon: { title: name, description: "", version: "", loadFailure },
+});
+
+/** Returns the add-ons that must be on while `feature` is on, directly or through others. */
+export function requiredAddons(feature: Feature): readonly Feature[] {
+  const needed = new Set<Feature>();
+  const add = ({ needs }: Feature) => {
+    for (const each of needs) {
+      if (needed.has(each)) continue;
+      needed.add(each);
+      add(each);
+    }
+  };
+  add(feature);
+  return [...needed].filter((each) => each.addon);
+}
 
 /** Returns `features` such that each comes after those it needs, and otherwise in the given order. */
 export function inDependencyOrder(features: readonly Feature[]): readonly Feature[] {
@@ -62,9 +99,20 @@ export class Registry {
   /** True while PostgreSQL does not answer and only cached values are available. */
   isDatabaseAway = false;
   #enabled: ReadonlySet<string>;
+  /** Names of the add-ons that are on or have been on: these have tables. */
+  #used: ReadonlySet<string>;
+  #failures: Map<string, string>;
   #active = new Map<ExtensionPoint<unknown>, unknown[]>();
 
-  constructor(features: readonly Feature[], enabled: Iterable<string> = []) {
+  /**
+   * @param enabled Names of the add-ons that are switched on.
+   * @param failures Reasons why add-ons could not be started, by name.
+   */
+  constructor(
+    features: readonly Feature[],
+    enabled: Iterable<string> = [],
+    failures: ReadonlyMap<string, string> = new Map(),
+  ) {
     const names = new Set<string>();
     for (const { name } of features) {
       if (names.has(name)) throw new Error(`Two features are called ${name}.`);
@@ -72,16 +120,35 @@ export class Registry {
     }
     this.features = inDependencyOrder(features);
     this.#enabled = new Set(enabled);
+    this.#used = this.#enabled;
+    this.#failures = new Map(failures);
   }
 
-  /** True for core features and for add-ons that are switched on. */
+  /** True for core features, and for add-ons that are switched on and work, together with all that they require. */
   isActive(feature: Feature): boolean {
-    return !feature.addon || this.#enabled.has(feature.name);
+    if (!feature.addon) return true;
+    return (
+      this.#enabled.has(feature.name) &&
+      this.failureOf(feature) === null &&
+      requiredAddons(feature).every((required) => this.isActive(required))
+    );
   }
 
-  /** Replaces the set of active add-ons by `enabled`. */
-  enable(enabled: Iterable<string>): void {
+  /** Returns why an add-on cannot run on this node, or null. */
+  failureOf({ name, addon }: Feature): string | null {
+    return addon?.loadFailure ?? this.#failures.get(name) ?? null;
+  }
+
+  /** Lets add-ons run again that failed before. */
+  forgetFailures(names: readonly string[]): void {
+    for (const name of names) this.#failures.delete(name);
+    this.#active = new Map();
+  }
+
+  /** Replaces the set of active add-ons by `enabled`. `used` names those that are on or have been on. */
+  enable(enabled: Iterable<string>, used: Iterable<string> = enabled): void {
     this.#enabled = new Set(enabled);
+    this.#used = new Set(used);
     this.#active = new Map();
   }
 
@@ -94,6 +161,16 @@ export class Registry {
       this.#active.set(point as ExtensionPoint<unknown>, values);
     }
     return values;
+  }
+
+  /**
+   * Returns what active features contributed to `point`, and what add-ons did that are off but have data: an account's
+   * data is erased, and an upload in use is not deleted, whether the add-on is on or off.
+   */
+  withData<T>(point: ExtensionPoint<T>): readonly T[] {
+    const hasData = (feature: Feature) =>
+      this.isActive(feature) || (this.#used.has(feature.name) && this.failureOf(feature) === null);
+    return [...this.all(point)].filter(({ feature }) => hasData(feature)).map(({ value }) => value);
   }
 
   /** Yields what any feature contributed to `point`, active or not. */

@@ -1,6 +1,12 @@
 import type pg from "pg";
-import type { Feature } from "../application/feature.ts";
-import { applyMigration, type Migration, migrationsOf, pendingOf } from "../database/migrate.ts";
+import { type Feature, inDependencyOrder } from "../application/feature.ts";
+import {
+  applyMigration,
+  featuresInUse,
+  type Migration,
+  migrationsOf,
+  pendingOf,
+} from "../database/migrate.ts";
 import type { Files } from "../files/files.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { connected } from "./connected.ts";
@@ -54,7 +60,7 @@ export async function restoreBackup(
   const during = (stage: Stage) => ({ signal, onProgress: (share: number) => onProgress?.(stage, share) });
   const known = await migrationsOf(features);
   const behind = migrationsBehind(await verifyBackup(path, during("verifying")), known);
-  const pending = pendingOf(known, behind);
+  const pending = pendingOf(await migrationsOf(featuresInUse(inDependencyOrder(features), behind)), behind);
   return connected(connection, (client) =>
     readBackup(path, during("loading"), async (header, sections) => {
       await client.query(`begin; ${EXACT}`);

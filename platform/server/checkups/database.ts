@@ -1,10 +1,12 @@
 import type pg from "pg";
-import { listApplied, type Migration, pendingOf } from "../database/migrate.ts";
+import type { Feature } from "../application/feature.ts";
+import { featuresInUse, listApplied, type Migration, migrationsOf, pendingOf } from "../database/migrate.ts";
 import type { Checkup } from "../operations/checkup.ts";
 
-/** A connection to a database, and the migrations of this version. */
+/** A connection to a database, and the features of this version with their migrations. */
 export interface DatabaseToLookAt {
   client: pg.ClientBase;
+  features: readonly Feature[];
   migrations: readonly Migration[];
 }
 
@@ -83,7 +85,7 @@ export const migrationsCheckup: DatabaseCheckup = {
         message: `Unknown here: ${unknown.map(({ name }) => name).join(", ")}.`,
         advice: "Run the version that made them, or restore a backup from before them.",
       };
-    const pending = pendingOf(from.migrations, applied);
+    const pending = pendingOf(await migrationsOf(featuresInUse(from.features, applied)), applied);
     return {
       isRight: pending.length === 0,
       message: pending.length > 0 ? `${pending.length} wait.` : `All ${applied.length} are applied.`,

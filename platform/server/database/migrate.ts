@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { type Feature, inDependencyOrder } from "../application/feature.ts";
+import { type Feature, inDependencyOrder, requiredAddons } from "../application/feature.ts";
 
 /** Advisory lock of a process that changes the schema of the database. */
 export const MIGRATION_LOCK = 7_310_424;
@@ -51,7 +51,7 @@ async function migrationsIn({
 }
 
 /** Returns the applied migrations, oldest first. The table must exist. */
-export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     "select name, checksum from migrations order by date_applied, name",
   );
@@ -65,6 +65,20 @@ export function pendingOf(known: readonly Migration[], applied: readonly Applied
   if (changed)
     throw new Error(`Migration ${changed.name} was applied with another text. Add a new one instead.`);
   return known.filter(({ name }) => !checksums.has(name));
+}
+
+/**
+ * Returns the features whose tables a database has or needs: core features, and the add-ons that have been switched on.
+ * The migrations of other add-ons run when they are switched on for the first time.
+ */
+export function featuresInUse(
+  features: readonly Feature[],
+  applied: readonly AppliedMigration[],
+): readonly Feature[] {
+  const migrated = new Set(applied.map(({ name }) => name.split("/")[0]));
+  const used = features.filter(({ name, addon }) => !addon || migrated.has(name));
+  const inUse = new Set([...used, ...used.flatMap(requiredAddons)]);
+  return features.filter((each) => inUse.has(each));
 }
 
 /** Runs a migration in the caller's transaction and records it as applied. */
@@ -87,25 +101,56 @@ export async function runMigration(client: pg.ClientBase, { name, sql }: Migrati
   }
 }
 
-/**
- * Applies all pending migrations, each in its own transaction, under an advisory lock: nodes that start together do not
- * collide, and an interrupted migration leaves the old state or the new. Returns the names of the applied migrations.
- * Throws when one fails or the text of an applied one has changed.
- */
-export async function migrate(pool: pg.Pool, features: readonly Feature[]): Promise<string[]> {
+async function applyPending(client: pg.ClientBase, pending: readonly Migration[]): Promise<string[]> {
+  for (const migration of pending) {
+    await client.query("begin");
+    await applyMigration(client, migration);
+    await client.query("commit");
+  }
+  return pending.map(({ name }) => name);
+}
+
+/** Runs `work` on a connection that holds the lock of schema changes. The list of applied migrations exists. */
+async function withLock<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
-    const pending = pendingOf(await migrationsOf(features), await listApplied(client));
-    for (const migration of pending) {
-      await client.query("begin");
-      await applyMigration(client, migration);
-      await client.query("commit");
-    }
-    return pending.map(({ name }) => name);
+    return await work(client);
   } finally {
     // Closing the connection releases the lock, even after a failed statement.
     client.release(true);
   }
 }
+
+/**
+ * Applies the pending migrations of `features`, each in its own transaction, under an advisory lock: nodes that start
+ * together do not collide, and an interrupted migration leaves the old state or the new. Returns the names of the
+ * applied migrations. Throws when one fails or the text of an applied one has changed.
+ */
+export const migrate = (pool: pg.Pool, features: readonly Feature[]): Promise<string[]> =>
+  withLock(pool, async (client) =>
+    applyPending(client, pendingOf(await migrationsOf(features), await listApplied(client))),
+  );
+
+/**
+ * Applies the pending migrations of the core and of the add-ons in use. Returns why add-ons failed, by name: their
+ * failure stops neither the others nor the forum. Throws when a migration of the core fails.
+ */
+export const migrateInUse = (pool: pg.Pool, features: readonly Feature[]): Promise<Map<string, string>> =>
+  withLock(pool, async (client) => {
+    const applied = await listApplied(client);
+    const inUse = featuresInUse(inDependencyOrder(features), applied);
+    const core = inUse.filter(({ addon }) => !addon);
+    await applyPending(client, pendingOf(await migrationsOf(core), applied));
+    const failures = new Map<string, string>();
+    for (const addon of inUse.filter((each) => each.addon)) {
+      try {
+        await applyPending(client, pendingOf(await migrationsIn(addon), applied));
+      } catch (error) {
+        await client.query("rollback");
+        failures.set(addon.name, (error as Error).message);
+      }
+    }
+    return failures;
+  });

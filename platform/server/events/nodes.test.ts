@@ -21,7 +21,7 @@ async function aNode(connection: pg.ClientConfig) {
   const received: Broadcast[] = [];
   const lost: true[] = [];
   const nodes = await openNodes(connection, {
-    receive: (event, payload, isOwn) => received.push({ event, payload, ...(isOwn && { isOwn }) }),
+    receive: (event, payload, isOwn) => void received.push({ event, payload, ...(isOwn && { isOwn }) }),
     lost: () => lost.push(true),
     broken() {},
     pulse() {},

@@ -56,8 +56,11 @@ export const LISTENERS = `coalesce((
   where datname = current_database() and application_name like '${LISTENER}%'), '[]')`;
 
 interface NodeHandlers {
-  /** Called with each event of this or another node, in the order of the commits. */
-  receive(event: string, payload: object, isOwn: boolean): void;
+  /**
+   * Called with each event of this or another node, in the order of the commits. The receipt of an awaited event is sent
+   * when the returned promise resolves.
+   */
+  receive(event: string, payload: object, isOwn: boolean): void | Promise<void>;
   /** Called when the connection listens reconnect: events may have been missed. */
   lost(): void;
   /** Called when the connection breaks. */
@@ -91,6 +94,8 @@ export async function openNodes(
   let client: pg.Client | null = null;
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
+  /** Resolves when the work of all received events is done: a receipt covers the events before it. */
+  let pending: Promise<unknown> = Promise.resolve();
 
   function receiveMessage(message: Broadcast | Receipt, from: pg.Client): void {
     if ("heard" in message) {
@@ -99,10 +104,13 @@ export async function openNodes(
       question?.resolve();
       return;
     }
-    receive(message.event, message.payload, message.node === node);
+    const received = receive(message.event, message.payload, message.node === node);
+    if (received) pending = Promise.allSettled([pending, received]);
     if (message.ask === undefined || message.node === node) return;
     const answer: Receipt = { node, heard: message.ask };
-    from.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(answer)]).catch(() => {});
+    pending
+      .then(() => from.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(answer)]))
+      .catch(() => {});
   }
 
   async function listen(): Promise<void> {

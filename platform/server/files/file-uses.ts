@@ -17,7 +17,7 @@ export const addFileUse = (use: FileUse) => fileUses.with(use);
 export async function usedFiles(context: Context, fileIDs: readonly string[]): Promise<Set<string>> {
   if (fileIDs.length === 0) return new Set();
   const texts: string[] = [];
-  for (const { find } of context.addons.of(fileUses))
+  for (const { find } of context.addons.withData(fileUses))
     for (const text of await find(context, fileIDs)) if (text !== null) texts.push(text);
   return new Set(fileIDs.filter((fileID) => texts.some((text) => text.includes(fileID))));
 }

@@ -81,6 +81,11 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ s3Url }) => withoutUser(s3Url),
   },
   {
+    name: "ADDONS_DIR",
+    help: phrase("Directory with add-ons outside of the repository."),
+    value: ({ addonsDirectory }) => addonsDirectory,
+  },
+  {
     name: "BACKUP_DIR",
     help: phrase("Directory of backups that the dashboard makes."),
     value: ({ backupDirectory }) => backupDirectory,

@@ -38,7 +38,7 @@ export async function sweep(context: Context): Promise<void> {
     );
     return ({ fileID }) => used.has(fileID);
   });
-  for (const { type, existing } of context.addons.of(mediaPlaces)) {
+  for (const { type, existing } of context.addons.withData(mediaPlaces)) {
     await forgetPlaces(context, type, before, async (places) => {
       const found = await existing(
         context,

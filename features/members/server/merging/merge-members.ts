@@ -38,7 +38,7 @@ const CLOSE = "close";
 const ROWS = "rows ";
 const RECOUNT = "recount ";
 
-const moved = ({ addons }: Context) => addons.of(mergedRows).filter(({ stays }) => !stays);
+const moved = ({ addons }: Context) => addons.withData(mergedRows).filter(({ stays }) => !stays);
 
 const stepsOf = (context: Context): string[] => [
   ...moved(context).map((rows) => ROWS + nameOfRows(rows)),

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function askArchive(context: Context, userID: number): Promise<ArchiveRow> {
   must(canAskForOwn(context.actor, userID));
   const archiveID = randomUUID();
-  const countTotal = context.addons.of(personalDataOf).filter(({ collect }) => collect).length;
+  const countTotal = context.addons.withData(personalDataOf).filter(({ collect }) => collect).length;
   await context.transaction(async (inside) => {
     const since = new Date(inside.now.getTime() - DAY_MS);
     if (!(await insertArchive(inside, { archiveID, userID, countTotal }, since)))

@@ -47,7 +47,7 @@ async function collect(
 ): Promise<void> {
   const zip = new ZipWriter(createWriteStream(path, { mode: 0o600 }));
   let done = 0;
-  for (const contribution of context.addons.of(personalDataOf)) {
+  for (const contribution of context.addons.withData(personalDataOf)) {
     if (!contribution.collect) continue;
     for await (const file of contribution.collect(context, userID) ?? []) await zip.add(file);
     await noteProgress(context, archiveID, ++done);

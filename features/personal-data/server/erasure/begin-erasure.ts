@@ -16,7 +16,8 @@ import { listAddresses, noteBegun } from "./erasure-queries.ts";
 /** Returns the number of records to examine. */
 export async function countLeft(context: Context, userID: number): Promise<number> {
   let sum = 0;
-  for (const { count } of context.addons.of(personalDataOf)) sum += (await count?.(context, userID)) ?? 0;
+  for (const { count } of context.addons.withData(personalDataOf))
+    sum += (await count?.(context, userID)) ?? 0;
   return sum;
 }
 

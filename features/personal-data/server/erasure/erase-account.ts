@@ -49,7 +49,7 @@ async function eraseParts(
   isOver: () => boolean,
 ): Promise<boolean> {
   const whom = { ...(was ?? { name: "", email: null, addresses: [] }), dateDue };
-  for (const { erase } of context.addons.of(personalDataOf).toReversed()) {
+  for (const { erase } of context.addons.withData(personalDataOf).toReversed()) {
     if (!erase) continue;
     while ((await context.transaction((inside) => erase(inside, userID, how, whom))) === MORE) {
       await noteLeft(context, userID, await countLeft(context, userID));

@@ -1,5 +1,6 @@
 import { categoryActions } from "#features/categories/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { authorMarks } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addedTo, type Filling } from "#platform/client/slots.tsx";
@@ -89,7 +90,7 @@ export const discussionsClient = clientFeature({
     NewPostMenu: lazyComponent(async () => (await import("./new-post-menu.tsx")).NewPostMenu),
     // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
-      slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],
+      slots: [discussionLabels, authorMarks, belowPost, discussionButtons, discussionAnswers, discussionEnd],
       isAhead: true,
     }),
     ProfileDiscussions: lazyComponent(

@@ -39,6 +39,7 @@ const VALUES: Record<string, unknown> = {
 const NAMES = [
   "active users",
   "answer checksums",
+  "author parts",
   "category activity",
   "comments",
   "compressed answers",
@@ -47,6 +48,7 @@ const NAMES = [
   "discussions",
   "draft writers",
   "expected matches",
+  "granted permissions",
   "guest answers",
   "hidden tags",
   "ignored users",

@@ -15,9 +15,9 @@ import {
   listHeldForDigest,
   listHeldThreads,
 } from "#features/notification-emails/server/index.ts";
+import { permissionsKey } from "#features/permissions/server/index.ts";
 import { emailView } from "#features/preferences/permissions.ts";
 import { actorsOf, userFragments } from "#features/users/server/index.ts";
-import { permissionRank } from "#platform/contract/permission.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
@@ -87,13 +87,7 @@ async function readMembers(context: Context, addressees: readonly Addressee[]): 
 function visibilityOf({ reader }: Member): string {
   const { actor, addons } = reader;
   if (addons.of(visibleDiscussions).length > 0) return String(actor.userID);
-  const { permissions, roleIDs } = actor;
-  return [
-    permissionRank(permissions),
-    permissions.isAdmin,
-    [...roleIDs].sort((a, b) => a - b),
-    localeOf(reader),
-  ].join();
+  return `${permissionsKey(actor.permissions)} ${localeOf(reader)}`;
 }
 
 /** The best of what trends, without what the member does not want to see. */

@@ -1,8 +1,9 @@
 import { categoryActions } from "#features/categories/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { authorMarks } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { addedTo, type Filling } from "#platform/client/slots.tsx";
+import { addedTo } from "#platform/client/slots.tsx";
 import { discussionListFilters, discussionListParams } from "./row-slots.ts";
 import {
   belowPost,
@@ -17,31 +18,22 @@ import { threadQuery } from "./thread-query.ts";
 
 const LIST_PARAMS = "page sort type postTypeID tagID followed suggested statusID slotType".split(" ");
 
-const addedNames = (fillings: readonly Filling[]) =>
-  addedTo(discussionListParams, fillings).map(({ name }) => name);
-
 export const discussionsClient = clientFeature({
   name: "discussions",
   pages: [
     {
-      path: /^\/discussions(?:\/p(?<page>\d+))?$/,
+      path: /^\/discussions(?:\/p(?<page>\d+)|\/(?<ownList>bookmarked|mine|participated|unread|muted))?$/,
       query: (match, fillings) =>
         layoutQuery({
           layoutViewType: "discussionList",
           params: {
-            ...searchParams(match, ...LIST_PARAMS, ...addedNames(fillings)),
-            ...(match.params["page"] ? { page: match.params["page"] } : {}),
-          },
-        }),
-    },
-    {
-      path: /^\/discussions\/(?<ownList>bookmarked|mine|participated|unread|muted)$/,
-      query: (match, fillings) =>
-        layoutQuery({
-          layoutViewType: "discussionList",
-          params: {
-            ...searchParams(match, "page", "sort", ...addedNames(fillings)),
+            ...searchParams(
+              match,
+              ...LIST_PARAMS,
+              ...addedTo(discussionListParams, fillings).map(({ name }) => name),
+            ),
             ownList: match.params["ownList"],
+            ...(match.params["page"] && { page: match.params["page"] }),
           },
         }),
     },
@@ -89,7 +81,7 @@ export const discussionsClient = clientFeature({
     NewPostMenu: lazyComponent(async () => (await import("./new-post-menu.tsx")).NewPostMenu),
     // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
-      slots: [discussionLabels, belowPost, discussionButtons, discussionAnswers, discussionEnd],
+      slots: [discussionLabels, authorMarks, belowPost, discussionButtons, discussionAnswers, discussionEnd],
       isAhead: true,
     }),
     ProfileDiscussions: lazyComponent(

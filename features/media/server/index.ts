@@ -26,7 +26,13 @@ import { sizePictures } from "./serving/pictures.ts";
 import { cachedSecret } from "./uploads/file-id.ts";
 import { mediaSettings } from "./uploads/settings.ts";
 
-export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./extension-points.ts";
+export {
+  addEmbedSource,
+  addMediaPlace,
+  addUpload,
+  type EmbedSource,
+  type MediaPlace,
+} from "./extension-points.ts";
 export {
   addQuoteSource,
   type QuotedPost,

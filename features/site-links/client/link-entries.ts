@@ -1,3 +1,4 @@
+import { ADDED } from "#features/navigation/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import type { MenuEntry } from "#platform/client/ui/dropdown.tsx";
 import { heightOf, type Target } from "#platform/client/ui/tree/tree-rows.ts";
@@ -37,11 +38,16 @@ export function entriesOf(node: LinkNode, actions: LinkActions): readonly MenuEn
     { label: t("Move To…"), onAction: () => openMove(node) },
     "separator",
     { label: isHidden ? t("Show") : t("Hide"), onAction: () => hide(node, !isHidden) },
-    {
-      label: t("Delete"),
-      isDangerous: true,
-      ...(hasLinks && { description: t("With the links below it.") }),
-      onAction: () => remove(node),
-    },
+    // An entry of an add-on would come back: it can be hidden.
+    ...(node.item.id?.startsWith(ADDED)
+      ? []
+      : [
+          {
+            label: t("Delete"),
+            isDangerous: true,
+            ...(hasLinks && { description: t("With the links below it.") }),
+            onAction: () => remove(node),
+          },
+        ]),
   ];
 }

@@ -56,6 +56,7 @@ import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
+import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
@@ -139,6 +140,7 @@ export const features: readonly Feature[] = [
   push,
   reactions,
   reports,
+  reservedParameters,
   retention,
   roles,
   savedSearches,

@@ -18,6 +18,7 @@ import { type Mailer, openMailer } from "#platform/server/email/email.ts";
 import { setMailer } from "#platform/server/email/email-queue.ts";
 import { closeSettingsMailer } from "#platform/server/email/email-server.ts";
 import { setInboundEmail } from "#platform/server/email/inbound-email.ts";
+import { queryConflicts } from "#platform/server/extension-points/query-conflicts.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
 import { createHttp } from "#platform/server/http/server.ts";
 import { setNameServers } from "#platform/server/outgoing/name-servers.ts";
@@ -53,7 +54,7 @@ export const openForumMailer = (config: Config): Mailer =>
 async function prepareDatabase({ connection, onError }: ForumOptions, all: readonly Feature[]) {
   const database = openDatabase({ ...connection, max: 1 }, (error) => onError(error, "database"));
   try {
-    const failures = await migrateInUse(database.pool, all);
+    const failures = new Map([...queryConflicts(all), ...(await migrateInUse(database.pool, all))]);
     for (const [name, reason] of failures) onError(new Error(reason), `add-on ${name}`);
     return failures;
   } finally {

@@ -184,21 +184,15 @@ const expanding = expand(
 );
 const excerptLength = z.coerce.number().int().min(1).max(2000).default(EXCERPT_LENGTH);
 
-/**
- * Filters on tables of other features. The feature adds the condition with `discussionFilter`; without it, the
- * filter finds nothing.
- */
+/** Filters on tables of other features, which add the conditions with `extendQuery`. */
 const foreignFilters = {
   followed: flag().optional(),
   suggested: flag().optional(),
   participatedUserID: smartID().optional(),
   tagID: rangeFilter().optional(),
   reactionType: z.string().max(100).optional(),
-  status: csv(z.string().max(50)).optional(),
   postMeta: z.record(z.string().max(100), z.unknown()).optional(),
-  groupID: rangeFilter().optional(),
 };
-export const FOREIGN_FILTERS = Object.keys(foreignFilters) as (keyof typeof foreignFilters)[];
 
 const SORTS = [
   ...(["dateLastComment", "dateInserted", "discussionID"] as const),

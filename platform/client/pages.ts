@@ -1,4 +1,5 @@
 import type { ApiQuery } from "./query.tsx";
+import type { Filling } from "./slots.tsx";
 
 /** The parsed address of the current page. */
 export interface PageMatch {
@@ -13,11 +14,17 @@ export interface PageMatch {
 export interface PageDefinition {
   /** Matches a whole path without a trailing slash; named groups become parameters. */
   path: RegExp;
+  /** `fillings` are the contributions of all features, such as the values that `addedTo` returns. */
+  query(match: PageMatch, fillings: readonly Filling[]): ApiQuery;
+}
+
+/** A page with the contributions that its query depends on. */
+export interface ComposedPage extends Pick<PageDefinition, "path"> {
   query(match: PageMatch): ApiQuery;
 }
 
 /** Returns the first page that matches an address, or null. */
-export function matchPage(pages: readonly PageDefinition[], path: string, search: string) {
+export function matchPage(pages: readonly ComposedPage[], path: string, search: string) {
   const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
   for (const definition of pages) {
     const found = definition.path.exec(plain);

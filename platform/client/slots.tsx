@@ -76,13 +76,17 @@ export const useFillings = <Props extends object>(of: SlotType<Props>) =>
     return component ? [component as unknown as ComponentType<Props>] : [];
   });
 
-/** Returns the values added to a list. */
-export const useAdditions = <Value extends object>(to: AdditionsType<Value>) =>
-  useContext(Fillings).flatMap((filling) =>
+/** Returns the values that `fillings` add to a list. */
+export const addedTo = <Value extends object>(to: AdditionsType<Value>, fillings: readonly Filling[]) =>
+  fillings.flatMap((filling) =>
     "list" in filling && filling.list === (to as unknown as AdditionsType<never>)
       ? [filling.value as Value]
       : [],
   );
+
+/** Returns the values added to a list. */
+export const useAdditions = <Value extends object>(to: AdditionsType<Value>) =>
+  addedTo(to, useContext(Fillings));
 
 /** Renders components from `useFillings` one after the other. */
 export const filled = <Props extends object>(components: readonly ComponentType<Props>[], props: Props) =>

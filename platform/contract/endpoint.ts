@@ -96,3 +96,16 @@ export interface CallOf<E extends Endpoint> {
 }
 /** Response body as JSON. */
 export type AnswerOf<E extends Endpoint> = In<E["answer"]>;
+
+type ShapeOf<Fields> = { [Name in keyof Fields]: Extract<Fields[Name], Shape> };
+
+/**
+ * Endpoint `E` with query parameters that an add-on adds to it. The add-on's client calls it with the fields of the
+ * add-on's contract: `api.call<Extended<typeof listDiscussions, typeof QnaFilters>>("GET", "/discussions", …)`.
+ */
+export type Extended<E extends Endpoint, Fields> = Omit<E, "query"> & {
+  query?: z.ZodType<
+    Out<E["query"]> & z.output<z.ZodObject<ShapeOf<Fields>>>,
+    In<E["query"]> & z.input<z.ZodObject<ShapeOf<Fields>>>
+  >;
+};

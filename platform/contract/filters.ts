@@ -163,6 +163,19 @@ export const flag = () =>
     .transform(Boolean)
     .meta({ description: "`true` or `false`; also `1`, `0`, `on`, `off`." });
 
+/** How to accept further names in the parameters of `expand` and `sort`. */
+const widenings = new WeakMap<z.ZodType, (names: readonly string[]) => z.ZodType>();
+
+/**
+ * Returns a copy of `parameter`, which `expand` or `sort` made, that accepts `names` as well. Throws for a parameter
+ * that neither of them made.
+ */
+export function widened(parameter: z.ZodType, names: readonly string[]): z.ZodType {
+  const widen = widenings.get(parameter);
+  if (!widen) throw new Error("Only parameters made by expand() and sort() accept more names.");
+  return widen(names);
+}
+
 const EVERYTHING = new Set(["true", "1", "all"]);
 const NOTHING = new Set(["false", "0"]);
 /** Never included by `all`, because it is too costly. */
@@ -200,13 +213,15 @@ export function expand<const Name extends string>(
     ...names.filter((name) => !defaults.includes(name)),
     ...defaults.map((name) => `-${name}`),
   ];
-  return reading(
+  const parameter = reading(
     z.union([list(), z.boolean()]).default(""),
     read,
     `Can be expanded: ${accepted.join(", ")}, all.`,
   ).meta({
     description: `Any of ${accepted.map((name) => `\`${name}\``).join(", ")}, separated by commas, or \`all\`.`,
   });
+  widenings.set(parameter, (more) => expand<string>([...names, ...more], defaults, { notByAll }));
+  return parameter;
 }
 
 type Order<Field extends string> = Field | `-${Field}`;
@@ -216,10 +231,12 @@ export function sort<const Field extends string>(fields: readonly Field[], fallb
   const orders: z.ZodType<Order<Field>, Order<Field>> = z.enum(
     fields.flatMap((field): Order<Field>[] => [field, `-${field}`]),
   );
-  return orders
+  const parameter = orders
     .prefault(fallback)
     .transform((order) => ({ field: order.replace(/^-/, "") as Field, descending: order.startsWith("-") }))
     .meta({ description: "A field; with `-` in front the order is descending." });
+  widenings.set(parameter, (more) => sort<string>([...fields, ...more], fallback));
+  return parameter;
 }
 
 /** Wanted property names, each with the wanted names inside it; null for the whole property. */

@@ -51,7 +51,7 @@ function describe(issue: Issue, field: string, missing: boolean): { code: string
         message: phrase("Unexpected field: {field}.", { field: issue.keys.join(", ") }),
       };
     case "custom":
-      return { code: "invalid", message: phrase(issue.message, { field }) };
+      return { code: "invalid", message: phrase(issue.message, { ...issue.params, field }) };
     default:
       return { code: "invalid", message: phrase(INVALID, { field }) };
   }

@@ -82,9 +82,9 @@ function errorsOf({ gate, endpoint }: Route): string {
   return `**Errors**: ${statuses.join(", ")}; see [Errors](README.md#errors).`;
 }
 
-/** Returns the section of one call in Markdown. */
-export function callOf(route: Route): string {
-  const { method, path, summary, params, query, body } = route.endpoint;
+/** Returns the section of one call in Markdown, with `query` including what features add. */
+export function callOf(route: Route, query: Endpoint["query"]): string {
+  const { method, path, summary, params, body } = route.endpoint;
   return [
     `## ${method} ${path}`,
     "",

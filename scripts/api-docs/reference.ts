@@ -1,4 +1,5 @@
 import type { Registry } from "#platform/server/application/feature.ts";
+import { documentedQueryOf } from "#platform/server/extension-points/query.ts";
 import { type Route, routes } from "#platform/server/http/route.ts";
 import { callOf } from "./call.ts";
 import { CONVENTIONS } from "./conventions.ts";
@@ -17,7 +18,7 @@ export function apiReference(registry: Registry): Map<string, string> {
   const index = sorted.map(([name, calls]) => `| [${name}](${name}.md) | ${calls.length} |`);
   const files = sorted.map(([name, calls]): [string, string] => [
     `${name}.md`,
-    `${[`# ${name}`, "", "[Conventions](README.md) hold for all calls.", "", ...calls.map(callOf)].join("\n").trimEnd()}\n`,
+    `${[`# ${name}`, "", "[Conventions](README.md) hold for all calls.", "", ...calls.map((call) => callOf(call, documentedQueryOf(call.endpoint, registry)))].join("\n").trimEnd()}\n`,
   ]);
   const head = ["", "| Resource | Calls |", "|---|---|", ...index, ""].join("\n");
   return new Map([["README.md", CONVENTIONS + head], ...files]);

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { sql } from "kysely";
 import { z } from "zod";
 import {
   deleteDiscussion,
   discussionDraft,
-  discussionFilter,
+  discussionQuery,
   discussionRemoved,
   discussionView,
   editDiscussion,
@@ -13,8 +14,10 @@ import {
 } from "#features/discussions/server/index.ts";
 import { aDiscussion, GENERAL, idsOf } from "#features/discussions/testing.ts";
 import { invalidField } from "#platform/contract/errors.ts";
+import { csv } from "#platform/contract/filters.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { narrow } from "#platform/server/extension-points/visibility.ts";
@@ -44,11 +47,13 @@ const mood = addon({
     forbid(editDiscussion, (_context, { name }) => (name === "Fixed" ? "This one stays as it is." : null)),
     forbid(deleteDiscussion, (_context, { name }) => (name === "Fixed" ? "This one stays." : null)),
     narrow(visibleDiscussions, (_context, eb) => eb("discussions.name", "!=", "Secret")),
-    discussionFilter({
-      field: "status",
-      where: (_context, eb, sent) => {
-        if (sent.includes("none")) throw invalidField("status", "Nothing has that status.");
-        return eb("discussions.name", "in", sent);
+    extendQuery(discussionQuery, {
+      fields: { status: csv(z.string()).optional() },
+      filters: {
+        status: (_context, sent) => {
+          if (sent.includes("none")) throw invalidField("status", "Nothing has that status.");
+          return sql<boolean>`discussions.name = any(${sent})`;
+        },
       },
     }),
     discussionRemoved.with({

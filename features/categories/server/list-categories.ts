@@ -1,6 +1,8 @@
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Category, CategoryQuery } from "../contract.ts";
+import { categoryQuery } from "./extension-points.ts";
+import { selectMatchingIDs } from "./queries.ts";
 import { resolveCategoryID } from "./resolve-category.ts";
 import { askedFollows, categoryFilter } from "./search/category-filter.ts";
 import { getCategory, visibleTree } from "./tree/category-tree.ts";
@@ -20,17 +22,20 @@ export async function listCategories(
 ): Promise<{ shown: Category[]; paging: Paging | null }> {
   const tree = await visibleTree(context);
   const parent = await parentIn(context, query);
-  const isFlat = asksForFlat(query, parent);
+  const matching = await matchingPlaces(context, query);
+  const isFlat = asksForFlat(query, parent, matching !== null);
   const levels = query.maxDepth ?? (isFlat ? Number.POSITIVE_INFINITY : TREE_LEVELS);
   const below = (parent ? tree.descendantsOf(parent.categoryID) : tree.nodes).filter(
     (node) => node.depth <= (parent?.depth ?? 0) + levels,
   );
-  const passing = below.filter(await categoryFilter(context, query));
+  const isWanted = await categoryFilter(context, query);
+  const passing = below.filter((node) => isWanted(node) && (matching?.has(node.categoryID) ?? true));
   const wanted = isFlat ? passing : withPaths(tree, below, passing);
   const nodes = await inOrder(
     context,
     parent && query.includeParentCategory ? [parent, ...wanted] : wanted,
     query,
+    matching,
   );
   if (!isFlat)
     return { shown: nested(await viewCategories(context, tree, nodes, query.expand)), paging: null };
@@ -42,6 +47,20 @@ export async function listCategories(
   };
 }
 
+/**
+ * Returns the categories that filters and sorts of other features find, with their places in the added order. Null when
+ * the query has none of these.
+ */
+async function matchingPlaces(
+  context: Context,
+  query: CategoryQuery,
+): Promise<ReadonlyMap<number, number> | null> {
+  if (!categoryQuery.isExtended(context, query)) return null;
+  const { where } = await categoryQuery.conditions(context, query);
+  const ids = await selectMatchingIDs(context.db, where, categoryQuery.orderOf(context, query));
+  return new Map(ids.map((categoryID, place) => [categoryID, place]));
+}
+
 async function parentIn(context: Context, query: CategoryQuery): Promise<CategoryNode | null> {
   const code = query.parentCategoryCode;
   const given = code === undefined ? query.parentCategoryID : { field: "urlcode", value: code };
@@ -49,11 +68,12 @@ async function parentIn(context: Context, query: CategoryQuery): Promise<Categor
   return getCategory(context, await resolveCategoryID(context, given));
 }
 
-function asksForFlat(query: CategoryQuery, parent: CategoryNode | null): boolean {
+function asksForFlat(query: CategoryQuery, parent: CategoryNode | null, isMatched: boolean): boolean {
   if (query.layoutViewType) return true;
   if (query.outputFormat) return query.outputFormat === "flat";
   const { categoryID, page, limit, followed, followedUserID, featured } = query;
   return (
+    isMatched ||
     parent?.displayAs === "flat" ||
     [categoryID, page, limit, followed, followedUserID, featured].some((sent) => sent !== undefined)
   );
@@ -72,6 +92,7 @@ async function inOrder(
   context: Context,
   nodes: readonly CategoryNode[],
   query: CategoryQuery,
+  matching: ReadonlyMap<number, number> | null,
 ): Promise<CategoryNode[]> {
   const { field, descending } = query.sort;
   const sorted = [...nodes];
@@ -79,6 +100,10 @@ async function inOrder(
     const follows = await askedFollows(context, query);
     const since = ({ categoryID }: CategoryNode) => follows.get(categoryID)?.getTime() ?? 0;
     sorted.sort((a, b) => since(a) - since(b) || a.categoryID - b.categoryID);
+  }
+  if (matching && categoryQuery.orderOf(context, query)) {
+    const placeOf = ({ categoryID }: CategoryNode) => matching.get(categoryID) ?? matching.size;
+    sorted.sort((a, b) => placeOf(a) - placeOf(b));
   }
   if (field === "name") sorted.sort((a, b) => byName.compare(a.name, b.name));
   if (field === "categoryID") sorted.sort((a, b) => a.categoryID - b.categoryID);

@@ -1,8 +1,16 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { restoreRows } from "#platform/server/database/deleted-rows.ts";
 import { isForeignKeyViolation } from "#platform/server/database/foreign-key.ts";
+import { orderedBy, type RowOrder } from "#platform/server/extension-points/row-query.ts";
 import type { CategoryTable } from "./tables.ts";
 
 const STRUCTURE = [
@@ -31,6 +39,18 @@ export type CategoryRow = Pick<Selectable<CategoryTable>, (typeof STRUCTURE)[num
 /** Returns all categories, siblings in their order. */
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
   db.selectFrom("categories").select(STRUCTURE).orderBy("sort").orderBy("categoryID").execute();
+
+/** Returns the ids of the categories that meet all conditions, by an order if there is one. */
+export async function selectMatchingIDs(
+  db: Db,
+  conditions: readonly Expression<SqlBool>[],
+  order: RowOrder | null,
+): Promise<number[]> {
+  let query = db.selectFrom("categories").select("categories.categoryID");
+  for (const condition of conditions) query = query.where(condition);
+  const rows = await (order ? orderedBy(query, order, "asc") : query).execute();
+  return rows.map(({ categoryID }) => categoryID);
+}
 
 /** Locks creating, moving and deleting categories until the transaction ends; posting continues. */
 export async function lockTree(db: Db): Promise<void> {

@@ -1,15 +1,22 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { RowQuery } from "#platform/server/extension-points/row-query.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { Visibility } from "#platform/server/extension-points/visibility.ts";
-import type { CommentDraft } from "../contract.ts";
+import { type CommentDraft, type ListQuery, listComments, readComment, readThread } from "../contract.ts";
 import type { CommentRow } from "./queries.ts";
 import type {} from "./tables.ts";
 
 export const commentView = new View<CommentRow>("commentView");
 export const commentDraft = new Draft<CommentRow>("commentDraft");
+/** The query of lists of comments. Comments of other records than discussions have no added parameters. */
+export const commentQuery = new RowQuery<ListQuery>("commentQuery", {
+  list: listComments,
+  reads: [readComment, readThread],
+  id: "comments.commentID",
+});
 export const visibleComments = new Visibility<"comments">("visibleComments");
 
 export const addComment = new Rule<CommentDraft & { discussionID: number }>("addComment");

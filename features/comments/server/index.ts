@@ -45,6 +45,7 @@ export {
   type CommentFormPart,
   commentDraft,
   commentFormParts,
+  commentQuery,
   commentView,
   deleteComment,
   editComment,

@@ -5,6 +5,7 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
+import { commentQuery } from "./extension-points.ts";
 import { getComment } from "./get-comment.ts";
 import { listComments } from "./list/list-comments.ts";
 import { removeComment } from "./moderation/delete-comment.ts";
@@ -47,6 +48,8 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
 export const commentsRoutes = [
   route(api.listComments, async (context, { query }) => {
     const other = otherParent(context, query);
+    if (other && commentQuery.isExtended(context, query))
+      return pageOf([], { page: query.page, limit: query.limit, total: 0, more: false });
     if (other) {
       const page = await other.parent.list(context, other.parentRecordID, query);
       return pageOf(page.comments, page.paging);

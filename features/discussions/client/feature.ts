@@ -3,7 +3,8 @@ import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { authorMarks } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { discussionListFilters } from "./row-slots.ts";
+import { addedTo, type Filling } from "#platform/client/slots.tsx";
+import { discussionListFilters, discussionListParams } from "./row-slots.ts";
 import {
   belowPost,
   discussionAnswers,
@@ -15,38 +16,34 @@ import {
 } from "./slots.ts";
 import { threadQuery } from "./thread-query.ts";
 
-const LIST_PARAMS = [
-  "page",
-  "sort",
-  "type",
-  "postTypeID",
-  "tagID",
-  "followed",
-  "suggested",
-  "statusID",
-  "slotType",
-];
+const LIST_PARAMS = "page sort type postTypeID tagID followed suggested statusID slotType".split(" ");
+
+const addedNames = (fillings: readonly Filling[]) =>
+  addedTo(discussionListParams, fillings).map(({ name }) => name);
 
 export const discussionsClient = clientFeature({
   name: "discussions",
   pages: [
     {
       path: /^\/discussions(?:\/p(?<page>\d+))?$/,
-      query: (match) =>
+      query: (match, fillings) =>
         layoutQuery({
           layoutViewType: "discussionList",
           params: {
-            ...searchParams(match, ...LIST_PARAMS),
+            ...searchParams(match, ...LIST_PARAMS, ...addedNames(fillings)),
             ...(match.params["page"] ? { page: match.params["page"] } : {}),
           },
         }),
     },
     {
       path: /^\/discussions\/(?<ownList>bookmarked|mine|participated|unread|muted)$/,
-      query: (match) =>
+      query: (match, fillings) =>
         layoutQuery({
           layoutViewType: "discussionList",
-          params: { ...searchParams(match, "page", "sort"), ownList: match.params["ownList"] },
+          params: {
+            ...searchParams(match, "page", "sort", ...addedNames(fillings)),
+            ownList: match.params["ownList"],
+          },
         }),
     },
     {

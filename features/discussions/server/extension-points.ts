@@ -1,13 +1,19 @@
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Database } from "#platform/server/database/database.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { Limit } from "#platform/server/extension-points/limit.ts";
+import { RowQuery } from "#platform/server/extension-points/row-query.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { Visibility } from "#platform/server/extension-points/visibility.ts";
-import type { DiscussionDraft, FOREIGN_FILTERS, ListQuery } from "../contract.ts";
+import {
+  type DiscussionDraft,
+  type ListQuery,
+  listBookmarked,
+  listDiscussions,
+  listMuted,
+  readDiscussion,
+} from "../contract.ts";
 import type { DiscussionRow } from "./queries.ts";
 import type {} from "./tables.ts";
 
@@ -32,27 +38,12 @@ interface WrittenText {
   recordType: string;
 }
 
-export type ForeignFilter = (typeof FOREIGN_FILTERS)[number];
-
-/** Implements one filter of the list of discussions, such as `participatedUserID`. */
-export interface DiscussionFilter<Field extends ForeignFilter> {
-  field: Field;
-  /** The condition on a row of `discussions`. Throws when the actor may not use the filter. */
-  where(
-    context: Context,
-    eb: ExpressionBuilder<Database, "discussions">,
-    sent: NonNullable<ListQuery[Field]>,
-  ): Expression<SqlBool> | Promise<Expression<SqlBool>>;
-  /** Selects the ids that match, when they are few; counting then starts with them. */
-  ids?(
-    context: Context,
-    sent: NonNullable<ListQuery[Field]>,
-  ): RawBuilder<number> | Promise<RawBuilder<number>>;
-}
-
-export const discussionFilters = new ExtensionPoint<DiscussionFilter<ForeignFilter>>("discussionFilters");
-export const discussionFilter = <Field extends ForeignFilter>(filter: DiscussionFilter<Field>) =>
-  discussionFilters.with(filter as unknown as DiscussionFilter<ForeignFilter>);
+/** The query of the lists of discussions; features filter by what they store. */
+export const discussionQuery = new RowQuery<ListQuery>("discussionQuery", {
+  list: listDiscussions,
+  reads: [readDiscussion, listBookmarked, listMuted],
+  id: "discussions.discussionID",
+});
 
 /**
  * A request field that an add-on adds for a state of discussions. A request with only such fields needs the

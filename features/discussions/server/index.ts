@@ -61,7 +61,7 @@ export {
   addLinks,
   deleteDiscussion,
   discussionDraft,
-  discussionFilter,
+  discussionQuery,
   discussionRemoved,
   discussionStates,
   discussionView,

@@ -1,5 +1,6 @@
-import { discussionFilter, listTitles } from "#features/discussions/server/index.ts";
+import { discussionQuery, listTitles } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { inCategories, listUnmutedFollows } from "./queries.ts";
 import { suggestedIDs } from "./suggest.ts";
 
@@ -13,13 +14,16 @@ export const followFilters = [
     if (followed === "true") return t("Followed Categories");
     return suggested === "true" ? t("Suggested Content") : null;
   }),
-  discussionFilter({
-    field: "followed",
-    where: async (context) => inCategories(await listUnmutedFollows(context, context.actor.userID)),
-  }),
-  discussionFilter({
-    field: "suggested",
-    where: async (context) =>
-      inCategories(context.actor.userID === 0 ? [] : (await suggestedIDs(context)).slice(0, SUGGESTED_FROM)),
+  extendQuery(discussionQuery, {
+    filters: {
+      followed: async (context, sent) =>
+        sent ? inCategories(await listUnmutedFollows(context, context.actor.userID)) : null,
+      suggested: async (context, sent) => {
+        if (!sent) return null;
+        return inCategories(
+          context.actor.userID === 0 ? [] : (await suggestedIDs(context)).slice(0, SUGGESTED_FROM),
+        );
+      },
+    },
   }),
 ];

@@ -6,7 +6,19 @@ import { renderingAgain } from "./rendering/outdated.ts";
 import { formatRoutes } from "./routes.ts";
 import { postsMaxLength } from "./settings.ts";
 
-export { addEnrichment, type BodyInHtml, type Enrichment, type SavedBody } from "./extension-points.ts";
+export { storedForm } from "./blocks/markdown-blocks.ts";
+export { blockForLink, SHOWS } from "./blocks/show-blocks.ts";
+export {
+  addEnrichment,
+  addPostBlock,
+  type BlockInPost,
+  type BodyInHtml,
+  type Enrichment,
+  type PostBlock,
+  type PostWithBlocks,
+  postBlocks,
+  type SavedBody,
+} from "./extension-points.ts";
 export { type EmailBody, emailBodies, emailBodyOf } from "./plain/email-body.ts";
 export { type BodyHeading, headingsOf, withHeadingIDs } from "./plain/headings.ts";
 export { documentBody, editableBody } from "./plain/plain-body.ts";
@@ -23,6 +35,7 @@ export {
 export { RENDERER_VERSION, type Rendered, renderBody } from "./rendering/render-body.ts";
 export { toDocument } from "./rendering/to-document.ts";
 export { toRich2 } from "./rendering/to-rich2.ts";
+export { escapeText } from "./safety/escape.ts";
 export { postsMaxLength, postsSection } from "./settings.ts";
 export type { StoredBody } from "./showing/body-queries.ts";
 export {

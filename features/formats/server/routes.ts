@@ -3,6 +3,7 @@ import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
+import { storedForm } from "./blocks/markdown-blocks.ts";
 import { convertAnyBody } from "./rendering/any-length.ts";
 import { storedBodies } from "./rendering/outdated.ts";
 import { postsMaxLength } from "./settings.ts";
@@ -18,9 +19,9 @@ async function shownAs(context: Context, body: string, format: string, recordTyp
   admitWriter(context);
   const kinds = context.addons.of(storedBodies);
   const linkTo = (kinds.find((kind) => kind.recordType === recordType) ?? kinds[0])?.linkTo;
-  const sent = { body, format, recordType, recordID: null };
+  const sent = await storedForm({ body, format, recordType, recordID: null });
   const most = context.settings.get(postsMaxLength);
-  const { html } = await showLimited(context, sent, most, linkTo ? { linkTo } : {});
+  const { html } = await showLimited(context, sent, most, { isPreview: true, ...(linkTo && { linkTo }) });
   return html;
 }
 

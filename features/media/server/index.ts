@@ -10,6 +10,7 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { addEmbedSource } from "./extension-points.ts";
 import { askLinks } from "./links/ask-links.ts";
 import { rerenderAllQuotes, rerenderQuotes } from "./links/quotes.ts";
+import { rerenderBlocks } from "./links/render-showing.ts";
 import { saveLinks } from "./links/save-links.ts";
 import { showLinks } from "./links/show-links.ts";
 import { mediaPermissions } from "./permissions.ts";
@@ -39,6 +40,7 @@ export {
   rerenderAllQuotes,
   rerenderQuotes,
 } from "./links/quotes.ts";
+export { renderBlocks } from "./links/render-showing.ts";
 export { placeMediaIn, renumberMedia } from "./placing/place-media.ts";
 export { filesIn } from "./serving/addresses.ts";
 export { linkClosedPictures } from "./serving/link-closed-pictures.ts";
@@ -70,6 +72,7 @@ export const media = feature({
     rerenderQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
     rerenderQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),
     rerenderAllQuotes(permissionsChanged),
+    ...rerenderBlocks,
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {

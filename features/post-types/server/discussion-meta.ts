@@ -2,18 +2,19 @@ import { z } from "zod";
 import {
   type DiscussionRow,
   discussionDraft,
-  discussionFilter,
+  discussionQuery,
   discussionRemoved,
   discussionView,
   startDiscussion,
 } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { DiscussionMeta, type MetaValue } from "../contract.ts";
 import { known } from "./known.ts";
-import { nothing, saying, selectAllMeta, selectMeta, writeMeta } from "./meta-queries.ts";
+import { eachOf, nothing, saying, selectAllMeta, selectMeta, writeMeta } from "./meta-queries.ts";
 import { knowsOf, sees } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";
 import { checkedMeta, requireValues } from "./values.ts";
@@ -82,17 +83,18 @@ export const discussionMeta = [
       return ids.map((discussionID) => ({ postMeta: found.get(discussionID) ?? {} }));
     },
   }),
-  discussionFilter({
-    field: "postMeta",
-    where: async (context, eb, sent) => {
-      const { fields } = await known.get(context);
-      return eb.and(
-        Object.entries(sent).map(([id, asked]) => {
-          const field = fields.get(id);
-          const values = field?.isActive && knowsOf(context.actor, field) ? wantedOf(field, asked) : [];
-          return field && values.length > 0 ? saying(context, eb, field, values) : nothing;
-        }),
-      );
+  extendQuery(discussionQuery, {
+    filters: {
+      async postMeta(context, sent) {
+        const { fields } = await known.get(context);
+        return eachOf(
+          Object.entries(sent).map(([id, asked]) => {
+            const field = fields.get(id);
+            const values = field?.isActive && knowsOf(context.actor, field) ? wantedOf(field, asked) : [];
+            return field && values.length > 0 ? saying(context, field, values) : nothing;
+          }),
+        );
+      },
     },
   }),
   discussionRemoved.with({

@@ -1,6 +1,5 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Database } from "#platform/server/database/database.ts";
 import type { MetaValue } from "../contract.ts";
 import { seesInternal, seesPrivate } from "./policy.ts";
 import type { PostFieldRow } from "./tables.ts";
@@ -69,7 +68,6 @@ export async function writeMeta(
 /** Condition on `discussions`: one of `values` is in a field, and the actor sees it. */
 export function saying(
   { actor }: Context,
-  eb: ExpressionBuilder<Database, "discussions">,
   { postFieldID, visibility }: PostFieldRow,
   values: readonly MetaValue[],
 ): Expression<SqlBool> {
@@ -79,7 +77,11 @@ export function saying(
     where post_meta.discussion_id = discussions.discussion_id and post_meta.post_field_id = ${postFieldID}
       and (${sql.join(said, sql` or `)}))`;
   if (visibility !== "private" || seesPrivate(actor)) return exists;
-  return eb.and([eb("discussions.insertUserID", "=", actor.userID), exists]);
+  return sql<boolean>`(discussions.insert_user_id = ${actor.userID} and ${exists})`;
 }
+
+/** Condition that all of `conditions` hold; true without any. */
+export const eachOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+  conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 
 export const nothing = sql<boolean>`false`;

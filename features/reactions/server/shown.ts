@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { commentView } from "#features/comments/server/index.ts";
-import { discussionFilter, discussionView } from "#features/discussions/server/index.ts";
+import { discussionQuery, discussionView } from "#features/discussions/server/index.ts";
 import { userView } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { ReactionFragment } from "../contract.ts";
 import { addReaction } from "./extension-points.ts";
@@ -89,8 +90,7 @@ export const shownReactions = [
       return rows.map(({ userID, name }) => ({ reactionsReceived: received(userID, name) }));
     },
   }),
-  discussionFilter({
-    field: "reactionType",
-    where: (context, _eb, sent) => reactedWith(context.actor.userID, sent),
+  extendQuery(discussionQuery, {
+    filters: { reactionType: (context, sent) => reactedWith(context.actor.userID, sent) },
   }),
 ];

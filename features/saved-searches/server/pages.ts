@@ -12,7 +12,7 @@ import { viewSearch } from "./view.ts";
 
 /** Returns a search as it would be saved, and the saved search if there is one. */
 function here(context: Context, address: string, own: readonly SavedSearchRow[]) {
-  const asked = readSearch(address);
+  const asked = readSearch(context, address);
   if (!asked) return null;
   const saved = own.find((each) => isAlike(each.asked, asked));
   return {

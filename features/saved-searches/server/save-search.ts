@@ -18,7 +18,7 @@ interface Sent {
 /** Saves a search for the actor. Idempotent: an equal search is saved once. */
 export async function saveSearch(context: Context, { url, name, isAlerting }: Sent): Promise<SavedSearch> {
   must(isMember(context.actor));
-  const asked = readSearch(url);
+  const asked = readSearch(context, url);
   if (!asked) throw invalidField("url", "Expected the address of a page of search results.");
   if (isAlerting) must(canAlert(context, asked));
   return context.transaction(async (inside) => {

@@ -1,11 +1,13 @@
+import type { z } from "zod";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type EventType, onInTransaction } from "#platform/server/events/events.ts";
 import { type Contribution, ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { OpenQuery } from "#platform/server/extension-points/query.ts";
 import { wakes } from "#platform/server/jobs/work-queue.ts";
 import type { Condition, SearchDocument, SearchHit, Visibility } from "#platform/server/search/port.ts";
-import type { SearchQuery, SearchResult } from "../contract.ts";
+import { type SearchQuery, type SearchResult, search } from "../contract.ts";
 import { type Changed, notedChanges, SEARCH_INDEX } from "./indexing/change-queries.ts";
 
 /** Fields of a result that its source provides. */
@@ -66,7 +68,7 @@ export interface SearchSource {
   isSuggested: boolean;
   /** Parameters and sort orders that are valid only for searches of this kind alone. */
   own?: {
-    parameters: readonly (keyof SearchQuery)[];
+    parameters: readonly string[];
     sorts: readonly SearchQuery["sort"][];
     list(context: Context, query: SearchQuery): Promise<Listing>;
   };
@@ -97,7 +99,7 @@ export interface SearchDomainSpec {
   sort: number;
   kinds: readonly string[];
   /** Parameters offered in its form. */
-  filters: readonly (keyof SearchQuery)[];
+  filters: readonly string[];
   sorts?: readonly SearchQuery["sort"][];
   /** Excluded from searches without a domain. */
   isIsolated?: boolean;
@@ -108,21 +110,45 @@ export const searchDomains = new ExtensionPoint<SearchDomainSpec>("searchDomains
 export const addSearchDomain = (domain: SearchDomainSpec) => searchDomains.with(domain);
 
 /** Translates a parameter into conditions on the kinds it applies to. */
-export interface SearchFilter<Parameter extends keyof SearchQuery = keyof SearchQuery> {
-  parameter: Parameter;
+export interface SearchFilter<Sent> {
   kinds: readonly string[];
   /** Throws when the actor may not use the parameter. */
   conditions(
     context: Context,
-    sent: NonNullable<SearchQuery[Parameter]>,
+    sent: Sent,
     query: SearchQuery,
   ): readonly Condition[] | Promise<readonly Condition[]>;
 }
 
-export const searchFilters = new ExtensionPoint<SearchFilter>("searchFilters");
-/** Contributes a filter for results. */
-export const addSearchFilter = <Parameter extends keyof SearchQuery>(filter: SearchFilter<Parameter>) =>
-  searchFilters.with(filter as unknown as SearchFilter);
+/** The query of a search; `extendQuery` adds names of `expand`, and `addSearchFilter` parameters. */
+export const searchQuery = new OpenQuery<SearchFilter<never>, never>("searchQuery", { list: search });
+
+/** Returns the value of a parameter of the contract or of an added one. */
+export const parameterOf = (query: SearchQuery, parameter: string): unknown =>
+  (query as Readonly<Record<string, unknown>>)[parameter];
+
+type Named = keyof SearchQuery;
+
+/**
+ * Contributes a filter for results: for a parameter of the contract, or for one that the feature adds with the schema
+ * of its values, which must be optional. An added parameter is also one of the form, in the domains of its kinds.
+ */
+export function addSearchFilter<Parameter extends Named>(
+  filter: SearchFilter<NonNullable<SearchQuery[Parameter]>> & { parameter: Parameter },
+): Contribution;
+export function addSearchFilter<Schema extends z.ZodType>(
+  filter: SearchFilter<NonNullable<z.output<Schema>>> & { parameter: string; schema: Schema },
+): Contribution;
+export function addSearchFilter({
+  parameter,
+  schema,
+  ...filter
+}: SearchFilter<never> & { parameter: string; schema?: z.ZodType }): Contribution {
+  return searchQuery.with({
+    ...(schema && { fields: { [parameter]: schema } }),
+    filters: { [parameter]: filter },
+  });
+}
 
 /** Translates `key:value` in a query into conditions; several contributions may share a key. */
 export interface SearchWord {

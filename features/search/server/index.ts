@@ -25,6 +25,7 @@ export {
   type ResultFields,
   type Scope,
   searchChanges,
+  searchQuery,
   searchSources,
 } from "./extension-points.ts";
 export { findAll, planAmong, searchedKinds } from "./finding/among.ts";

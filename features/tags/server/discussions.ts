@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   discussionDraft,
-  discussionFilter,
+  discussionQuery,
   discussionRemoved,
   discussionView,
   startDiscussion,
@@ -10,6 +10,7 @@ import { forumImported } from "#features/import/server/index.ts";
 import { addUndo } from "#features/log/server/index.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { forbid } from "#platform/server/extension-points/rule.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { CarriedTag, DiscussionTags } from "../contract.ts";
@@ -73,10 +74,8 @@ export const discussionTags = [
     const isNew = dateInserted >= context.now;
     if (!isNew) await writeTags(context, discussion, before, after);
   }),
-  discussionFilter({
-    field: "tagID",
-    where: (_context, _eb, sent) => carrying(sent),
-    ids: (_context, sent) => carriers(sent),
+  extendQuery(discussionQuery, {
+    filters: { tagID: (_context, sent) => ({ where: carrying(sent), ids: carriers(sent) }) },
   }),
   addUndo({
     action: "discussion.tags",

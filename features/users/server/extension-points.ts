@@ -2,13 +2,24 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { RowQuery } from "#platform/server/extension-points/row-query.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
+import { getUser, listUsers, type UserQuery } from "../contract.ts";
 import type { UserRow } from "./tables.ts";
 
 /** View of an account, alone or in a list; other features may add fields. */
 export const userView = new View<UserRow>("userView");
 
+/**
+ * The query of lists of users. Added filters and sorts find only profiles that the reader may see, as filters by dates
+ * and fields do.
+ */
+export const userQuery = new RowQuery<UserQuery>("userQuery", {
+  list: listUsers,
+  reads: [getUser],
+  id: "users.userID",
+});
 /** Changing the name of an account, one's own or, for staff, another one. */
 export const changeName = new Rule<{ userID: number }>("changeName");
 

@@ -70,6 +70,7 @@ export {
   checkProfile,
   clearings,
   type UserAction,
+  userQuery,
   userView,
 } from "./extension-points.ts";
 export { findUserIDs } from "./import/import-queries.ts";

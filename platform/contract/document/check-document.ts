@@ -11,9 +11,10 @@ const BLOCKS = [
   "table",
   "hr",
   "rich_embed_card",
+  "addon_block",
 ];
 const INLINES = ["a", "@", "rich_embed_inline", "legacy_emoji_image"];
-const NOTHING_IN_IT = ["hr", "rich_embed_card", ...INLINES.filter((type) => type !== "a")];
+const NOTHING_IN_IT = ["hr", "rich_embed_card", "addon_block", ...INLINES.filter((type) => type !== "a")];
 
 /** Allowed content of a node: children of the listed types, text, or a fixed first child. */
 interface Rule {
@@ -81,6 +82,10 @@ const FIELDS: Readonly<
     ["dataSourceType", isSource],
     ["embedData", isEmbed, true],
     ["frameAttributes", isObject, true],
+  ],
+  addon_block: [
+    ["name", isText],
+    ["attributes", isObject],
   ],
   legacy_emoji_image: [["attributes", (value) => isObject(value) && isText(value["src"])]],
   blockquote: [["attribution", (value) => isObject(value) && isText(value["name"]), true]],

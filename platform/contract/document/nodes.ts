@@ -155,7 +155,30 @@ export interface EmbedCard {
   children: [Leaf];
 }
 
-export type Block = Paragraph | Heading | Quote | Spoiler | CodeBlock | List | Table | Rule | EmbedCard;
+/**
+ * Extension: a block that an add-on adds, such as a poll. The add-on's schema checks its attributes when a post is
+ * saved. It stays in the document while the add-on is off.
+ */
+export interface AddonBlock {
+  type: "addon_block";
+  /** Name of the kind of block, such as `poll`. */
+  name: string;
+  /** Values of JSON. */
+  attributes: Record<string, unknown>;
+  children: [Leaf];
+}
+
+export type Block =
+  | Paragraph
+  | Heading
+  | Quote
+  | Spoiler
+  | CodeBlock
+  | List
+  | Table
+  | Rule
+  | EmbedCard
+  | AddonBlock;
 
 /** Empty text, the only child of nodes that cannot contain text. */
 export const NOTHING: [Leaf] = [{ text: "" }];

@@ -1,8 +1,10 @@
+import { ADDON_BLOCK } from "./addon-blocks.ts";
 import { fileSize } from "./file-size.ts";
 import { escapeHtml, escapeLineStart, htmlTag } from "./markdown-escape.ts";
 import { inlineMarkdown, picture } from "./markdown-inline.ts";
 import { gridMarkdown } from "./markdown-table.ts";
 import type {
+  AddonBlock,
   Attribution,
   Block,
   CodeBlock,
@@ -21,8 +23,9 @@ type Held = Block | Line<"blockquote-line"> | Line<"spoiler-item"> | Line<"lic">
 
 /**
  * Renders a document as Markdown: CommonMark with tables and strikethrough, and HTML for formatting without
- * a Markdown sign. Parsing the result yields the same document with three exceptions: a mention is `@name`,
- * an address in the text becomes a link, and list entries that contain more than lists are loose.
+ * a Markdown sign. Parsing the result yields the same document with four exceptions: a mention is `@name`,
+ * an address in the text becomes a link, list entries that contain more than lists are loose, and a block of an
+ * add-on is a code block, which `withAddonBlocks` converts back.
  */
 export function toMarkdown(blocks: readonly Block[]): string {
   const text = all(blocks);
@@ -66,6 +69,8 @@ function one(block: Held): string {
       return "***";
     case "rich_embed_card":
       return card(block);
+    case "addon_block":
+      return addonBlock(block);
     default:
       return heading(block.type, block.children);
   }
@@ -109,6 +114,15 @@ function code({ lang = "", children }: CodeBlock): string {
   const longest = (text.match(/`{3,}/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = "`".repeat(longest + 1);
   return `${fence}${lang}\n${text}\n${fence}`;
+}
+
+function addonBlock({ name, attributes }: AddonBlock): string {
+  const text = JSON.stringify(attributes);
+  return code({
+    type: "code_block",
+    lang: ADDON_BLOCK + name,
+    children: [{ type: "code_line", children: [{ text }] }],
+  });
 }
 
 function list({ type, start = 1, children }: List): string {

@@ -72,7 +72,7 @@ export function registerApi(
 
   for (const { feature, value: found } of all) {
     const { endpoint } = found;
-    const known = knownQueryOf(endpoint);
+    const known = knownQueryOf(endpoint, application.registry);
     if (found.shows) guests?.declare(`${API}${endpoint.path}`, known);
     const methods: Endpoint["method"][] = [endpoint.method];
     // Clients of the old forum may send POST in place of PATCH.

@@ -4,6 +4,8 @@ import { ApiError, forbidden, validationFailed } from "#platform/contract/errors
 import { pickFields } from "#platform/contract/filters.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
+import type { Registry } from "../application/feature.ts";
+import { queryOf } from "../extension-points/query.ts";
 import { guardCall } from "./limits/call-guards.ts";
 import { Answer, type Route } from "./route.ts";
 
@@ -14,8 +16,11 @@ export interface Sent {
   body?: unknown;
 }
 
-/** Validates all parts of a request. Throws one error that names every invalid field. */
-export function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
+/**
+ * Validates all parts of a request, with the parameters that active features add. Throws one error that names every
+ * invalid field.
+ */
+export function parse(endpoint: Endpoint, sent: Sent, registry: Registry): InputOf<Endpoint> {
   const errors: ReturnType<typeof fieldErrors> = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -26,7 +31,7 @@ export function parse(endpoint: Endpoint, sent: Sent): InputOf<Endpoint> {
   };
   const input = {
     params: part(endpoint.params, sent.params),
-    query: part(endpoint.query, sent.query),
+    query: part(queryOf(endpoint, registry), sent.query),
     body: part(endpoint.body, sent.body),
   };
   if (errors.length > 0) throw validationFailed(errors);
@@ -44,7 +49,7 @@ function explained({ actor: { denied } }: Context, error: unknown): unknown {
 
 async function handled({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<unknown> {
   try {
-    return await handler(context, parse(endpoint, sent));
+    return await handler(context, parse(endpoint, sent, context.addons));
   } catch (error) {
     throw explained(context, error);
   }

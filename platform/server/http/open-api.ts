@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Registry } from "../application/feature.ts";
+import { documentedQueryOf } from "../extension-points/query.ts";
 import { type Route, routes } from "./route.ts";
 
 type Json = Record<string, unknown>;
@@ -48,8 +49,8 @@ function bodyOf({ body, file }: Endpoint): Json {
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
-function operationOf(feature: string, endpoint: Endpoint): Json {
-  const { method, path, summary, params, query, answer, status, paging } = endpoint;
+function operationOf(feature: string, endpoint: Endpoint, query: Endpoint["query"]): Json {
+  const { method, path, summary, params, answer, status, paging } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_all, next = "") => next.toUpperCase())}`,
     tags: [feature],
@@ -103,7 +104,7 @@ const ERROR = {
 
 const documents = new WeakMap<readonly Route[], Json>();
 
-/** Returns the OpenAPI 3.1 document of all active calls; cached until add-ons are switched. */
+/** Returns the OpenAPI 3.1 document of all active calls and parameters; cached until add-ons are switched. */
 export function openApiDocument(registry: Registry, origin: string): Json {
   const active = registry.of(routes);
   const known = documents.get(active) ?? documentOf(registry, origin);
@@ -117,7 +118,11 @@ function documentOf(registry: Registry, origin: string): Json {
     if (!registry.isActive(feature)) continue;
     const path = value.endpoint.path.replace(/:(\w+)/g, "{$1}");
     const operations = paths[path] ?? {};
-    operations[value.endpoint.method.toLowerCase()] = operationOf(feature.name, value.endpoint);
+    operations[value.endpoint.method.toLowerCase()] = operationOf(
+      feature.name,
+      value.endpoint,
+      documentedQueryOf(value.endpoint, registry),
+    );
     paths[path] = operations;
   }
   return {

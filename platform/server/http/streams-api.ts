@@ -27,7 +27,7 @@ export function registerStreams(
       const context = await application.contextFor(await identify(request));
       table.require(context.actor, request.ip);
       const last = request.headers["last-event-id"];
-      const begin = await open(context, parse(endpoint, request), {
+      const begin = await open(context, parse(endpoint, request, context.addons), {
         lastEventID: typeof last === "string" ? last : null,
       });
       const stream = table.begin(request, reply, context.actor);

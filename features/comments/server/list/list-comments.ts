@@ -5,7 +5,7 @@ import type { RangeFilter } from "#platform/contract/filters.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ListQuery } from "../../contract.ts";
-import { visibleComments } from "../extension-points.ts";
+import { commentQuery, visibleComments } from "../extension-points.ts";
 import type { CommentRow } from "../queries.ts";
 import type { Order } from "../thread/order.ts";
 import * as list from "./list-queries.ts";
@@ -42,27 +42,28 @@ export async function listOfDiscussion(
   const { discussionID, categoryID, countComments: total } = discussion;
   const filters = await list.filtersOf(context, query);
   if (query.categoryID && !isIn(query.categoryID, categoryID)) return pageOf([], query, 0);
-  const order = { ...query.sort, now: context.now, since: discussion.dateInserted };
-  const isWhole = filters.length === 0 && context.addons.of(visibleComments).length === 0;
+  const order = orderOf(context, query, discussion.dateInserted);
+  const isWhole =
+    filters.where.length + filters.counting.length === 0 && context.addons.of(visibleComments).length === 0;
   const read: Read = (ids) => list.selectOrderedIn(context, discussion, ids, order, query.expand);
   if (isWhole && order.field === "dateInserted") {
     const ids = list.pageOfSequence({ discussionID, top: false }, total, order, windowOf(query));
     return pageOf(await read(ids), query, total);
   }
-  const where = [list.inDiscussion(discussionID), ...filters];
-  return listWhere(context, query, where, order, read, query.commentID ? null : isWhole ? total : undefined);
+  const found = also(list.inDiscussion(discussionID), filters);
+  return listWhere(context, query, found, order, read, query.commentID ? null : isWhole ? total : undefined);
 }
 
 async function listAnywhere(context: Context, query: ListQuery, isCounted: boolean): Promise<Page> {
   const visible = await visibleCategoryIDs(context);
   const asked = query.categoryID;
   const categoryIDs = asked ? visible.filter((categoryID) => isIn(asked, categoryID)) : visible;
-  const order = { ...query.sort, now: context.now, since: context.now };
+  const order = orderOf(context, query, context.now);
   const isSeen = query.insertUserID ? list.eachInCategories : list.inCategories;
   return listWhere(
     context,
     query,
-    [isSeen(context, categoryIDs), ...(await list.filtersOf(context, query))],
+    also(isSeen(context, categoryIDs), await list.filtersOf(context, query)),
     order,
     (ids) => list.selectOrdered(context, ids, order),
     // Requests by id need no total.
@@ -70,20 +71,32 @@ async function listAnywhere(context: Context, query: ListQuery, isCounted: boole
   );
 }
 
+const orderOf = (context: Context, query: ListQuery, since: Date): Order => ({
+  ...query.sort,
+  now: context.now,
+  since,
+  added: commentQuery.orderOf(context, query),
+});
+
+const also = (
+  condition: list.Conditions["where"][number],
+  { where, counting }: list.Conditions,
+): list.Conditions => ({ where: [condition, ...where], counting: [condition, ...counting] });
+
 /**
- * Returns a page of the rows that match `where`. Counts them unless `known` is their number, or null for no total.
+ * Returns a page of the rows that match. Counts them unless `known` is their number, or null for no total.
  */
 async function listWhere(
   context: Context,
   query: ListQuery,
-  where: Parameters<typeof list.countUpTo>[1],
+  { where, counting }: list.Conditions,
   order: Order,
   read: Read,
   known?: number | null,
 ): Promise<Page> {
   const { offset, limit } = windowOf(query);
   const ids = list.pageOfIDs(context, where, order, { offset, limit: limit + 1 });
-  const counted = known === undefined ? list.countUpTo(context, where) : known;
+  const counted = known === undefined ? list.countUpTo(context, counting) : known;
   const [rows, total] = await Promise.all([read(ids), counted]);
   return {
     rows: rows.slice(0, limit),

@@ -5,7 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { versionOf } from "#platform/server/cache/row-cache.ts";
 import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
 import type { ListQuery } from "../../contract.ts";
-import { commentView } from "../extension-points.ts";
+import { commentQuery, commentView } from "../extension-points.ts";
 import { type CommentRow, onComments as eb, inVisibleDiscussions, selectRows, visible } from "../queries.ts";
 import { fadingOf, type Order, type Sort } from "../thread/order.ts";
 import { idsAfter, type Sequence } from "./mark-queries.ts";
@@ -21,14 +21,25 @@ type Condition = Expression<SqlBool>;
 const byRole = async (context: Context, roleIDs: readonly number[] = []): Promise<Condition[]> =>
   roleIDs.length > 0 ? [eb("comments.insertUserID", "in", await holdersOf(context, roleIDs))] : [];
 
+/** Conditions on the rows of a list. */
+export interface Conditions {
+  where: readonly Condition[];
+  /** Equivalent conditions that are faster to count, and those of the order. */
+  counting: readonly Condition[];
+}
+
 /** Conditions for all filters besides the discussion and the categories. */
-export const filtersOf = async (context: Context, query: ListQuery): Promise<Condition[]> => [
-  ...inRange("comments.commentID", query.commentID),
-  ...among("comments.insertUserID", query.insertUserID),
-  ...(await byRole(context, query.insertUserRoleID)),
-  ...inDates("comments.dateInserted", query.dateInserted),
-  ...inDates("comments.dateUpdated", query.dateUpdated),
-];
+export async function filtersOf(context: Context, query: ListQuery): Promise<Conditions> {
+  const others = await commentQuery.conditions(context, query);
+  const own = [
+    ...inRange("comments.commentID", query.commentID),
+    ...among("comments.insertUserID", query.insertUserID),
+    ...(await byRole(context, query.insertUserRoleID)),
+    ...inDates("comments.dateInserted", query.dateInserted),
+    ...inDates("comments.dateUpdated", query.dateUpdated),
+  ];
+  return { where: [...own, ...others.where], counting: [...own, ...others.counting] };
+}
 
 /** In one discussion, which must be visible to the actor. */
 export const inDiscussion = (discussionID: number): Condition =>
@@ -66,8 +77,17 @@ export const eachInCategories = (context: Context, categoryIDs: readonly number[
     select ${inVisibleDiscussions(context, categoryIDs)} from discussions
     where discussions.discussion_id = comments.discussion_id)`;
 
-/** The `order by` of comments, with the id as a tie-breaker. */
-export function orderBy({ field, descending, ...order }: Order): RawBuilder<unknown> {
+/** The `order by` of comments, with the id as a tie-breaker; `isJoined` in a statement with the join of an added sort. */
+export function orderBy(
+  { field, descending, added, ...order }: Order,
+  isJoined = false,
+): RawBuilder<unknown> {
+  if (added) {
+    const way = descending ? sql`desc` : sql`asc`;
+    return isJoined
+      ? sql`${added.by} ${way}, ${added.tie} ${way}`
+      : sql`${added.byRow} ${way}, comments.comment_id ${way}`;
+  }
   const { window, power } = fadingOf({ field, descending, ...order });
   const trending = sql`
     (comments.score + 2 * comments.count_child_comments + comments.score_child_comments / 10)
@@ -84,6 +104,10 @@ interface Window {
   limit: number;
 }
 
+/** The join of an added sort, if any. */
+const joinOf = ({ added }: Order): RawBuilder<unknown> =>
+  added?.join ? sql`join ${added.join.table} as sorted on ${added.join.on}` : sql``;
+
 /** Selects the ids of a page; by an index-only scan if an index has that order. */
 export const pageOfIDs = (
   context: Context,
@@ -92,9 +116,9 @@ export const pageOfIDs = (
   { offset, limit }: Window,
 ): RawBuilder<number> =>
   sql<number>`(
-    select comments.comment_id from comments
+    select comments.comment_id from comments ${joinOf(order)}
     where ${eb.and([...where, visible(context)])}
-    order by ${orderBy(order)} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}
+    order by ${orderBy(order, true)} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}
   )`;
 
 /** Like `pageOfIDs` for a sequence of `total` comments by date. A descending page is the matching range of the ascending order. */

@@ -1,3 +1,4 @@
+import type { RowOrder } from "#platform/server/extension-points/row-query.ts";
 import type { ListQuery } from "../../contract.ts";
 
 export type Sort = ListQuery["sort"];
@@ -15,6 +16,8 @@ export interface Order extends Sort {
   now: Date;
   /** When the discussion began; only the comments of one discussion can be sorted by trend. */
   since: Date;
+  /** The order in SQL, when another feature adds it. */
+  added?: RowOrder | null;
 }
 
 /** Activity against age: `activity / (age + window) ^ power`, with the age in units of 24 minutes. */

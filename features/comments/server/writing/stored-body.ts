@@ -12,6 +12,7 @@ export async function storedBody(
   format: string,
   recordID: number | null = null,
 ) {
-  const { bodyHtml } = await checkedBody(context, { body, format, recordType: "comment", recordID });
-  return { body, format, ...shown(bodyHtml) };
+  const sent = { body, format, recordType: "comment", recordID };
+  const { bodyHtml, ...written } = await checkedBody(context, sent);
+  return { body: written.body, format: written.format, ...shown(bodyHtml) };
 }

@@ -13,6 +13,6 @@ export const shown = (bodyHtml: string) => ({ bodyHtml, rendererVersion: RENDERE
  */
 export async function storedBody(context: Context, body: string, format: string) {
   const sent = { body, format, recordType: PLACE, recordID: null };
-  const { bodyHtml } = await checkedBody(context, sent, context.settings.get(messageMaxLength));
-  return { body, format, ...shown(bodyHtml) };
+  const { bodyHtml, ...written } = await checkedBody(context, sent, context.settings.get(messageMaxLength));
+  return { body: written.body, format: written.format, ...shown(bodyHtml) };
 }

@@ -4,9 +4,9 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { among, inDates, inRange } from "#platform/server/database/conditions.ts";
-import { FOREIGN_FILTERS, type ListQuery } from "../../contract.ts";
+import type { ListQuery } from "../../contract.ts";
 import { staffAllow } from "../../permissions.ts";
-import { discussionFilters, visibleDiscussions } from "../extension-points.ts";
+import { discussionQuery, visibleDiscussions } from "../extension-points.ts";
 import { markedBy, readBy, unreadBy } from "../marks/mark-queries.ts";
 import { countRedirects } from "../places/known-places.ts";
 import { onDiscussions as eb, visibleIn } from "../queries.ts";
@@ -67,27 +67,11 @@ const inInternalStatuses = ({ internalStatusID = [], resolved }: ListQuery): Con
   ...when(resolved, RESOLVED),
 ];
 
-const NOBODYS = { where: sql<boolean>`false`, counting: sql<boolean>`false` };
-
-/** Conditions of the filters that other features implement, for listing and for counting. */
-async function foreignFilters(context: Context, query: ListQuery) {
-  const asked = FOREIGN_FILTERS.filter((field) => query[field] !== undefined && query[field] !== false);
-  return Promise.all(
-    asked.map(async (field) => {
-      const owner = context.addons.of(discussionFilters).find((filter) => filter.field === field);
-      if (!owner) return NOBODYS;
-      const where = await owner.where(context, eb, query[field] as never);
-      const ids = await owner.ids?.(context, query[field] as never);
-      return { where, counting: ids ? sql<boolean>`discussions.discussion_id = any(array(${ids}))` : where };
-    }),
-  );
-}
-
 /** The filters of a list. */
 export interface Selection {
   categoryIDs: readonly number[];
   filters: Condition[];
-  /** Equivalent conditions that are faster to count. */
+  /** Equivalent conditions that are faster to count, and those of the order. */
   counting: Condition[];
 }
 
@@ -97,7 +81,7 @@ export async function selectionOf(
   categoryIDs: readonly number[],
 ): Promise<Selection> {
   const isStaff = context.actor.permissions.has(staffAllow);
-  const foreign = await foreignFilters(context, query);
+  const others = await discussionQuery.conditions(context, query);
   const own = [
     ...inRange("discussions.discussionID", query.discussionID),
     ...among("discussions.insertUserID", query.insertUserID),
@@ -119,8 +103,8 @@ export async function selectionOf(
   ];
   return {
     categoryIDs,
-    filters: [...own, ...foreign.map(({ where }) => where)],
-    counting: [...own, ...foreign.map(({ counting }) => counting)],
+    filters: [...own, ...others.where],
+    counting: [...own, ...others.counting],
   };
 }
 
@@ -128,5 +112,5 @@ export const selected = (context: Context, { categoryIDs, filters }: Selection):
   eb.and([visibleIn(context, categoryIDs), ...filters]);
 
 /** True if the selection contains all discussions of its categories. */
-export const isWhole = (context: Context, { filters }: Selection): boolean =>
-  filters.length === 0 && context.addons.of(visibleDiscussions).length === 0;
+export const isWhole = (context: Context, { filters, counting }: Selection): boolean =>
+  filters.length === 0 && counting.length === 0 && context.addons.of(visibleDiscussions).length === 0;

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { activityOf, shareOf } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { orderedBy, type RowOrder } from "#platform/server/extension-points/row-query.ts";
 import type { ListQuery } from "../../contract.ts";
+import { discussionQuery } from "../extension-points.ts";
 import { hasDismissed, markedBy } from "../marks/mark-queries.ts";
 import { type Mark, marksOf } from "../marks/page-marks.ts";
 import { countRedirects } from "../places/known-places.ts";
@@ -42,12 +44,15 @@ const notOnTop = (context: Context, query: ListQuery): Condition =>
     eb.selectFrom("discussions").select("discussions.discussionID").where(shownOnTop(context, query)),
   );
 
-function orderOf(context: Context, { sort: { field, descending } }: ListQuery) {
-  const direction = descending ? ("desc" as const) : ("asc" as const);
-  return {
-    by: field === "experimentalTrending" ? trendOf(context) : sql.ref(`discussions.${field}`),
-    direction,
-  };
+const OWN_ID = sql`discussions.discussion_id`;
+
+/** The order of a list, by a sort of the contract or by one that another feature adds. */
+function orderOf(context: Context, query: ListQuery): RowOrder {
+  const added = discussionQuery.orderOf(context, query);
+  if (added) return added;
+  const { field } = query.sort;
+  const by = field === "experimentalTrending" ? trendOf(context) : sql.ref(`discussions.${field}`);
+  return { by, byRow: by, tie: OWN_ID, join: null };
 }
 
 interface Slice {
@@ -68,24 +73,24 @@ async function selectOrdered(
   query: ListQuery,
   { limit, offset, from }: Slice,
 ): Promise<PlacedRow[]> {
-  const { by, direction } = orderOf(context, query);
+  const order = orderOf(context, query);
+  const { by, byRow, tie } = order;
+  const direction = query.sort.descending ? "desc" : "asc";
   const within = sql.raw(direction === "desc" ? "<=" : ">=");
-  const notBefore =
-    from && sql<boolean>`(${by}, discussions.discussion_id) ${within} (${from.place}, ${from.discussionID})`;
-  const ids = context.db
+  const notBefore = from && sql<boolean>`(${by}, ${tie}) ${within} (${from.place}, ${from.discussionID})`;
+  const found = context.db
     .selectFrom("discussions")
     .select("discussions.discussionID")
-    .where(notBefore ? eb.and([condition, notBefore]) : condition)
-    .orderBy(by, direction)
-    .orderBy("discussions.discussionID", direction)
+    .where(notBefore ? eb.and([condition, notBefore]) : condition);
+  const ids = orderedBy(found, order, direction)
     .limit(limit)
     // Without an offset, the first page gets a query plan of its own.
     .$if(offset > 0, (query) => query.offset(offset));
   return readRows<{ place: string }>(context, (rows) =>
     rows
-      .select(sql<string>`(${by})::text`.as("place"))
+      .select(sql<string>`(${byRow})::text`.as("place"))
       .where("discussions.discussionID", "in", ids)
-      .orderBy(by, direction)
+      .orderBy(byRow, direction)
       .orderBy("discussions.discussionID", direction),
   );
 }

@@ -5,21 +5,20 @@ import { headingOf, type PageParams, widget } from "#features/layouts/server/ind
 import { i18nOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
 import { AUTHOR_PARTS } from "#features/users/server/index.ts";
-import { validationFailed } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
-import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type Discussion, type DiscussionInRow, ListQuery, NOT_IN_ROWS } from "../../contract.ts";
+import { discussionQuery } from "../extension-points.ts";
 import { listDiscussions } from "../list/list-discussions.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
 import { ROW_LABELS } from "../list/row-labels.ts";
 import { viewDiscussions } from "../view.ts";
 import { newPosts } from "../writing/new-post.ts";
 
-/** List parameters that the URL may override in a layout. */
-export const FROM_ADDRESS = [
+/** List parameters of the contract that the URL may override in a layout. */
+const FROM_ADDRESS = [
   "page",
   "sort",
   "type",
@@ -76,9 +75,7 @@ export async function readRows(
 ): Promise<Rows> {
   const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
   const asked = { ...withoutLayoutTexts(params), expand };
-  const parsed = ListQuery.safeParse(asked);
-  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, asked));
-  const query = parsed.data;
+  const query = discussionQuery.parse(context, asked);
   const { rows, paging } = await listDiscussions(context, query);
   return {
     query,
@@ -120,8 +117,16 @@ async function loadList(context: Context, props: ListProps, page: PageParams, se
   };
 }
 
-const fromAddress = (page: PageParams): Record<string, unknown> =>
-  Object.fromEntries(FROM_ADDRESS.flatMap((name) => (page[name] === undefined ? [] : [[name, page[name]]])));
+/** Returns the names of list parameters that the URL may contain, with those that other features add. */
+export const namesInAddress = ({ addons }: Context): readonly string[] => [
+  ...FROM_ADDRESS,
+  ...discussionQuery.addedNames(addons),
+];
+
+const fromAddress = (context: Context, page: PageParams): Record<string, unknown> =>
+  Object.fromEntries(
+    namesInAddress(context).flatMap((name) => (page[name] === undefined ? [] : [[name, page[name]]])),
+  );
 
 /** Subcategories of the page's category. */
 async function subcategoriesOf(context: Context, categoryID: unknown) {
@@ -147,7 +152,7 @@ const listAsset = widget({
     const ownParams = own
       ? { pinOrder: "mixed", ...OWN_LISTS[own].query(context.actor.userID) }
       : { pinOrder: "first" };
-    const sent = { ...inCategory, ...fromAddress(page), ...ownParams };
+    const sent = { ...inCategory, ...fromAddress(context, page), ...ownParams };
     return {
       ...(await loadList(context, props, page, sent)),
       isAsset: true,

@@ -24,7 +24,7 @@ import { canWrite } from "../policy.ts";
 import { discussionUrl } from "../urls.ts";
 import { viewDiscussions } from "../view.ts";
 import { findPostType } from "../writing/post-types.ts";
-import { FROM_ADDRESS } from "./list-widgets.ts";
+import { namesInAddress } from "./list-widgets.ts";
 
 const POST_EXPANDS = new Set([
   ...["body", "excerpt", "users", "category", "breadcrumbs", "permissions", "postMeta"],
@@ -111,19 +111,21 @@ async function titleOf(context: Context, params: Asked["params"]): Promise<strin
 }
 
 /** The filters in a URL besides the page number. */
-const filtersIn = (params: Asked["params"]): string[] =>
-  FROM_ADDRESS.filter((name) => !/^(?:page|sort)$/.test(name) && params[name] !== undefined);
+const filtersIn = (context: Context, params: Asked["params"]): string[] =>
+  namesInAddress(context).filter((name) => !/^(?:page|sort)$/.test(name) && params[name] !== undefined);
 
 /** True for a list of a single tag, which has a URL of its own; combinations of filters are too many. */
-const isTagList = (params: Asked["params"]): boolean =>
-  filtersIn(params).join() === "tagID" && wholeNumber(params["tagID"]) !== null;
+const isTagList = (context: Context, params: Asked["params"]): boolean =>
+  filtersIn(context, params).join() === "tagID" && wholeNumber(params["tagID"]) !== null;
 
 /** The title and URL of a list: one of the member's own, or one with filters. */
 async function headOf(context: Context, params: Asked["params"]) {
   const i18n = i18nOf(context);
   const own = ownListOf(params["ownList"]);
   if (!own) {
-    const url = isTagList(params) ? `/discussions?tagID=${wholeNumber(params["tagID"])}` : "/discussions";
+    const url = isTagList(context, params)
+      ? `/discussions?tagID=${wholeNumber(params["tagID"])}`
+      : "/discussions";
     return { title: (await titleOf(context, params)) ?? i18n.t("Recent Posts"), url };
   }
   if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
@@ -137,7 +139,7 @@ const discussionListView = layoutView({
     const page = pageNumber(params);
     const { t } = i18nOf(context);
     const { title, url } = await headOf(context, params);
-    const isThin = filtersIn(params).length > 0 && !isTagList(params);
+    const isThin = filtersIn(context, params).length > 0 && !isTagList(context, params);
     const pageUrl = (number: number) =>
       number > 1 ? `${url}${url.includes("?") ? "&" : "?"}page=${number}` : url;
     return {

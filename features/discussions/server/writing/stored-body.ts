@@ -5,6 +5,7 @@ import {
   postsMaxLength,
   RENDERER_VERSION,
   showLimited,
+  storedForm,
 } from "#features/formats/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -17,7 +18,7 @@ import { addLinks } from "../extension-points.ts";
 /** Relative links of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
 const OLD_LINK =
   /^(?:\.{1,2}\/)*(?:(\d{1,15})\.html|(?:node|discussion)\/(\d{1,15})(?:\.html|\/[^?#]*)?)(?:\?[^#]*)?(?:#(?:comment-(\d{1,15}))?.*)?$/i;
-const SHOWS_WITHOUT_TEXT = /<(?:img|iframe|video|audio|hr)\b/;
+const SHOWS_WITHOUT_TEXT = /<(?:(?:img|iframe|video|audio|hr)\b|div class="embed-block")/;
 
 /** Converts a relative link of an older forum to the URL of the discussion here; null for any other link. */
 export function linkToDiscussion(href: string): string | null {
@@ -55,9 +56,10 @@ export async function requireLinks(context: Context, html: string, recordType: s
  */
 export async function checkedBody(
   context: Context,
-  sent: BodyToShow,
+  written: BodyToShow,
   most = context.settings.get(postsMaxLength),
 ) {
+  const sent = await storedForm(written);
   const { body, format } = sent;
   const { html, problem, text } = await showLimited(context, sent, most, { linkTo: linkToDiscussion });
   if (problem) throw invalidField("body", problem);

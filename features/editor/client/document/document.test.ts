@@ -28,6 +28,13 @@ const documents: Record<string, Block[]> = {
       ],
     },
   ],
+  "blocks of add-ons, whether they are known or not": [
+    { type: "addon_block", name: "poll", attributes: { pollID: 5, more: ["<b>"] }, children: NOTHING },
+    {
+      type: "blockquote",
+      children: [{ type: "addon_block", name: "unknown", attributes: {}, children: NOTHING }],
+    },
+  ],
   "a line break within a paragraph": [line("one\ntwo")],
   "links with and without formats": [
     {

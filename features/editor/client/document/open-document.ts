@@ -58,6 +58,8 @@ function block(given: Block): JSONContent {
       return { type: "horizontalRule" };
     case "rich_embed_card":
       return card(given);
+    case "addon_block":
+      return { type: "addonBlock", attrs: { name: given.name, attributes: given.attributes } };
     default:
       return heading(given);
   }

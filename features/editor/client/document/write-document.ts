@@ -58,6 +58,11 @@ function block(given: JSONContent): Block {
     case "file":
     case "embed":
       return card(given);
+    case "addonBlock":
+      return {
+        type: "addon_block",
+        ...{ name: attrs["name"], attributes: attrs["attributes"], children: NOTHING },
+      };
     default:
       return { type: "p", children: inline(content) };
   }

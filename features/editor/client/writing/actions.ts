@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { t } from "#platform/client/translate.ts";
 import type { IconName } from "#platform/client/ui/icon.tsx";
+import type { OpenBlock } from "./blocks/block-dialog.tsx";
 import { isTask, toggleTasks } from "./tasks.ts";
 
 /** Dialogs and panels around the editor that actions open. */
@@ -8,6 +9,8 @@ export interface EditorPanels {
   openLink(): void;
   openShortcuts(): void;
   focusToolbar(): void;
+  /** Opens the dialog of a block of an add-on: for a new one, or for the one at a position. */
+  openBlock(block: OpenBlock): void;
 }
 
 /** An action on the text: a button, a shortcut, an entry in the list of shortcuts. */

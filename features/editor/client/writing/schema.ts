@@ -1,6 +1,7 @@
 import { type Extensions, Mark, markInputRule } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { isAllowed, isWritten } from "./address.ts";
+import { AddonBlock } from "./nodes/addon-block.ts";
 import { Embed, File, Picture, SmallEmbed } from "./nodes/embeds.ts";
 import { Entry } from "./nodes/entry.ts";
 import { Mention } from "./nodes/mention.ts";
@@ -42,6 +43,7 @@ export const schema: Extensions = [
   File,
   Embed,
   SmallEmbed,
+  AddonBlock,
   ...textMarks,
   ...tableKit,
 ];

@@ -1,6 +1,9 @@
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Modal } from "#platform/client/ui/modal.tsx";
+import { type AnyEditorBlock, editorBlocks } from "../blocks.ts";
 import { ACTIONS, shortcuts } from "./actions.ts";
+import { insertAction } from "./blocks/block-actions.ts";
 import { shownKeys } from "./keys.ts";
 import { STYLES } from "./paragraph-styles.ts";
 import styles from "./shortcuts-dialog.module.css";
@@ -11,8 +14,8 @@ interface Line {
   typed?: string | undefined;
 }
 
-const linesOfText = (): Line[] =>
-  [...STYLES, ...ACTIONS]
+const linesOfText = (blocks: readonly AnyEditorBlock[]): Line[] =>
+  [...STYLES, ...ACTIONS, ...blocks.map(insertAction)]
     .filter(({ keys, typed }) => keys ?? typed)
     .map(({ label, keys, typed }) => ({ name: label(), keys: keys && shownKeys(keys), typed }));
 
@@ -56,7 +59,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose(): void }) => (
   <Modal title={t("Keyboard shortcuts")} size="large" onClose={onClose}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it takes the focus, and it is to be scrolled */}
     <section tabIndex={0} aria-label={t("Keyboard shortcuts")}>
-      <Lines title={t("Text")} lines={linesOfText()} />
+      <Lines title={t("Text")} lines={linesOfText(useAdditions(editorBlocks))} />
       <Lines title={t("Navigation and posting")} lines={linesOfPlaces()} />
     </section>
   </Modal>

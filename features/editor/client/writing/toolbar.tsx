@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Toolbar as Bar, type Tool, ToolButton } from "#platform/client/ui/toolbar.tsx";
 import { ACTIONS, type EditorPanels, shortcuts } from "./actions.ts";
+import { BlockTools } from "./blocks/block-tools.tsx";
 import { InsertButtons } from "./insert-buttons.tsx";
 import { useNarrow } from "./modes/use-narrow.ts";
 import { StyleMenu } from "./style-menu.tsx";
@@ -50,6 +51,7 @@ export function Toolbar({ editor, panels, place, modes }: ToolbarProps) {
           <>
             <TableMenu editor={editor} label={t("Table options")} />
             <InsertButtons editor={editor} />
+            <BlockTools editor={editor} panels={panels} />
             {modes.map((mode) => (
               <ToolButton key={mode.icon} {...mode} />
             ))}

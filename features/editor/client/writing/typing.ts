@@ -2,8 +2,10 @@ import { type Editor, Extension, type Extensions } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
+import type { AnyEditorBlock } from "../blocks.ts";
 import { saveForm, sendForm } from "../form-keys.ts";
 import { ACTIONS, type Action, type EditorPanels, shortcuts } from "./actions.ts";
+import { insertAction } from "./blocks/block-actions.ts";
 import { codeView } from "./code-view.ts";
 import { STYLES, setStyle } from "./paragraph-styles.ts";
 import { checkTask, taskRule } from "./tasks.ts";
@@ -39,13 +41,13 @@ function leaving(): Plugin {
 }
 
 /** Shortcuts beyond those of the nodes. */
-export const typing = (panels: EditorPanels): Extensions => [
+export const typing = (panels: EditorPanels, blocks: readonly AnyEditorBlock[]): Extensions => [
   codeView,
   Extension.create({
     name: "typing",
     addKeyboardShortcuts() {
       const { editor } = this;
-      const actions = [...ACTIONS, shortcuts].flatMap((action) =>
+      const actions = [...ACTIONS, ...blocks.map(insertAction), shortcuts].flatMap((action) =>
         action.keys ? [[action.keys, () => byKey(editor, panels, action)] as const] : [],
       );
       return {

@@ -4,18 +4,22 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { bodyStyle } from "#features/formats/client/index.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { classes } from "#platform/client/ui/classes.ts";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import type { Block } from "#platform/contract/document/nodes.ts";
+import { editorBlocks } from "../blocks.ts";
 import { openDocument } from "../document/open-document.ts";
 import { writeBody } from "../document/write-body.ts";
 import { writeDocument } from "../document/write-document.ts";
 import type { Quoted } from "../quote-into.ts";
 import type { StoredBody } from "../use-stored-body.ts";
 import type { EditorPanels } from "./actions.ts";
+import { BlockDialog, type OpenBlock } from "./blocks/block-dialog.tsx";
+import { withBlockViews } from "./blocks/block-view.tsx";
 import { EmbedBar } from "./embeds/embed-bar.tsx";
 import { LinkPreviews } from "./embeds/link-previews.ts";
 import { enterAt, type Place } from "./enter-at.ts";
@@ -94,14 +98,20 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
   const api = useApi();
   const { upload, bodyFormat } = useSession().site;
   const bar = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<"link" | "shortcuts" | null>(null);
+  const blocks = useAdditions(editorBlocks);
+  const [open, setOpen] = useState<"link" | "shortcuts" | OpenBlock | null>(null);
   const [panels] = useState<EditorPanels>(() => ({
     openLink: () => setOpen("link"),
     openShortcuts: () => setOpen("shortcuts"),
+    openBlock: setOpen,
     focusToolbar: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
   }));
   const [sources] = useState(() => ({ uploads: new Uploads(api, upload), previews: new LinkPreviews(api) }));
-  const [extensions] = useState(() => [...schema, ...typing(panels), ...inserting({ api, ...sources })]);
+  const [extensions] = useState(() => [
+    ...withBlockViews(schema),
+    ...typing(panels, blocks),
+    ...inserting({ api, blocks, ...sources }),
+  ]);
   const read = (own: Editor) => writeBody(writeDocument(own.getJSON()), bodyFormat);
   const editor = useEditor({
     extensions,
@@ -159,7 +169,7 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
             <SelectionBar editor={editor} panels={panels} />
             <LinkBar editor={editor} panels={panels} />
             <TableCorner editor={editor} />
-            <EmbedBar editor={editor} />
+            <EmbedBar editor={editor} panels={panels} />
             <SuggestionList editor={editor} />
           </>
         )}
@@ -169,6 +179,7 @@ export default function Writing({ document, stored, labels, onChange, onReady }:
         ) : (
           <ModeBar modes={modes.tools} isPreview={preview !== null} />
         )}
+        {typeof open === "object" && open && <BlockDialog editor={editor} open={open} onClose={close} />}
         {open === "shortcuts" && <DialogOnDemand dialog={shortcutsDialog} onClose={close} />}
       </div>
     </SourcesProvider>

@@ -1,3 +1,4 @@
+import { blockOf, placeholderOf } from "../blocks/placeholders.ts";
 import type { LinkTo } from "../reading/address.ts";
 import {
   type Attributes,
@@ -11,7 +12,7 @@ import {
 import { asArray, asObject, asText, type Json, named, parseArray } from "../reading/json.ts";
 import { BodyProblem } from "../reading/problem.ts";
 import { escapeText } from "../safety/escape.ts";
-import { sanitize } from "../safety/sanitize.ts";
+import { type Allowed, sanitize } from "../safety/sanitize.ts";
 import { embedBlock, embedInline, quoteBegin, quotedIn } from "../showing/embed.ts";
 
 const DEEPEST = 500;
@@ -72,16 +73,23 @@ const MARKS = [
 
 /**
  * Renders a rich2 document (JSON array of nodes). Regular documents are written as sanitized HTML directly;
- * only unusually nested ones pass through the sanitizer.
+ * only unusually nested ones pass through the sanitizer. With `hasBlocks`, placeholders stand for the blocks of
+ * add-ons, which are left out otherwise.
  */
-export function renderRich2(body: string, linkTo?: LinkTo): string {
-  const document: Document = { linkTo, depth: 0, isRegular: true };
+export function renderRich2(body: string, linkTo?: LinkTo, hasBlocks = false): string {
+  const document: Document = { linkTo, hasBlocks, depth: 0, isRegular: true };
   const html = nodes(parseArray(body), "flow", document);
-  return document.isRegular ? html : sanitize(html, linkTo);
+  return document.isRegular ? html : sanitize(html, linkTo, hasBlocks ? PLACEHOLDERS : undefined);
 }
+
+const PLACEHOLDERS: Allowed = {
+  attributes: { div: ["data-block", "data-attributes"] },
+  classes: { div: ["embed-block"] },
+};
 
 interface Document {
   linkTo: LinkTo | undefined;
+  hasBlocks: boolean;
   depth: number;
   isRegular: boolean;
 }
@@ -153,6 +161,11 @@ const SPECIAL = named<(given: Json, place: Place, document: Document) => string>
   rich_embed_inline: (given, place, document) => {
     expectNoLink(place, document);
     return embedInline(embedOf(given), document.linkTo);
+  },
+  addon_block: (given, place, document) => {
+    const block = document.hasBlocks ? blockOf(given) : null;
+    expect("flow", place, document);
+    return block ? placeholderOf(block) : "";
   },
   legacy_emoji_image: (given, _, document) => {
     const attributes = imageAttributes(

@@ -14,7 +14,7 @@ export interface EmailBody {
 
 /** Returns a body in the form for emails. */
 export const emailBodyOf = (html: string): EmailBody => ({
-  html,
+  html: html.replaceAll(/(<div class="embed-block") [^>]*>/g, "$1>"),
   text: unhiddenText(html),
   excerpt: excerpt(html, EXCERPT_LENGTH),
 });

@@ -1,4 +1,6 @@
 const EXCERPT_LENGTH = 325;
+/** The text of a block, where it differs from that of its HTML. */
+const BLOCK_TEXT = /^<div class="embed-block".* data-text(?:="([^"]*)")?>$/s;
 const BREAKS =
   /^(?:p|br|hr|h[1-6]|div|blockquote|pre|ul|ol|li|dl|dt|dd|details|summary|table|caption|tr|td|th)$/;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
@@ -61,6 +63,13 @@ function textOf(html: string, isHidden: (tag: string) => boolean): string {
     const step = tag[1] ? -1 : 1;
     if (hidden.depth > 0) hidden.depth += name === hidden.name ? step : 0;
     else if (isHidden(tag[0])) hidden = { name, depth: 1 };
+    else if (tag[0].startsWith('<div class="embed-block"')) {
+      const [isGiven, said = ""] = BLOCK_TEXT.exec(tag[0]) ?? [];
+      if (isGiven) {
+        text += `\n${said}`;
+        hidden = { name, depth: 1 };
+      }
+    }
     if (name === "pre") preformatted += step;
     if (BREAKS.test(name)) text += "\n";
   }

@@ -2,7 +2,9 @@ const DEEPEST = 60;
 // Highlighting may be nested deeper, because it is added after flattening.
 const DEEPEST_COLOR = DEEPEST + 10;
 const VOID = new Set(["br", "hr", "img"]);
-const INLINE = new Set("a abbr b code del em i ins kbd mark s small span strong sub sup u".split(" "));
+const INLINE = new Set(
+  "a abbr b bdi code del em i ins kbd mark s small span strong sub sup time u".split(" "),
+);
 
 /**
  * Elements that are implicitly closed by a following one: the outermost of `ends` that is reachable through

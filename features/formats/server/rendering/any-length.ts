@@ -2,9 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { ApiError } from "#platform/contract/errors.ts";
 import { runInWorker } from "#platform/server/concurrency/worker-thread.ts";
 import { excerpt } from "../plain/plain-text.ts";
-import type { LinkTo } from "../reading/address.ts";
 import convertBody, { type Converted } from "./convert-body.ts";
-import { type Rendered, renderBody } from "./render-body.ts";
+import { type Rendered, type RenderOptions, renderBody } from "./render-body.ts";
 
 /**
  * Longest body in characters that is rendered on the main thread, where the slowest take less than 40 ms
@@ -32,11 +31,12 @@ async function run<M extends Module>(file: URL, task: Parameters<M["default"]>[0
 export async function renderAnyBody(
   body: string,
   format: string,
-  options: { linkTo?: LinkTo } = {},
+  options: RenderOptions = {},
 ): Promise<Rendered> {
+  const { hasBlocks = false } = options;
   if (body.length <= LONGEST_HERE) return renderBody(body, format, options);
   const render = (links: ReadonlyMap<string, string>) =>
-    run<typeof import("./render-with-links.ts")>(RENDER, { body, format, links });
+    run<typeof import("./render-with-links.ts")>(RENDER, { body, format, links, hasBlocks });
   const { addresses, ...rendered } = await render(new Map());
   const links = new Map<string, string>();
   for (const address of options.linkTo ? addresses : []) {

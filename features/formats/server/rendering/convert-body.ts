@@ -1,3 +1,4 @@
+import { withAddonBlocks } from "#platform/contract/document/addon-blocks.ts";
 import type { Block } from "#platform/contract/document/nodes.ts";
 import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 import { toDocument } from "./to-document.ts";
@@ -12,6 +13,7 @@ export interface Converted {
  * bodies.
  */
 export default function convertBody({ body, format }: { body: string; format: string }): Converted {
-  const document = toDocument(body, format);
+  const read = toDocument(body, format);
+  const document = format.toLowerCase() === "markdown" ? withAddonBlocks(read) : read;
   return { document, markdown: toMarkdown(document) };
 }

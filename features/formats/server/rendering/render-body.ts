@@ -25,7 +25,7 @@ export interface Rendered {
 const READ_SLOWLY = new Set<BodyFormat>(["markdown", "bbcode", "rich"]);
 const LONGEST = 200_000;
 
-const RENDERERS: Record<BodyFormat, (body: string, linkTo?: LinkTo) => string> = {
+const RENDERERS: Record<BodyFormat, (body: string, linkTo?: LinkTo, hasBlocks?: boolean) => string> = {
   html: renderHtml,
   wysiwyg: renderWysiwyg,
   text: renderText,
@@ -36,15 +36,23 @@ const RENDERERS: Record<BodyFormat, (body: string, linkTo?: LinkTo) => string> =
   rich2: renderRich2,
 };
 
-/** Renders a stored body to safe HTML. Never throws. `linkTo` maps relative addresses of a former forum. */
-export function renderBody(body: string, format: string, options: { linkTo?: LinkTo } = {}): Rendered {
+export interface RenderOptions {
+  /** Maps relative addresses of a former forum. */
+  linkTo?: LinkTo;
+  /** Renders placeholders for the blocks of add-ons, which `showBlocks` replaces. They are left out otherwise. */
+  hasBlocks?: boolean;
+}
+
+/** Renders a stored body to safe HTML. Never throws. */
+export function renderBody(body: string, format: string, options: RenderOptions = {}): Rendered {
   const known = bodyFormat.safeParse(format);
   if (!known.success) return asText(body, `The format "${format}" is not known.`);
   if (READ_SLOWLY.has(known.data) && lengthWithoutPictures(body) > LONGEST) {
     return asText(body, `A body is read as ${known.data} up to ${LONGEST} characters.`);
   }
   try {
-    return { html: storable(highlightCode(RENDERERS[known.data](body, options.linkTo))), problem: null };
+    const html = RENDERERS[known.data](body, options.linkTo, options.hasBlocks);
+    return { html: storable(highlightCode(html)), problem: null };
   } catch (error) {
     if (error instanceof BodyProblem) return asText(body, error.message);
     return asText(body, `The body could not be read as ${known.data}: ${String(error)}`);

@@ -1,4 +1,5 @@
 import type { Block, EmbedCard, EmbedData, InlineEmbed } from "#platform/contract/document/nodes.ts";
+import { blockOf } from "../blocks/placeholders.ts";
 import type { LinkTo } from "../reading/address.ts";
 import { asArray, asObject, asText, type Json, named, parseArray } from "../reading/json.ts";
 import {
@@ -68,6 +69,10 @@ const SPECIAL = named<(given: Json, writer: DocumentWriter, depth: number) => vo
       ...embedOf(given, ["url", "image", "file", "iframe"]),
       ...((width || height) && { frameAttributes: { ...(width && { width }), ...(height && { height }) } }),
     });
+  },
+  addon_block: (given, writer) => {
+    const block = blockOf(given);
+    if (block) writer.addBlock({ type: "addon_block", ...block, children: [{ text: "" }] });
   },
   rich_embed_inline: (given, writer) =>
     writer.addInline({ type: "rich_embed_inline", ...embedOf(given, ["url", "image"]) } as InlineEmbed),

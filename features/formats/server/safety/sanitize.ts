@@ -40,14 +40,35 @@ const DROPPED_WITH_CONTENT = (
 // The parser's time grows with the depth of open elements; real posts have less than a tenth of this.
 const DEEPEST = 500;
 
+/** Names that are allowed besides those of posts. */
+export interface Allowed {
+  tags?: readonly string[];
+  attributes?: Readonly<Record<string, readonly string[]>>;
+  classes?: Readonly<Record<string, readonly (string | RegExp)[]>>;
+}
+
+/** Joins lists by name. */
+function joined<T>(
+  own: Readonly<Record<string, readonly T[]>>,
+  more: Readonly<Record<string, readonly T[]>> = {},
+): Record<string, T[]> {
+  const names = new Set([...Object.keys(own), ...Object.keys(more)]);
+  return Object.fromEntries([...names].map((name) => [name, [...(own[name] ?? []), ...(more[name] ?? [])]]));
+}
+
 /**
  * Sanitizes untrusted HTML: only the elements and attributes listed above, well nested, without scripts.
- * Idempotent. Throws a `BodyProblem` for unbounded nesting.
+ * Idempotent. `more` names what else is allowed. Throws a `BodyProblem` for unbounded nesting.
  */
-export function sanitize(html: string, linkTo?: LinkTo): string {
+export function sanitize(html: string, linkTo?: LinkTo, more?: Allowed): string {
   let depth = 0;
   const allowed = sanitizeHtml(withCodeShown(html), {
     ...OPTIONS,
+    ...(more && {
+      allowedTags: [...(more.tags ?? []), ...TAGS.split(" ")],
+      allowedAttributes: joined<string>(ATTRIBUTES, more.attributes),
+      allowedClasses: joined<string | RegExp>(CLASSES, more.classes),
+    }),
     transformTags: { ...TRANSFORMS, ...addressTransforms(linkTo) },
     onOpenTag: () => {
       if (++depth > DEEPEST) throw new BodyProblem(`The HTML is nested deeper than ${DEEPEST} elements.`);
@@ -59,17 +80,19 @@ export function sanitize(html: string, linkTo?: LinkTo): string {
   return nest(allowed);
 }
 
+const ATTRIBUTES = {
+  a: ["href", "title", "data-userid", "data-username", "data-recordtype", "data-recordid", "rel"],
+  img: ["src", "alt", "title", "width", "height", "loading"],
+  iframe: ["src", "title", "width", "height", "sandbox", "allowfullscreen", "loading"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
+  ol: ["start"],
+  abbr: ["title"],
+};
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS.split(" "),
-  allowedAttributes: {
-    a: ["href", "title", "data-userid", "data-username", "data-recordtype", "data-recordid", "rel"],
-    img: ["src", "alt", "title", "width", "height", "loading"],
-    iframe: ["src", "title", "width", "height", "sandbox", "allowfullscreen", "loading"],
-    td: ["colspan", "rowspan"],
-    th: ["colspan", "rowspan"],
-    ol: ["start"],
-    abbr: ["title"],
-  },
+  allowedAttributes: ATTRIBUTES,
   allowedClasses: CLASSES,
   allowedSchemes: ["http", "https", "tel", "mailto", "unsafe"],
   allowedSchemesByTag: { img: ["http", "https", "data"], iframe: ["https"] },

@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "#platform/server/application/context.ts";
+import { saveBlocks } from "../blocks/save-blocks.ts";
+import { showBlocks } from "../blocks/show-blocks.ts";
 import { enrichments, type SavedBody } from "../extension-points.ts";
 import type { LinkTo } from "../reading/address.ts";
 import { renderAnyBody } from "../rendering/any-length.ts";
@@ -20,7 +22,7 @@ async function renderAll(bodies: readonly BodyToShow[], options: { linkTo?: Link
   const rendered: Rendered[] = [];
   for (const { body, format } of bodies) {
     if (rendered.length > 0) await setImmediate();
-    rendered.push(await renderAnyBody(body, format, options));
+    rendered.push(await renderAnyBody(body, format, { ...options, hasBlocks: true }));
   }
   return rendered;
 }
@@ -40,6 +42,11 @@ export async function showBodies(
     }));
     htmls = await enrich(context, inHtml);
   }
+  // Last, so that the others do not change what add-ons render.
+  htmls = await showBlocks(
+    context,
+    bodies.map(({ recordType, recordID }, index) => ({ html: htmls[index] ?? "", recordType, recordID })),
+  );
   return rendered.map(({ problem }, index) => ({ html: htmls[index] ?? "", problem }));
 }
 
@@ -56,6 +63,7 @@ export async function showBody(
 /** Stores data about rendered bodies: call it in the transaction that stores them. */
 export async function saveBodies(context: Context, bodies: readonly SavedBody[]): Promise<void> {
   for (const { save } of context.addons.of(enrichments)) await save?.(context, bodies);
+  await saveBlocks(context, bodies);
 }
 
 /** Returns a stored source for editing, with the current names of mentioned users. */

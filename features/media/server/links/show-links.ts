@@ -1,5 +1,6 @@
 import {
   type BodyInHtml,
+  blockForLink,
   markedCard,
   plainLink,
   postCard,
@@ -35,6 +36,8 @@ interface Placed extends FoundLink {
 interface Known {
   pages: ReadonlyMap<string, Embed | null>;
   quotable: Quotable;
+  /** Returns the HTML of the block of an add-on that replaces a link; null when the link stays. */
+  block(url: URL, isOurs: boolean, link: string): string | null;
   /** True when data sent with a link is shown while its page is unknown, as for imported posts. */
   trusts: boolean;
 }
@@ -53,6 +56,7 @@ export async function showLinks(context: Context, bodies: readonly BodyInHtml[])
       context,
       quoted.length > 0 ? [...quoted, ...sources.flatMap((each) => each ?? [])] : [],
     ),
+    block: (url: URL, isOurs: boolean, link: string) => blockForLink(context, url, isOurs, link),
     trusts: context.actor === SYSTEM,
   };
   return bodies.map(({ html }, index) => {
@@ -109,6 +113,10 @@ function show(link: Placed, content: string, known: Known, source: QuotedAt | nu
   if (url === null) return null;
   const plain = (shows = "") => plainLink(shows, href, kind === "alone" ? name : href);
   if (isTooMany) return plain();
+  if (kind === "alone" || kind === "card") {
+    const block = known.block(url, isOurs, plain());
+    if (block) return block;
+  }
   if (quoted) return showQuote(quoted, known, source) ?? plain(nameOf(quoted));
   // Only the quoted text of a page on another site remains; its author is not known.
   if (kind === "quote") return isOurs ? plain() : withoutAuthors(content);

@@ -13,7 +13,7 @@ import { planSearch } from "./plan-search.ts";
 /** Returns the kinds that a results page searches; none when its parameters are invalid. */
 export function searchedKinds(context: Context, asked: Asked): readonly string[] {
   try {
-    return chooseSources(context, queryOf(asked).query).sources.map(({ kind }) => kind);
+    return chooseSources(context, queryOf(context, asked).query).sources.map(({ kind }) => kind);
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;
@@ -42,7 +42,7 @@ export async function planAmong(
   records: readonly DocumentRef[],
   limit: number,
 ): Promise<EngineQuery | null> {
-  const { query, refused } = queryOf(await sentFor(context, asked));
+  const { query, refused } = queryOf(context, await sentFor(context, asked));
   if (refused.length > 0) return null;
   const { text, visibilities, conditions } = await planSearch(context, query);
   return {

@@ -1,8 +1,8 @@
 import { phrase } from "#platform/contract/i18n.ts";
-import { MEMBER_SORTS, type SearchQuery } from "../../contract.ts";
+import { MEMBER_SORTS } from "../../contract.ts";
 import { addSearchDomain } from "../extension-points.ts";
 
-const WRITTEN: (keyof SearchQuery)[] = ["name", "dateInserted", "authors"];
+const WRITTEN = ["name", "dateInserted", "authors"];
 
 export const domains = [
   addSearchDomain({

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { SearchQuery } from "../../contract.ts";
+import { parameterOf } from "../extension-points.ts";
 import { chooseSources } from "./choose-sources.ts";
 import type { Found } from "./search.ts";
 
@@ -17,7 +18,8 @@ export async function listAlone(
   const [source] = sources;
   if (!source?.own || sources.length > 1) return null;
   const { parameters, sorts, list } = source.own;
-  if (!sorts.includes(query.sort) && !parameters.some((parameter) => isSent(query[parameter]))) return null;
+  if (!sorts.includes(query.sort) && !parameters.some((parameter) => isSent(parameterOf(query, parameter))))
+    return null;
   const { records, paging } = await list(context, query);
   const recordType = source.kind;
   const results = records.map(({ recordID, fields }) => ({

@@ -1,7 +1,18 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type SearchDomain, SORTS } from "../../contract.ts";
-import { searchDomains, searchSources } from "../extension-points.ts";
+import { type SearchDomainSpec, searchDomains, searchQuery, searchSources } from "../extension-points.ts";
+
+/** Returns the parameters that features add for kinds of a domain. */
+const addedFilters = (context: Context, { kinds, filters }: SearchDomainSpec): string[] =>
+  context.addons
+    .of(searchQuery)
+    .flatMap((extension) =>
+      Object.keys(extension.fields ?? {}).filter(
+        (name) =>
+          !filters.includes(name) && extension.filters?.[name]?.kinds.some((kind) => kinds.includes(kind)),
+      ),
+    );
 
 /** Returns the domains in which the actor may see anything, in tab order. */
 export async function listDomains(context: Context): Promise<SearchDomain[]> {
@@ -32,7 +43,7 @@ export async function listDomains(context: Context): Promise<SearchDomain[]> {
         name: domain.name.in(terms),
         recordTypes: own.map(({ kind }) => kind),
         types: own.flatMap(({ kind }) => types.get(kind) ?? []),
-        filters: [...domain.filters],
+        filters: [...domain.filters, ...addedFilters(context, domain)],
         sorts: [...(domain.sorts ?? SORTS)],
         isIsolated: domain.isIsolated ?? false,
       };

@@ -3,9 +3,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Condition, Visibility } from "#platform/server/search/port.ts";
 import { MEMBER_SORTS, type SearchQuery } from "../../contract.ts";
 import {
-  type SearchFilter,
+  parameterOf,
   type SearchSource,
-  searchFilters,
+  searchQuery,
   searchSources,
   searchTerms,
 } from "../extension-points.ts";
@@ -21,6 +21,8 @@ export interface Plan {
   text: string;
   warnings: Phrase[];
 }
+
+type SentFilter = ReturnType<typeof searchQuery.asked>[number];
 
 /** Builds a plan; each filter drops the kinds that it does not apply to. */
 class PlanBuilder {
@@ -49,9 +51,9 @@ class PlanBuilder {
     return left.length > 0;
   }
 
-  async filter({ parameter, kinds, conditions }: SearchFilter, query: SearchQuery): Promise<void> {
-    if (!this.narrow(kinds, parameter)) return;
-    this.conditions.push(...(await conditions(this.#context, query[parameter] as never, query)));
+  async filter({ name, filter, sent }: SentFilter, query: SearchQuery): Promise<void> {
+    if (!this.narrow(filter.kinds, name)) return;
+    this.conditions.push(...(await filter.conditions(this.#context, sent as never, query)));
   }
 
   /** Applies a keyed word; returns false when no contribution knows its value. */
@@ -79,9 +81,9 @@ const isSent = (value: unknown) =>
 
 /** Returns the filters for the sent parameters, and sent parameters that no filter handles. */
 function sentFilters(context: Context, query: SearchQuery) {
-  const filters = context.addons.of(searchFilters).filter(({ parameter }) => isSent(query[parameter]));
+  const filters = searchQuery.asked(context, query).filter(({ sent }) => isSent(sent));
   const own = context.addons.of(searchSources).flatMap((source) => source.own?.parameters ?? []);
-  return { filters, unanswered: own.filter((parameter) => isSent(query[parameter])) };
+  return { filters, unanswered: own.filter((parameter) => isSent(parameterOf(query, parameter))) };
 }
 
 /** Returns whether archived places are included: on request, or when a place is named. */

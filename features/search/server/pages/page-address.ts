@@ -1,5 +1,7 @@
+import type { Context } from "#platform/server/application/context.ts";
 import type { Asked } from "../../contract/page.ts";
-import { SearchQuery } from "../../contract.ts";
+import { type SearchQuery, search } from "../../contract.ts";
+import { searchQuery } from "../extension-points.ts";
 
 /** Names of parameters in other forums and older links. */
 const OLDER: Readonly<Record<string, string>> = {
@@ -33,13 +35,14 @@ const PAGES = new Set(["/search", "/kb/search"]);
  * Reads the parameters of an address; empty fields of a plain form are ignored, and newer names win
  * over older ones.
  */
-export function readAddress(params: Readonly<Record<string, unknown>>): Asked {
+export function readAddress(context: Context, params: Readonly<Record<string, unknown>>): Asked {
   const asked: Record<string, string> = {};
+  const { shape } = searchQuery.schemaOf(search, context.addons);
   for (const [key, value] of Object.entries(params)) {
     const name = OLDER[key] ?? key;
     // A checked box only says that it is checked.
     const text = key === "tagOperator" && value === "true" ? "and" : String(value).trim();
-    if (text === "" || !(name in SearchQuery.shape) || NOT_ASKED.has(name)) continue;
+    if (text === "" || !Object.hasOwn(shape, name) || NOT_ASKED.has(name)) continue;
     if (name === key) asked[name] = text;
     else asked[name] ??= text;
   }
@@ -62,23 +65,33 @@ export const asksForSomething = (asked: Asked): boolean =>
   Object.keys(asked).some((name) => !MANNERS.has(name));
 
 /** Returns the API query of an address, and the parameters whose values are invalid. */
-export function queryOf(sent: Readonly<Record<string, string>>): { query: SearchQuery; refused: string[] } {
-  const parsed = SearchQuery.safeParse(sent);
-  if (parsed.success) return { query: parsed.data, refused: [] };
-  const refused = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+export function queryOf(
+  context: Context,
+  sent: Readonly<Record<string, string>>,
+): { query: SearchQuery; refused: string[] } {
+  const schema = searchQuery.schemaOf(search, context.addons);
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return { query: parsed.data as SearchQuery, refused: [] };
+  // Parameters of an add-on that was switched off are unknown.
+  const refused = new Set(
+    parsed.error.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])],
+    ),
+  );
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !refused.has(name)));
-  return { query: SearchQuery.parse(rest), refused: [...refused] };
+  return { query: schema.parse(rest) as SearchQuery, refused: [...refused] };
 }
 
 /**
  * Returns the parameters of a results page for saving, without its page number. Null when the
  * address is not a search or asks for nothing.
  */
-export function readSearch(address: string): Asked | null {
+export function readSearch(context: Context, address: string): Asked | null {
   const url = URL.parse(address, "http://here.invalid");
   if (!url || !PAGES.has(url.pathname)) return null;
   const names = [...new Set(url.searchParams.keys())];
   const asked = readAddress(
+    context,
     Object.fromEntries(names.map((name) => [name, url.searchParams.getAll(name).join(",")])),
   );
   const { page: _, domain, ...rest } = asked;

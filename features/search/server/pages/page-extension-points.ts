@@ -1,7 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { Asked } from "../../contract/page.ts";
-import type { SearchQuery } from "../../contract.ts";
 
 /** A field in the form of the results page, contributed by the feature that knows its choices. */
 export interface SearchField {
@@ -9,7 +8,7 @@ export interface SearchField {
    * Shown where this parameter counts; its component finds the loaded data under this name in
    * `parts`.
    */
-  parameter: keyof SearchQuery;
+  parameter: string;
   /** `asked` is the value in the address; `sent` is the value for the API. */
   load(context: Context, asked: string): Promise<{ part: object; sent: string }>;
 }

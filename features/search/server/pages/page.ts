@@ -32,7 +32,7 @@ async function loadFields(context: Context, { filters }: SearchDomain, asked: As
 /** Runs the search. Invalid parameters are ignored with a warning. */
 async function find(context: Context, path: string, asked: Asked, sent: Asked, domain: SearchDomain) {
   const { t } = i18nOf(context);
-  const { query, refused } = queryOf({ ...sent, domain: domain.key, expand: SHOWN });
+  const { query, refused } = queryOf(context, { ...sent, domain: domain.key, expand: SHOWN });
   const isInThread = query.discussionID !== undefined;
   const found = await search(context, { ...query, collapse: !isInThread });
   const { results, paging, warnings, searchedFor, didYouMean } = found;
@@ -81,7 +81,7 @@ const searchView = layoutView({
   recordTypes: ["global"],
   async resolve(context, { recordID, params }) {
     const { t } = i18nOf(context);
-    const address = readAddress(params);
+    const address = readAddress(context, params);
     const { query } = address;
     const path = recordID === "kb" ? "/kb/search" : "/search";
     return {

@@ -1,15 +1,14 @@
 import { isIP } from "node:net";
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { inDates, inRange } from "#platform/server/database/conditions.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { UserQuery } from "../../contract.ts";
 import type { OpenProfiles } from "../visibility.ts";
 
-/** A condition on what profiles say. */
-export type Saying = RawBuilder<SqlBool>;
+export type Condition = Expression<SqlBool>;
 
-type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
+export type Users = SelectQueryBuilder<Database, "users", { userID: number }>;
 
 const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 
@@ -69,12 +68,16 @@ function withOpenProfile(query: Users, open: OpenProfiles): Users {
     .$if(open === "not private or banned", (unbanned) => unbanned.where("banned", "=", 0));
 }
 
-/** The ids of all whom the filters find and who were not deleted. */
+/**
+ * The ids of all whom the filters and conditions of `others` find and who were not deleted; `areOfProfiles` when those
+ * or the order depend on profiles.
+ */
 export function matchingUsers(
   context: Context,
   filters: UserQuery,
   { full, open, hiddenRoleIDs }: Visibility,
-  saying: readonly Saying[],
+  others: readonly Condition[],
+  areOfProfiles: boolean,
 ): Users {
   const { roleID, roleIDs = [], ipAddresses, emailConfirmed, isBanned, name, email, emailDomain } = filters;
   const roles = roleID === undefined ? roleIDs : [...roleIDs, roleID];
@@ -86,10 +89,10 @@ export function matchingUsers(
     ...inDates("users.dateUpdated", filters.dateUpdated),
     ...inDates("users.dateLastActive", filters.dateLastActive),
   ];
-  let query: Users = context.db.selectFrom("users").select("userID").where("deleted", "=", false);
+  let query: Users = context.db.selectFrom("users").select("users.userID").where("deleted", "=", false);
   for (const bound of bounds) query = query.where(bound);
-  for (const said of saying) query = query.where(said);
-  if ((byDate || saying.length > 0) && !full) query = withOpenProfile(query, open);
+  for (const other of others) query = query.where(other);
+  if ((byDate || areOfProfiles) && !full) query = withOpenProfile(query, open);
   if (roles.length > 0)
     query = withRole(
       query,

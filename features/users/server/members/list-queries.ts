@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
+import { orderedBy, type RowOrder } from "#platform/server/extension-points/row-query.ts";
 import type { NamesQuery, UserQuery } from "../../contract.ts";
 import { numbersOf, selectUsers } from "../queries.ts";
 import type { UserRow } from "../tables.ts";
-import { matchingUsers, named, type Saying, type Visibility } from "./filter-queries.ts";
+import { type Condition, matchingUsers, named, type Visibility } from "./filter-queries.ts";
 import { listIDsToMention } from "./mention-queries.ts";
 
 /** At most this many rows are counted; longer lists only say that there are more. */
@@ -25,28 +26,45 @@ const COLUMNS = {
   countPosts: "countPosts",
 } as const;
 
+/** Conditions and order of a list from what other features store. */
+interface Added {
+  where: readonly Condition[];
+  /** Equivalent conditions that are faster to count, and those of the order. */
+  counting: readonly Condition[];
+  order: RowOrder | null;
+}
+
 /** A page of accounts; `total` is null where there are too many to count. */
 export async function listUserRows(
   context: Context,
   query: UserQuery,
   visibility: Visibility,
-  saying: readonly Saying[],
+  { where, counting, order: added }: Added,
 ) {
   const { sort, page, limit } = query;
-  const matching = matchingUsers(context, query, visibility, saying);
+  const isAdded = counting.length > 0 || added !== null;
+  const matching = (conditions: readonly Condition[]) =>
+    matchingUsers(context, query, visibility, conditions, isAdded);
   const direction = sort.descending ? "desc" : "asc";
-  const ids = await matching
-    .orderBy(COLUMNS[sort.field], (order) => {
-      if (sort.field !== "dateLastActive") return order[direction]();
-      // Users who were never active are last, as in the index.
-      return sort.descending ? order.desc().nullsLast() : order.asc().nullsFirst();
-    })
-    .$if(sort.field !== "userID", (ordered) => ordered.orderBy("userID", direction))
+  const ordered = added
+    ? orderedBy(matching(where), added, direction)
+    : matching(where)
+        .orderBy(COLUMNS[sort.field], (order) => {
+          if (sort.field !== "dateLastActive") return order[direction]();
+          // Users who were never active are last, as in the index.
+          return sort.descending ? order.desc().nullsLast() : order.asc().nullsFirst();
+        })
+        .$if(sort.field !== "userID", (users) => users.orderBy("users.userID", direction));
+  const ids = await ordered
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute();
   const counted = await context.db
-    .selectFrom(matching.limit(COUNTED_AT_MOST + 1).as("matching"))
+    .selectFrom(
+      matching(counting)
+        .limit(COUNTED_AT_MOST + 1)
+        .as("matching"),
+    )
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return {
@@ -68,7 +86,7 @@ export const countUserRows = (
   numbersOf(
     context,
     queries.map((query) => {
-      const matching = matchingUsers(context, query, visibility, []).limit(COUNTED_AT_MOST);
+      const matching = matchingUsers(context, query, visibility, [], false).limit(COUNTED_AT_MOST);
       return sql<number>`(select count(*) from ${matching.as("matching")})`;
     }),
   );

@@ -3,7 +3,7 @@ import { permissionProblem } from "#platform/contract/errors.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NamesQuery, User, UserFragment, UserQuery } from "../../contract.ts";
-import { profileFilters } from "../extension-points.ts";
+import { profileFilters, userQuery } from "../extension-points.ts";
 import { userFragments } from "../profile/fragment.ts";
 import { viewUsers } from "../view.ts";
 import { openProfiles, SEES_ACCOUNTS } from "../visibility.ts";
@@ -31,7 +31,12 @@ export async function listUsers(context: Context, query: UserQuery): Promise<Pag
   const { profileFields } = query;
   const filters = profileFields ? context.addons.of(profileFilters) : [];
   const saying = await Promise.all(filters.map((filter) => filter(context, profileFields ?? {})));
-  const { rows, total, more } = await listUserRows(context, query, visibility, saying);
+  const { where, counting } = await userQuery.conditions(context, query);
+  const { rows, total, more } = await listUserRows(context, query, visibility, {
+    where: [...saying, ...where],
+    counting: [...saying, ...counting],
+    order: userQuery.orderOf(context, query),
+  });
   const { page, limit } = query;
   return { rows: await viewUsers(context, rows, query.expand), paging: { page, limit, total, more } };
 }

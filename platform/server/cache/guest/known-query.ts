@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Registry } from "../../application/feature.ts";
+import { queryOf } from "../../extension-points/query.ts";
 
 export type Query = Readonly<Record<string, unknown>>;
 /** Picks the parameters of a query that a call declares. */
@@ -14,14 +16,24 @@ const namesOf = (query: Endpoint["query"]): readonly string[] | null => {
   return isClosed ? Object.keys(query.shape) : null;
 };
 
-/**
- * Returns a function that picks the parameters declared by a call, in the order of its contract. A call that accepts
- * parameters of any name keeps all of them.
- */
-export function knownQueryOf({ query }: Pick<Endpoint, "query">): PickKnown {
+function pickOf(query: Endpoint["query"]): PickKnown {
   const names = namesOf(query);
   if (names === null) return (sent) => sent;
   const known = [...new Set([...names, OF_EVERY_READ])];
   return (sent) =>
     Object.fromEntries(known.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]));
+}
+
+/**
+ * Returns a function that picks the parameters of a call, in the order of its contract: those declared there and those
+ * that features add, of which only active ones count. A call that accepts parameters of any name keeps all of them.
+ */
+export function knownQueryOf(endpoint: Endpoint, registry: Registry): PickKnown {
+  let known: { query: Endpoint["query"]; pick: PickKnown } | null = null;
+  return (sent) => {
+    const query = queryOf(endpoint, registry);
+    // Switching an add-on replaces the schema.
+    if (known?.query !== query || known === null) known = { query, pick: pickOf(query) };
+    return known.pick(sent);
+  };
 }

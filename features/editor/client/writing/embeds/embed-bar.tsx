@@ -4,17 +4,22 @@ import { NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useSession } from "#platform/client/session.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import floating from "#platform/client/ui/floating.module.css";
 import type { EmbedData } from "#platform/contract/document/nodes.ts";
+import { editorBlocks } from "../../blocks.ts";
+import type { EditorPanels } from "../actions.ts";
 import { useSources } from "../sources.tsx";
 import { chooseFiles } from "../uploads/choose-files.ts";
 import styles from "./embed-bar.module.css";
 
 /** A selected node with a bar. */
 interface Chosen {
-  kind: "image" | "file" | "embed";
+  kind: "image" | "file" | "embed" | "addonBlock";
+  /** The kind of block of an add-on. */
+  name: string;
   from: number;
   to: number;
   url: string;
@@ -25,9 +30,9 @@ function chosenIn({ state }: Editor): Chosen | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection)) return null;
   const { type, attrs } = selection.node;
-  if (!/^(?:image|file|embed)$/.test(type.name)) return null;
-  const { url, embedData } = attrs;
-  return { kind: type.name as Chosen["kind"], from: selection.from, to: selection.to, url, embedData };
+  if (!/^(?:image|file|embed|addonBlock)$/.test(type.name)) return null;
+  const { url, embedData, name = "" } = attrs;
+  return { kind: type.name as Chosen["kind"], name, from: selection.from, to: selection.to, url, embedData };
 }
 
 /** Positions the bar at its node. */
@@ -173,21 +178,29 @@ function remove({ editor, chosen: { from, to } }: PartProps): void {
   editor.view.focus();
 }
 
-const NAMES: Record<Chosen["kind"], () => string> = {
+const NAMES: Record<Exclude<Chosen["kind"], "addonBlock">, () => string> = {
   image: () => t("Picture"),
   file: () => t("File"),
   embed: () => t("Link preview"),
 };
 
-/** Actions for the selected image, file or link card. */
-export function EmbedBar({ editor }: { editor: Editor }) {
+/** Actions for the selected image, file, link card or block of an add-on. */
+export function EmbedBar({ editor, panels }: { editor: Editor; panels: EditorPanels }) {
   const chosen = useEditorState({ editor, selector: ({ editor: own }) => chosenIn(own) });
   const bar = useStandsBy(editor, chosen?.from);
+  const blocks = useAdditions(editorBlocks);
   if (!chosen) return null;
+  const block = blocks.find(({ name }) => name === chosen.name);
   const part = { editor, chosen };
   const parts: Record<Chosen["kind"], () => ReactNode> = {
     image: () => <PictureParts {...part} />,
     file: () => null,
+    addonBlock: () =>
+      block?.dialog && (
+        <Button kind="text" onClick={() => panels.openBlock({ name: block.name, at: chosen.from })}>
+          {t("Edit")}
+        </Button>
+      ),
     embed: () => (
       <Button kind="text" onClick={() => showAsLink(part)}>
         {t("Show as link")}
@@ -198,7 +211,7 @@ export function EmbedBar({ editor }: { editor: Editor }) {
     <fieldset
       ref={bar}
       className={`${floating.box} ${styles.bar}`}
-      aria-label={NAMES[chosen.kind]()}
+      aria-label={chosen.kind === "addonBlock" ? (block?.label() ?? t("Add-on")) : NAMES[chosen.kind]()}
       onKeyDown={({ key }) => key === "Escape" && editor.view.focus()}
       // Its inputs are not part of the form.
       onInput={(event) => event.stopPropagation()}

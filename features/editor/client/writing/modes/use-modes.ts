@@ -6,8 +6,8 @@ import { t } from "#platform/client/translate.ts";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { Tool } from "#platform/client/ui/toolbar.tsx";
 import type { Block } from "#platform/contract/document/nodes.ts";
+import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 import { openDocument } from "../../document/open-document.ts";
-import { writeBody } from "../../document/write-body.ts";
 import { writeDocument } from "../../document/write-document.ts";
 import { addBelow } from "../../plain-quote.ts";
 import type { Quoted } from "../../quote-into.ts";
@@ -36,7 +36,7 @@ function replaceIn(area: HTMLTextAreaElement, part: string, other: string): void
   area.setRangeText(other, from, from + part.length, "preserve");
 }
 
-const sourceOf = (editor: Editor) => writeBody(writeDocument(editor.getJSON()), "markdown").body.trimEnd();
+const sourceOf = (editor: Editor) => toMarkdown(writeDocument(editor.getJSON())).trimEnd();
 
 /** Switches between rich text, Markdown source and preview. */
 export function useModes(editor: Editor | null, first: StoredBody, { read, onChange }: Written) {
@@ -176,10 +176,7 @@ export function useModes(editor: Editor | null, first: StoredBody, { read, onCha
         else completeQuote(own, quoted, plain);
         return;
       }
-      const { body } = writeBody(
-        writeDocument({ type: "doc", content: [quoteNode(own, quoted).toJSON()] }),
-        "markdown",
-      );
+      const body = toMarkdown(writeDocument({ type: "doc", content: [quoteNode(own, quoted).toJSON()] }));
       if (plain === undefined) addBelow(area, body.trim());
       else if (area.value.includes(plain)) replaceIn(area, plain, body.trim());
       changeSource(area.value);

@@ -4,8 +4,10 @@ import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { ApiClient } from "#platform/client/api.ts";
+import type { AnyEditorBlock } from "../../blocks.ts";
 import { openDocument } from "../../document/open-document.ts";
 import { readDocument } from "../../read-document.ts";
+import { pasteBlock } from "../blocks/paste-block.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { looksLikeMarkdown } from "./markdown-text.ts";
 
@@ -70,7 +72,7 @@ async function pasteMarkdown(view: EditorView, api: ApiClient, text: string): Pr
 }
 
 /** Cleans pasted content and converts Markdown; with Shift it is pasted as plain text. */
-export const pasting = (api: ApiClient) =>
+export const pasting = (api: ApiClient, blocks: readonly AnyEditorBlock[]) =>
   Extension.create({
     name: "pasting",
     // Before embedding, because pasting plain text must not create a card.
@@ -113,6 +115,7 @@ export const pasting = (api: ApiClient) =>
                 pasteText(view, text);
                 return true;
               }
+              if (pasteBlock(view, text, blocks)) return true;
               if (clipboardData?.types.includes("text/html") || !looksLikeMarkdown(text)) return false;
               void pasteMarkdown(view, api, text);
               return true;

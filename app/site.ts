@@ -74,7 +74,7 @@ export async function readSite(context: Context, form: FormState | null, cookies
     choosesRows: settings.get(useAdminCheckboxes),
     // Null for guests, whose pages are cached and shared.
     formKey: actor.userID > 0 ? randomUUID() : null,
-    upload: uploadConfig(context),
+    upload: await uploadConfig(context),
     bodyFormat: settings.get(bodyFormat),
     form,
     theme: {

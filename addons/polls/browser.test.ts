@@ -62,6 +62,8 @@ test("others see votes at once, and who voted; guests are asked to sign in", asy
   const { discussionID, pollID, options } = await aPoll(author, { name: "Which day?" });
   const { page } = await visit(`/discussion/${discussionID}`, { as: moderator });
   const guest = await visit(`/discussion/${discussionID}`, { width: 360 });
+  await guest.page.getByRole("link", { name: "Poll", exact: true }).click();
+  await guest.page.getByRole("link", { name: "Which day?" }).first().click();
   await poll(guest.page).getByRole("link", { name: "Sign in to vote" }).waitFor();
   await look(guest.page, "guest");
   await poll(page).getByText("Show results").click();

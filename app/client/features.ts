@@ -108,10 +108,16 @@ export async function loadFeatures({
   hasDashboard,
 }: Pick<Site, "addons" | "hasDashboard">): Promise<readonly ClientFeature[]> {
   if (addons.length === 0 && !hasDashboard) return clientFeatures;
-  const [administration, ...loaded] = await Promise.all([
+  const [administration, parts, ...loaded] = await Promise.all([
     hasDashboard ? import("./administration.ts") : null,
+    addons.length > 0 ? import("./addon-parts.ts") : null,
     ...addons.map((name) => addonClients[name]?.()),
   ]);
-  const all = [...clientFeatures, ...(administration?.administrationFeatures ?? []), ...loaded];
+  const all = [
+    ...clientFeatures,
+    ...(administration?.administrationFeatures ?? []),
+    parts?.addonParts,
+    ...loaded,
+  ];
   return all.filter((each) => each !== undefined);
 }

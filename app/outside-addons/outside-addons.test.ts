@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import type pg from "pg";
 import { build } from "vite";
-import { colloquy } from "#app/testing.ts";
 import { openForum } from "#test/forum.ts";
+import { colloquy } from "../testing.ts";
 import { outsideAddons } from "./vite-plugin.ts";
 
 const directory = await mkdtemp(join(tmpdir(), "addons-"));

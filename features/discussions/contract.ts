@@ -102,6 +102,15 @@ export const NOT_IN_ROWS = {
   attributes: undefined,
 };
 
+/** A label that an add-on gives a discussion on pages. */
+export interface RowLabel {
+  name: string;
+  text: string;
+  kind: "info" | "quiet" | "good" | "warning" | "bad";
+  /** The list of discussions with this label; null for none. */
+  url: string | null;
+}
+
 /** A discussion as the rows of pages have it. */
 export interface DiscussionInRow
   extends Omit<Discussion, keyof typeof NOT_IN_ROWS | "insertUser" | "lastUser" | "category"> {

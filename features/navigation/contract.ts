@@ -44,6 +44,9 @@ export const itemsUpTo = (levels: number): z.ZodType<NavigationItem[]> =>
 
 export const NavigationItems = itemsUpTo(LEVELS);
 
+/** Ids of entries that features add begin with this. */
+export const ADDED = "added:";
+
 /** An entry as a reader gets it: with a link, entries below it, or both. */
 export interface ShownItem {
   id: string;

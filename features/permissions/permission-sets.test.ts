@@ -76,7 +76,10 @@ describe("the permissions of several roles", () => {
       [0, 1, 2, 3].map(async (admin) => permissionRank(await permissionsOf(context, [], admin))),
     );
     assert.deepEqual(ranks, [0, 6, 6, 7]);
-    const { isAdmin, isSysAdmin, isSuperAdmin } = await permissionsShown(context, [], 2, false);
+    const { isAdmin, isSysAdmin, isSuperAdmin } = permissionsShown(
+      await permissionsOf(context, [], 2),
+      false,
+    );
     assert.deepEqual(
       { isAdmin, isSysAdmin, isSuperAdmin },
       { isAdmin: true, isSysAdmin: true, isSuperAdmin: false },
@@ -101,23 +104,28 @@ describe("a record with permissions of its own", () => {
     const context = await forum.context();
     const roleID = await aRole(forum, { held: ["rooms.lock"] });
     await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.keep": true } }]);
-    const { junctions, junctionAliases, permissions } = await permissionsShown(context, [roleID], 0, true);
+    const { junctions, junctionAliases, permissions } = permissionsShown(
+      await permissionsOf(context, [roleID], 0),
+      true,
+    );
     assert.deepEqual(permissions, [
       { type: "global", id: null, permissions: { "rooms.lock": true } },
       { type: "room", id: OWN, permissions: { "rooms.enter": true, "rooms.lock": true, "rooms.keep": true } },
     ]);
     assert.deepEqual(junctions?.["room"], [OWN]);
     assert.deepEqual(junctionAliases?.["room"], { [BELOW]: OWN });
-    assert.equal("junctions" in (await permissionsShown(context, [roleID], 0, false)), false);
+    assert.equal("junctions" in permissionsShown(await permissionsOf(context, [roleID], 0), false), false);
   });
 
   it("is not returned when no permission is held there", async () => {
     const context = await forum.context();
     const roleID = await aRole(forum, { held: ["rooms.enter"] });
-    const { junctions, junctionAliases } = await permissionsShown(context, [roleID], 0, true);
+    const { junctions, junctionAliases } = permissionsShown(await permissionsOf(context, [roleID], 0), true);
     assert.deepEqual([junctions?.["room"], junctionAliases], [[], {}]);
     assert.equal((await permissionsOf(context, [roleID])).has(permission("rooms.enter"), room(BELOW)), false);
-    assert.deepEqual((await permissionsShown(context, [roleID], 1, true)).junctions?.["room"], [OWN]);
+    assert.deepEqual(permissionsShown(await permissionsOf(context, [roleID], 1), true).junctions?.["room"], [
+      OWN,
+    ]);
   });
 
   it("has exactly the grants that were set last, and none after its deletion", async () => {

@@ -2,7 +2,16 @@ import { isFeature, placeOf } from "./place.ts";
 import type { Rule } from "./rule.ts";
 import { breach, type Source } from "./source.ts";
 
-const classes = new Set(["ExtensionPoint", "View", "Draft", "Rule", "Visibility", "OpenQuery", "RowQuery"]);
+const classes = new Set([
+  "ExtensionPoint",
+  "View",
+  "Draft",
+  "Rule",
+  "Limit",
+  "Visibility",
+  "OpenQuery",
+  "RowQuery",
+]);
 
 /** Returns the names by which contributors know a point: its own, and those of the functions that add to it. */
 function namesOf(point: string, { text }: Source): string[] {

@@ -1,16 +1,9 @@
-import {
-  discussionActions,
-  discussionContent,
-  discussionLabels,
-  discussionRowLabels,
-  postFieldsSlot,
-} from "#features/discussions/client/index.ts";
+import { discussionActions, discussionContent, postFieldsSlot } from "#features/discussions/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import { closePoll, deletePoll, reopenPoll } from "./poll-actions.ts";
-import { PollLabel } from "./poll-label.tsx";
 import { pollLog } from "./poll-log.ts";
 
 export const pollsClient = clientFeature({
@@ -24,8 +17,6 @@ export const pollsClient = clientFeature({
       postFieldsSlot,
       lazyComponent(async () => (await import("./poll-fields.tsx")).PollFields),
     ),
-    fill(discussionRowLabels, PollLabel),
-    fill(discussionLabels, PollLabel),
     ...[closePoll, reopenPoll, deletePoll].map((action) => addTo(discussionActions, action)),
     addTo(logActions, pollLog),
   ],

@@ -15,6 +15,7 @@ import { pollPersonalData } from "./personal-data/personal-data.ts";
 import { pollType } from "./post-type.ts";
 import { pollRecounts } from "./recount-queries.ts";
 import { pollRoutes } from "./routes.ts";
+import { pollLabel } from "./row-label.ts";
 import { searchedPolls } from "./search.ts";
 import { undoDelete } from "./writing/delete-poll.ts";
 import { pollEnds } from "./writing/note-end.ts";
@@ -31,6 +32,7 @@ export const polls = addon({
   adds: [
     ...pollPermissions,
     ...pollType,
+    pollLabel,
     ...pollRoutes,
     ...discussionPolls,
     ...livePolls,

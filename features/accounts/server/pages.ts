@@ -2,7 +2,7 @@ import { usersEdit } from "#features/permissions/permissions.ts";
 import { addProfilePage, profileSections } from "#features/profiles/server/index.ts";
 import { viewOwnSessions } from "#features/sessions/server/index.ts";
 import { profileEditUsernames, profilesEdit } from "#features/users/permissions.ts";
-import { emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
+import { changeName, emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
@@ -16,15 +16,17 @@ export const accountPages = [
     isOwn: true,
     permissions: [profilesEdit],
     component: "AccountPrivacyPage",
-    load: async ({ actor, settings }: Context, user: UserRow) => ({
+    load: async (context: Context, user: UserRow) => ({
       userID: user.userID,
       name: user.name,
       ...emailsShown(user),
       emailConfirmed: user.emailConfirmed,
       showEmail: user.showEmail,
       isPrivate: user.private,
-      mayRename: actor.permissions.has([profileEditUsernames, usersEdit]),
-      passwordMinLength: settings.get(passwordMinLength),
+      mayRename:
+        context.actor.permissions.has([profileEditUsernames, usersEdit]) &&
+        (await changeName.allows(context, user)),
+      passwordMinLength: context.settings.get(passwordMinLength),
     }),
   }),
   addProfilePage({

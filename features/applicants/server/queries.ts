@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { roleIDsOfType, rolesThatHold } from "#features/permissions/server/index.ts";
+import { isGranted, roleIDsOfType, rolesThatHold } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { decides } from "./policy.ts";
+import { DECIDERS, decides } from "./policy.ts";
 import type { DecisionRow } from "./tables.ts";
 
 export interface ApplicantRow {
@@ -134,10 +134,10 @@ export async function listDeciders(context: Context): Promise<number[]> {
   const roleIDs = await rolesThatHold(context, decides);
   const { rows } = await sql<{ userID: number }>`
     select users.user_id from users
-    where users.user_id in (
+    where (users.user_id in (
         select user_id from user_roles where role_id = any(${roleIDs}::bigint[])
         union select user_id from users where admin > 0 and admin <> 2
-      )
+      ) or ${isGranted(context, { roleIDs, permissions: DECIDERS })})
       and not users.deleted and users.banned = 0
     order by users.date_last_active desc nulls last, users.user_id
     limit ${MAX_NOTIFIED}`.execute(context.db);

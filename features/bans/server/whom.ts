@@ -1,4 +1,4 @@
-import { permissionsOf } from "#features/permissions/server/index.ts";
+import { rightsOfAccounts } from "#features/permissions/server/index.ts";
 import { permissionRank } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Pattern } from "./pattern.ts";
@@ -20,8 +20,8 @@ export interface Whom {
 export async function whomItBans(context: Context, pattern: Pattern): Promise<Whom> {
   const fitting = await listFitting(context, pattern, MOST + 1);
   const userIDs: number[] = [];
-  for (const { userID, roleIDs, admin } of fitting) {
-    const rank = permissionRank(await permissionsOf(context, roleIDs, admin));
+  for (const [userID, { permissions }] of await rightsOfAccounts(context, fitting)) {
+    const rank = permissionRank(permissions);
     if (rank < permissionRank(context.actor.permissions)) userIDs.push(userID);
   }
   const all = userIDs.length > FEW ? await countAccounts(context, 2 * MOST + 2) : 0;

@@ -8,15 +8,26 @@ import { type CategoryNode, type CategoryTree, ROOT } from "./tree/tree.ts";
 
 const MAX_DEPTH = 10;
 
+/** Returns whether a rule lets the user see posts in the category itself. */
+const isGrantedOn = ({ granted }: PermissionSet, categoryID: number): boolean =>
+  granted.permissions.some(
+    ({ type, id, permissions }) =>
+      type === "category" && id === categoryID && permissions[discussionsView] === true,
+  );
+
 /**
  * Returns whether the category and its posts are visible. Looks up the permission category in the
  * tree rather than the set's aliases: a set that is not yet updated after a move shows too little,
  * never too much.
  */
-export const sees = (permissions: PermissionSet, { permissionCategoryID }: CategoryNode): boolean =>
-  permissionCategoryID === ROOT
+export const sees = (
+  permissions: PermissionSet,
+  { categoryID, permissionCategoryID }: Pick<CategoryNode, "categoryID" | "permissionCategoryID">,
+): boolean =>
+  (permissionCategoryID === ROOT
     ? permissions.has(discussionsView, { mode: "global" })
-    : permissions.has(discussionsView, { type: "category", id: permissionCategoryID, mode: "resource" });
+    : permissions.has(discussionsView, { type: "category", id: permissionCategoryID, mode: "resource" })) ||
+  isGrantedOn(permissions, categoryID);
 
 /** Returns whether the actor has a permission, such as `discussions.add`, in a category. */
 export const canIn = ({ actor }: Context, categoryID: number, permission: Permission): boolean =>

@@ -1,5 +1,6 @@
 import { belowPost, discussionAnswers } from "#features/discussions/client/index.ts";
 import { layoutQuery } from "#features/layouts/client/index.ts";
+import { authorMarks } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
@@ -39,7 +40,10 @@ export const commentsClient = clientFeature({
     // Not needed by lists.
     CommentThreadAsset: lazyComponent(
       async () => (await import("./thread-parts.ts")).CommentThreadAsset as never,
-      { slots: [threadTools, belowPost, commentMarks, commentButtons, commentEnd], isAhead: true },
+      {
+        slots: [threadTools, belowPost, authorMarks, commentMarks, commentButtons, commentEnd],
+        isAhead: true,
+      },
     ),
     CreateCommentAsset: lazyComponent(async () => (await import("./thread-parts.ts")).CreateCommentAsset, {
       // In the browser, the form is loaded later, with what fills its slot.

@@ -87,7 +87,7 @@ interface Window {
   timeout: number;
 }
 
-export const mayEdit = (actor: Actor, comment: Authored, window: Window): boolean =>
+const mayEdit = (actor: Actor, comment: Authored, window: Window): boolean =>
   !comment.isTombstone &&
   (editsOthers(actor, comment) || (isAuthor(actor, comment) && isInWindow(comment, window) === true));
 

@@ -1,7 +1,8 @@
-import { type DiscussionRow, editContentTimeout } from "#features/discussions/server/index.ts";
+import { type DiscussionRow, editWindow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CommentRights } from "../contract.ts";
-import { canComment, editUntil, mayDelete, mayEdit } from "./policy.ts";
+import { deleteComment, editComment } from "./extension-points.ts";
+import { canComment, canDelete, canEdit, editUntil, mayDelete } from "./policy.ts";
 import type { CommentRow } from "./queries.ts";
 import { allowSelfDelete } from "./settings.ts";
 
@@ -14,26 +15,31 @@ function deleteMethodsOf({ actor, settings }: Context, row: CommentRow) {
 }
 
 /** Returns the actor's rights to each comment, by its id; comments without any right are left out. */
-export function rightsTo(
+export async function rightsTo(
   context: Context,
   discussion: DiscussionRow,
   rows: readonly CommentRow[],
   maxDepth: number,
-): Record<string, CommentRights> {
-  const { actor, now, settings } = context;
-  const window = { now, timeout: settings.get(editContentTimeout) };
+): Promise<Record<string, CommentRights>> {
+  const { actor, settings } = context;
+  const window = await editWindow(context);
   const mayReply = canComment(actor, discussion) === true;
   const ownToo = settings.get(allowSelfDelete);
-  const rights = rows.map((row): [number, CommentRights] => {
-    const edit = mayEdit(actor, row, window);
+  const [edits, deletions] = await Promise.all([
+    editComment.verdicts(context, rows, (row) => canEdit(actor, row, window)),
+    deleteComment.verdicts(context, rows, (row) => canDelete(actor, row, { ownToo })),
+  ]);
+  const rights = rows.map((row, place): [number, CommentRights] => {
+    const edit = edits[place] === true;
+    const mayDeleteIt = deletions[place] === true;
     const until = edit && editUntil(actor, row, window);
     return [
       row.commentID,
       {
         edit,
         ...(until && { editUntil: until.toISOString() }),
-        delete: mayDelete(actor, row, { ownToo }),
-        ...deleteMethodsOf(context, row),
+        delete: mayDeleteIt,
+        ...(mayDeleteIt && deleteMethodsOf(context, row)),
         reply: mayReply && !row.isTombstone && row.depth < maxDepth,
         quote: mayReply && !row.isTombstone,
       },

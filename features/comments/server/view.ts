@@ -26,7 +26,7 @@ export async function viewComments(
   const has = (name: string) => expand.has(name);
   const parents = quoteParent && has("body") ? await parentsOf(context, rows) : new Map<number, CommentRow>();
   const members = [...rows, ...parents.values()].flatMap((row) => [row.insertUserID, row.updateUserID]);
-  const users = await userFragments(context, new Set(members.map((userID) => userID ?? NO_USER)));
+  const users = await userFragments(context, new Set(members.map((userID) => userID ?? NO_USER)), expand);
   const categories = has("category")
     ? await categoryFragments(
         context,

@@ -4,6 +4,7 @@ import { must } from "#platform/server/extension-points/rule.ts";
 import type { ConversationDraft } from "../contract.ts";
 import { requireOn } from "./conversations.ts";
 import { participantsAdded } from "./events.ts";
+import { startConversation } from "./extension-points.ts";
 import { writeMessage } from "./messages/write-message.ts";
 import { insertParticipants } from "./participants/participant-queries.ts";
 import { getRecipients, recipientsAtMost } from "./participants/recipients.ts";
@@ -13,7 +14,7 @@ import { datesOfNewest, insertConversation } from "./queries.ts";
 /** Starts a conversation of the actor with others. Returns its id. */
 export async function createConversation(context: Context, draft: ConversationDraft): Promise<number> {
   requireOn(context);
-  must(canAdd(context.actor));
+  await startConversation.require(context, draft, canAdd(context.actor));
   const { draftID, draftSaved } = draft;
   const body = draft.initialBody ?? draft.body;
   const format = draft.initialFormat ?? draft.format ?? "text";

@@ -29,6 +29,7 @@ import { unreadCount } from "./queries.ts";
 import { conversationRoutes } from "./routes.ts";
 import { conversationSettings, conversationsAreOn } from "./settings.ts";
 
+export { addMessage, startConversation } from "./extension-points.ts";
 export { sendMessage } from "./messages/send-message.ts";
 export { conversationsAreOn } from "./settings.ts";
 

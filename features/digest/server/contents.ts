@@ -15,14 +15,15 @@ import {
   listHeldForDigest,
   listHeldThreads,
 } from "#features/notification-emails/server/index.ts";
+import { permissionsKey } from "#features/permissions/server/index.ts";
 import { emailView } from "#features/preferences/permissions.ts";
 import { actorsOf, userFragments } from "#features/users/server/index.ts";
-import { permissionRank } from "#platform/contract/permission.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import type { Frequency } from "../contract.ts";
 import { type Addressee, selectAddressees } from "./member-queries.ts";
+import { type Section, sectionsFor } from "./sections.ts";
 import { isDigestOn, postCount } from "./settings.ts";
 import { type Sources, sourcesOf } from "./sources.ts";
 
@@ -45,6 +46,8 @@ export interface Digest {
   held: HeldThread[];
   /** Categories of these posts that are included because the reader follows them. */
   followed: CategoryNode[];
+  /** What other features add. */
+  sections: readonly Section[];
 }
 
 interface Member {
@@ -87,13 +90,7 @@ async function readMembers(context: Context, addressees: readonly Addressee[]): 
 function visibilityOf({ reader }: Member): string {
   const { actor, addons } = reader;
   if (addons.of(visibleDiscussions).length > 0) return String(actor.userID);
-  const { permissions, roleIDs } = actor;
-  return [
-    permissionRank(permissions),
-    permissions.isAdmin,
-    [...roleIDs].sort((a, b) => a - b),
-    localeOf(reader),
-  ].join();
+  return `${permissionsKey(actor.permissions)} ${localeOf(reader)}`;
 }
 
 /** The best of what trends, without what the member does not want to see. */
@@ -148,12 +145,19 @@ export async function digestsFor(
 ): Promise<Digest[]> {
   if (!isDigestOn(context)) return [];
   const members = await readMembers(context, await selectAddressees(context, userIDs, frequency));
+  const sections = await sectionsFor(
+    context,
+    members.map(({ reader }) => reader),
+    frequency,
+  );
   const digests: Digest[] = [];
   for (const alike of Map.groupBy(members, visibilityOf).values())
     for (const { member, posts, followed } of await readAlike(alike, frequency)) {
       const { reader, to, hasHeld } = member;
       const held = hasHeld ? await listHeldThreads(reader) : [];
-      if (posts.length + held.length > 0) digests.push({ reader, to, posts, held, followed });
+      const own = sections.get(reader.actor.userID) ?? [];
+      if (posts.length + held.length + own.length > 0)
+        digests.push({ reader, to, posts, held, followed, sections: own });
     }
   return digests;
 }
@@ -168,5 +172,9 @@ export async function digestNow(reader: Context, to: Email["to"], frequency: Fre
     muted: (await selectMutedBy(reader, [userID])).get(userID) ?? NOTHING,
   };
   const [found] = await readAlike([member], frequency);
-  return { reader, to, held: [], posts: found?.posts ?? [], followed: found?.followed ?? [] };
+  const sections = await sectionsFor(reader, [reader], frequency);
+  return {
+    ...{ reader, to, held: [], posts: found?.posts ?? [], followed: found?.followed ?? [] },
+    sections: sections.get(userID) ?? [],
+  };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { rolesThatHold } from "#features/permissions/server/index.ts";
+import { isGranted, rolesThatHold } from "#features/permissions/server/index.ts";
 import { emailView } from "#features/preferences/permissions.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Frequency } from "../contract.ts";
@@ -43,7 +43,8 @@ async function isSubscribed(context: Context, frequency: Frequency): Promise<Raw
     and digest_members.state > 0 and digest_members.state = any(${states}::int[])
     and coalesce(digest_members.frequency, ${settings.get(defaultFrequency)}) = ${frequency}
     and (users.admin > 0 or exists (
-      select from user_roles where user_roles.user_id = users.user_id and role_id = any(${roles}::bigint[]))))`;
+      select from user_roles where user_roles.user_id = users.user_id and role_id = any(${roles}::bigint[]))
+      or ${isGranted(context, { roleIDs: roles, permissions: [emailView] })}))`;
 }
 
 /** Adds the next members who get a digest, and returns the last one's id; null when there are no more. */

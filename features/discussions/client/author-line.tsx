@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
+import { authorMarks, UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -51,6 +52,7 @@ export function AuthorLine(props: AuthorLineProps) {
             <UserLink user={author} />
           </strong>
           {banned ? <Label kind="warning">{t("Banned")}</Label> : null}
+          <Slot of={authorMarks} author={author} on="post" />
           {children}
         </p>
         {title && !isSmall && (

@@ -1,8 +1,9 @@
 import { categoryActions } from "#features/categories/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { authorMarks } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { addedTo, type Filling } from "#platform/client/slots.tsx";
+import { addedTo } from "#platform/client/slots.tsx";
 import { discussionListFilters, discussionListParams } from "./row-slots.ts";
 import {
   belowPost,
@@ -18,31 +19,22 @@ import { threadQuery } from "./thread-query.ts";
 
 const LIST_PARAMS = "page sort type postTypeID tagID followed suggested statusID slotType".split(" ");
 
-const addedNames = (fillings: readonly Filling[]) =>
-  addedTo(discussionListParams, fillings).map(({ name }) => name);
-
 export const discussionsClient = clientFeature({
   name: "discussions",
   pages: [
     {
-      path: /^\/discussions(?:\/p(?<page>\d+))?$/,
+      path: /^\/discussions(?:\/p(?<page>\d+)|\/(?<ownList>bookmarked|mine|participated|unread|muted))?$/,
       query: (match, fillings) =>
         layoutQuery({
           layoutViewType: "discussionList",
           params: {
-            ...searchParams(match, ...LIST_PARAMS, ...addedNames(fillings)),
-            ...(match.params["page"] ? { page: match.params["page"] } : {}),
-          },
-        }),
-    },
-    {
-      path: /^\/discussions\/(?<ownList>bookmarked|mine|participated|unread|muted)$/,
-      query: (match, fillings) =>
-        layoutQuery({
-          layoutViewType: "discussionList",
-          params: {
-            ...searchParams(match, "page", "sort", ...addedNames(fillings)),
+            ...searchParams(
+              match,
+              ...LIST_PARAMS,
+              ...addedTo(discussionListParams, fillings).map(({ name }) => name),
+            ),
             ownList: match.params["ownList"],
+            ...(match.params["page"] && { page: match.params["page"] }),
           },
         }),
     },
@@ -92,6 +84,7 @@ export const discussionsClient = clientFeature({
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
       slots: [
         discussionLabels,
+        authorMarks,
         discussionContent,
         belowPost,
         discussionButtons,

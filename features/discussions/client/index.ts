@@ -8,6 +8,7 @@ export { PostActions } from "./post-actions.tsx";
 export { PostFormButtons, PostFormPage } from "./post-form-page.tsx";
 export { inOrder, type PlacedEntry, type PostAction, type PostDialog, usePostMenu } from "./post-menu.tsx";
 export { PostPlaceholder, postPlaceholders } from "./post-placeholder.tsx";
+export { rowLabelFills } from "./row-labels.tsx";
 export {
   discussionListFilters,
   discussionListParams,

@@ -2,6 +2,7 @@ import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { Limit } from "#platform/server/extension-points/limit.ts";
 import { RowQuery } from "#platform/server/extension-points/row-query.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
@@ -24,6 +25,19 @@ export const visibleDiscussions = new Visibility<"discussions">("visibleDiscussi
 export const startDiscussion = new Rule<DiscussionDraft & { categoryID: number }>("startDiscussion");
 export const editDiscussion = new Rule<DiscussionRow>("editDiscussion");
 export const deleteDiscussion = new Rule<DiscussionRow>("deleteDiscussion");
+/** Bookmarking a discussion, which notifies the member of replies. Removing the bookmark is always allowed. */
+export const followDiscussion = new Rule<DiscussionRow>("followDiscussion");
+/** Links in a text that the actor writes. It is asked only about texts with a link to another site. */
+export const addLinks = new Rule<WrittenText>("addLinks");
+/** Starting discussions of a type, in any category. */
+export const usePostType = new Rule<PostTypeChoice>("usePostType");
+/** Time in which authors may edit their posts, in seconds. */
+export const editTimeout = new Limit("editTimeout");
+
+/** A text with links, named by its place: `discussion`, `comment`, `message` or `signature`. */
+interface WrittenText {
+  recordType: string;
+}
 
 /** The query of the lists of discussions; features filter by what they store. */
 export const discussionQuery = new RowQuery<ListQuery>("discussionQuery", {

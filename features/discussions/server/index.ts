@@ -48,6 +48,7 @@ import { discussionRendering } from "./writing/rendering.ts";
 export { bumpDiscussion, revertBump } from "./counts/bump-discussion.ts";
 export { countDiscussionsByDay } from "./counts/day-queries.ts";
 export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
+export { editWindow } from "./edit-window.ts";
 export {
   discussionAdded,
   discussionChanged,
@@ -57,6 +58,7 @@ export {
 } from "./events.ts";
 export { exportedPostColumns } from "./export-queries.ts";
 export {
+  addLinks,
   deleteDiscussion,
   discussionDraft,
   discussionQuery,
@@ -64,11 +66,14 @@ export {
   discussionStates,
   discussionView,
   editDiscussion,
+  editTimeout,
+  followDiscussion,
   listTitles,
   type PostTypeChoice,
   postFormParts,
   postTypeLists,
   startDiscussion,
+  usePostType,
   visibleDiscussions,
 } from "./extension-points.ts";
 export {
@@ -88,6 +93,7 @@ export {
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
+export { addRowLabel } from "./list/row-labels.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
 export { markAllRead, unmarkAllRead } from "./marks/mark-all-read.ts";
@@ -122,7 +128,6 @@ export {
 export { type DiscussionRow, selectPost } from "./queries.ts";
 export { searchedPlaces, stateLabels } from "./search/search-source.ts";
 export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
-export { editContentTimeout } from "./settings.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
 export { countUnread } from "./view-row.ts";
@@ -134,7 +139,7 @@ export { getPostTypeOf } from "./writing/post-types.ts";
 export { quotedPosts } from "./writing/quotes.ts";
 export { requireEdit } from "./writing/require-edit.ts";
 export { setPostType } from "./writing/set-post-type.ts";
-export { checkedBody, linkToDiscussion } from "./writing/stored-body.ts";
+export { checkedBody, linkToDiscussion, requireLinks } from "./writing/stored-body.ts";
 export { aboutDiscussion } from "./writing/write-actions.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];

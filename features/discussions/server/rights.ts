@@ -1,5 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { DiscussionRights } from "../contract.ts";
+import { editWindow } from "./edit-window.ts";
+import { deleteDiscussion, editDiscussion } from "./extension-points.ts";
 import {
   canBump,
   canChangeAuthor,
@@ -13,17 +15,17 @@ import {
   editUntil,
 } from "./policy.ts";
 import type { DiscussionRow } from "./queries.ts";
-import { editContentTimeout } from "./settings.ts";
 
 /** Returns the actor's rights to a discussion. */
-export function rightsTo({ actor, now, settings }: Context, row: DiscussionRow): DiscussionRights {
-  const window = { now, timeout: settings.get(editContentTimeout) };
-  const edit = canEdit(actor, row, window) === true;
+export async function rightsTo(context: Context, row: DiscussionRow): Promise<DiscussionRights> {
+  const { actor } = context;
+  const window = await editWindow(context);
+  const edit = await editDiscussion.allows(context, row, canEdit(actor, row, window));
   const until = edit && editUntil(actor, row, window);
   return {
     edit,
     ...(until && { editUntil: until.toISOString() }),
-    delete: canDelete(actor, row) === true,
+    delete: await deleteDiscussion.allows(context, row, canDelete(actor, row)),
     announce: canPin(actor, row.categoryID) === true,
     sink: canSink(actor, row.categoryID) === true,
     close: canClose(actor, row) === true,

@@ -6,6 +6,7 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type Discussion, EXCERPT_LENGTH } from "../contract.ts";
 import { discussionView } from "./extension-points.ts";
+import { labelRows } from "./list/row-labels.ts";
 import { selectHtml } from "./list/row-queries.ts";
 import { type DiscussionRow, type StoredBody, selectBodies } from "./queries.ts";
 import { commentUrl, discussionUrl } from "./urls.ts";
@@ -38,7 +39,9 @@ export async function viewDiscussions(
   const categoryIDs = new Set(rows.map((row) => row.categoryID));
   const [bodies, users, categories, crumbs] = await Promise.all([
     bodiesOf(context, rows, wanted),
-    USER_EXPANSIONS.some((name) => expand.has(name)) ? userFragments(context, usersIn(rows)) : new Map(),
+    USER_EXPANSIONS.some((name) => expand.has(name))
+      ? userFragments(context, usersIn(rows), expand)
+      : new Map(),
     expand.has("category") ? categoryFragments(context, categoryIDs) : new Map(),
     expand.has("breadcrumbs") ? crumbsOf(context, categoryIDs) : new Map(),
   ]);
@@ -50,6 +53,7 @@ export async function viewDiscussions(
     ...placeOf(context, row, found, wanted),
     ...lastPostOf(row, found, wanted),
   }));
+  await labelRows(context, rows, shown, expand);
   return discussionView.extend(context, rows, shown, expand);
 }
 

@@ -15,6 +15,7 @@ import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
 export { followDigests } from "./digest.ts";
+export { followCategory } from "./extension-points.ts";
 export { followCategoryFor } from "./follow-for.ts";
 export { selectDigestFollows, unmutedFollowsOf } from "./queries.ts";
 export { followedByDefault } from "./settings.ts";

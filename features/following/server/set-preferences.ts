@@ -5,6 +5,7 @@ import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryPreferences, PreferenceChanges } from "../contract.ts";
 import { defaultsFor } from "./defaults.ts";
 import { digestEnabled } from "./digest.ts";
+import { followCategory } from "./extension-points.ts";
 import { canGetEmail, canSetFor } from "./policy.ts";
 import { chosenAfter, followsAfter, viewPreferences, wantsEmail } from "./preferences.ts";
 import { deleteFollows, findFollowLocked, insertFollow, selectFollows, updateFollow } from "./queries.ts";
@@ -47,6 +48,7 @@ export async function setPreferences(
       await unfollow(inside, userID, categoryID);
       return viewPreferences(undefined, hasDigest);
     }
+    if (!before) await followCategory.require(inside, place);
     const chosen = chosenAfter(before ?? (await defaultsFor(inside, userID)), sent);
     const row = { ...place, ...chosen, dateFollowed: before?.dateFollowed ?? inside.now };
     if (!before && (await insertFollow(inside, row))) await countFollowers(inside, categoryID, 1);

@@ -4,6 +4,7 @@ import { extendView } from "#platform/server/extension-points/view.ts";
 import { levelOf } from "../contract/levels.ts";
 import { CategoryPreferences } from "../contract.ts";
 import { digestEnabled } from "./digest.ts";
+import { followCategory } from "./extension-points.ts";
 import { viewPreferences } from "./preferences.ts";
 import { selectFollowDates, selectFollows } from "./queries.ts";
 import type { FollowRow } from "./tables.ts";
@@ -51,7 +52,7 @@ const follows = categoryParts.with({
     const { userID } = context.actor;
     if (userID === 0) return null;
     const [row] = await selectFollows(context, userID, [categoryID]);
-    return followOf(row);
+    return row || (await followCategory.allows(context, { userID, categoryID })) ? followOf(row) : null;
   },
 });
 

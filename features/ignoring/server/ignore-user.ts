@@ -1,4 +1,4 @@
-import { permissionsOf } from "#features/permissions/server/index.ts";
+import { accountRights } from "#features/permissions/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
@@ -14,8 +14,8 @@ const must = (verdict: Verdict) => {
 /** Makes the actor ignore a user. */
 export async function ignoreUser(context: Context, userID: number): Promise<void> {
   must(isMember(context.actor));
-  const { roleIDs, admin } = await getUser(context, userID);
-  must(canIgnore(context.actor, { userID, permissions: await permissionsOf(context, roleIDs, admin) }));
+  const { permissions } = await accountRights(context, await getUser(context, userID));
+  must(canIgnore(context.actor, { userID, permissions }));
   await context.transaction(async (inside) => {
     const count = await countIgnoredLocked(inside, inside.actor.userID);
     if (await isIgnored(inside, inside.actor.userID, userID)) return;

@@ -10,7 +10,12 @@ export const isTemporary = (status: number): boolean => TRY_AGAIN.has(status);
 /** Returns title and text of an error page by status. */
 export function errorMessages({ status, message, recordType }: CallError): { title: string; text: string } {
   if (status === 403) {
-    return { title: t("Permission Problem"), text: t("You don't have permission to view this resource.") };
+    const title = t("Permission Problem");
+    // A refusal with a reason says more than its title.
+    return {
+      title,
+      text: message === title ? t("You don't have permission to view this resource.") : message,
+    };
   }
   if (status === 404 && recordType) {
     return {

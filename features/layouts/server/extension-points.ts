@@ -120,6 +120,23 @@ export const documentMark = async (context: Context): Promise<string> =>
     .filter(Boolean)
     .join(" ");
 
+/** A link that is added to the quick links; `count` is shown at its end. */
+interface QuickLink {
+  id: string;
+  name: string;
+  url: string;
+  count?: number;
+}
+
+type QuickLinksOf = (context: Context) => Promise<readonly QuickLink[]>;
+const quickLinks = new ExtensionPoint<QuickLinksOf>("quickLinks");
+/** Adds links after the default quick links; a layout that lists its own links gets none. */
+export const addQuickLinks = (linksOf: QuickLinksOf) => quickLinks.with(linksOf);
+
+/** Returns the links that features add to the quick links. */
+export const addedQuickLinks = async (context: Context): Promise<QuickLink[]> =>
+  (await Promise.all(context.addons.of(quickLinks).map((linksOf) => linksOf(context)))).flat();
+
 export const widgets = new ExtensionPoint<Widget<never>>("widgets");
 export const layoutViews = new ExtensionPoint<LayoutView>("layoutViews");
 export const templates = new ExtensionPoint<Template>("templates");

@@ -9,6 +9,7 @@ export {
   type Asked,
   addFooter,
   addPageNotices,
+  addQuickLinks,
   documentMark,
   type LayoutNode,
   type LayoutView,

@@ -5,7 +5,7 @@ import { permission } from "#platform/contract/permission.ts";
 import { Address } from "../contract.ts";
 import { banners } from "./banners.ts";
 import { callsToAction } from "./calls-to-action.ts";
-import { widget } from "./extension-points.ts";
+import { addedQuickLinks, widget } from "./extension-points.ts";
 import { siteTotals } from "./site-totals.ts";
 
 const text = z.string().max(1000);
@@ -58,12 +58,15 @@ const quickLinks = widget({
     return {
       title: i18n.t("Quick Links"),
       ...props,
-      links: (links.length > 0 ? links : quickLinksIn(i18n)).filter(
-        ({ isHidden, permission: needed, roleIDs }) =>
-          !isHidden &&
-          (needed === undefined || actor.permissions.has(permission(needed))) &&
-          (!roleIDs?.length || roleIDs.some((roleID) => actor.roleIDs.includes(roleID))),
-      ),
+      links: [
+        ...(links.length > 0 ? links : quickLinksIn(i18n)).filter(
+          ({ isHidden, permission: needed, roleIDs }) =>
+            !isHidden &&
+            (needed === undefined || actor.permissions.has(permission(needed))) &&
+            (!roleIDs?.length || roleIDs.some((roleID) => actor.roleIDs.includes(roleID))),
+        ),
+        ...(links.length > 0 ? [] : await addedQuickLinks(context)),
+      ],
     };
   },
 });

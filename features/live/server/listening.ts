@@ -1,4 +1,4 @@
-import { permissionsChanged } from "#features/permissions/server/index.ts";
+import { onGrantsChanged, permissionsChanged } from "#features/permissions/server/index.ts";
 import { sessionsEnded } from "#features/sessions/server/index.ts";
 import { settingsChanged } from "#features/settings/server/index.ts";
 import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
@@ -28,6 +28,10 @@ export const liveListeners = [
   ...[userSaved, userBanned, userDeleted].map((type) =>
     onEveryNode(type, ({ userID }, registry) => hubOf(registry)?.recheck(userID)),
   ),
+  onGrantsChanged((registry, userIDs) => {
+    for (const userID of userIDs ?? []) hubOf(registry)?.recheck(userID);
+    if (!userIDs) hubOf(registry)?.readers.forgetAll();
+  }),
   onEveryNode(sessionsEnded, ({ userID, sessionID }, registry) => hubOf(registry)?.end(userID, sessionID)),
   onEveryNode(CACHES_OUTDATED, (_payload, registry) => hubOf(registry)?.catchUp()),
 ];

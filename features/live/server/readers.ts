@@ -1,4 +1,4 @@
-import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { permissionsKey, permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { actorsOf } from "#features/users/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -110,10 +110,7 @@ export class Readers {
     const kind = context.addons.of(topicKinds).find((each) => each.kind === name);
     if (!kind) return false;
     const isShared = actor.userID === 0 || kind.isByRoles?.(context.addons);
-    const { roleIDs, permissions } = actor;
-    const whom = isShared
-      ? `roles ${[...roleIDs].sort((a, b) => a - b)} ${permissions.isAdmin}`
-      : `reader ${mark}`;
+    const whom = isShared ? `roles ${permissionsKey(actor.permissions)}` : `reader ${mark}`;
     return verdictOn(context.addons, topic, whom, () =>
       kind.canSubscribe(actingAs(context, actor), Number(id)),
     );

@@ -1,7 +1,11 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { Rule } from "#platform/server/extension-points/rule.ts";
 import type { Embed } from "../contract.ts";
+
+/** Uploading a file. The subject is empty: the file is not known yet. */
+export const addUpload = new Rule<object>("addUpload");
 
 /** A kind of record that uploads can belong to, such as `discussion`. */
 export interface MediaPlace {

@@ -26,7 +26,13 @@ import { sizePictures } from "./serving/pictures.ts";
 import { cachedSecret } from "./uploads/file-id.ts";
 import { mediaSettings } from "./uploads/settings.ts";
 
-export { addEmbedSource, addMediaPlace, type EmbedSource, type MediaPlace } from "./extension-points.ts";
+export {
+  addEmbedSource,
+  addMediaPlace,
+  addUpload,
+  type EmbedSource,
+  type MediaPlace,
+} from "./extension-points.ts";
 export {
   addQuoteSource,
   type QuotedPost,
@@ -66,7 +72,7 @@ export const media = feature({
     rerenderQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
     rerenderQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),
     rerenderAllQuotes(permissionsChanged),
-    ...rerenderBlocks,
+    rerenderBlocks,
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {

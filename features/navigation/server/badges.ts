@@ -2,6 +2,7 @@ import { countsFor } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import type { LiveCounts } from "../contract.ts";
+import { entryCounters } from "./extension-points.ts";
 
 /**
  * Menu counters (`addMenuCounter`) whose numbers are on buttons of the title bar: they are loaded with every
@@ -14,7 +15,8 @@ const counted = new WeakMap<Context, ReturnType<typeof countsFor>>();
 
 /** Counts once per page, wherever the number is shown. */
 function countOnce(context: Context) {
-  const counts = counted.get(context) ?? countsFor(context, context.addons.of(badges));
+  const names = [...context.addons.of(badges), ...entryCounters(context)];
+  const counts = counted.get(context) ?? countsFor(context, [...new Set(names)]);
   counted.set(context, counts);
   return counts;
 }

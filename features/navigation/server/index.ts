@@ -1,10 +1,13 @@
 import { themes } from "#features/themes/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { quickEntries } from "./entries.ts";
 import { navigationSettings } from "./settings.ts";
 import { titleBar } from "./title-bar.ts";
 
 export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
+export { withMissingItems } from "./entries.ts";
+export { addNavigationEntry } from "./extension-points.ts";
 export { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 export { inLanguage, shownItems } from "./shown-items.ts";
 export { initialItems } from "./title-bar.ts";
@@ -13,5 +16,5 @@ export { initialItems } from "./title-bar.ts";
 export const navigation = feature({
   name: "navigation",
   needs: [themes],
-  adds: [...navigationSettings, titleBar],
+  adds: [...navigationSettings, titleBar, quickEntries],
 });

@@ -7,6 +7,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
 import { badgesFor } from "./badges.ts";
+import { activeItems, missingItems, withCounts, withMissingItems } from "./entries.ts";
 import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 import { inLanguage, shownItems } from "./shown-items.ts";
 import { usualItems, usualItemsInAll } from "./usual-items.ts";
@@ -50,17 +51,20 @@ function itemsOfTheme(theme: ShownTitleBar): NavigationItem[] | null {
 /** Returns the entries of the title bar while the settings have none: the theme's, or else the default ones. */
 export async function initialItems(context: Context): Promise<NavigationItem[]> {
   const items = itemsOfTheme((await themeOf(context)).titleBar);
-  return items ?? usualItemsInAll(context);
+  return withMissingItems(context, items ?? (await usualItemsInAll(context)));
 }
 
 /**
- * Returns the entries of the layout, or else of the settings in the reader's language, or else of the theme.
+ * Returns the entries of the layout, or else of the settings in the reader's language, or else of the theme. Entries that
+ * features add follow the others, except in a layout, which contains the ones that it wants.
  */
 function itemsOf(context: Context, props: Props, theme: ShownTitleBar): NavigationItem[] {
-  if (props.navigationType === "custom" && props.navigation.items) return props.navigation.items;
+  if (props.navigationType === "custom" && props.navigation.items)
+    return activeItems(context, props.navigation.items);
   const configured = context.settings.get(navigationItems);
   const named = inLanguage(configured, i18nOf(context).locale) ?? configured[EVERY_LANGUAGE];
-  return named ?? itemsOfTheme(theme) ?? usualItems(i18nOf(context));
+  const items = named ?? itemsOfTheme(theme) ?? usualItems(i18nOf(context));
+  return [...activeItems(context, items), ...missingItems(context, items)];
 }
 
 /** Returns the layout's colors, with a readable text color. */
@@ -103,7 +107,7 @@ export const titleBar = widget({
       logo: { ...logo, title: context.settings.get(siteTitle) },
       navigation: {
         alignment: props.navigation.alignment ?? theme.navigation.alignment,
-        items: shownItems(itemsOf(context, props, theme), reader),
+        items: await withCounts(context, shownItems(itemsOf(context, props, theme), reader)),
         mobileOnlyItems: mobileOnly.success ? shownItems(mobileOnly.data, reader, "m.") : [],
       },
       account: accountSections(context),

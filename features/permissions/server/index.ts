@@ -14,12 +14,17 @@ export { assignableRoleIDs } from "./assignable.ts";
 export { recordGrants } from "./changes.ts";
 export { removeRole } from "./delete-role.ts";
 export { permissionsChanged } from "./events.ts";
+export { grant, grantsChangedBy, onGrantsChanged } from "./granting/grant.ts";
+export { type Granted, grantedColumn, isGranted } from "./granting/grant-queries.ts";
+export { restrict } from "./granting/restrict.ts";
+export { accountRights, type Rights, rightsFrom, rightsOfAccounts, ruleReason } from "./granting/rights.ts";
 export { grantablePermissions, ROOT } from "./grants.ts";
 export { renumberResource } from "./import-queries.ts";
 export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
 export {
   adminFlags,
+  permissionsKey,
   permissionsOf,
   permissionsShown,
   rolesThatHold,

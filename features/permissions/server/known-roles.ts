@@ -1,5 +1,6 @@
 import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { BoundedMap } from "#platform/server/cache/bounded-map.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import type { RoleType } from "../contract.ts";
 import { personalInfoView } from "../permissions.ts";
@@ -15,7 +16,13 @@ interface KnownRoles {
   aliases: Record<string, Record<number, number>>;
   /** One for each combination of roles that a user has. */
   sets: Map<string, PermissionSet>;
+  /** For members to whom rules grant single permissions, one for each combination. */
+  grantedSets: BoundedMap<string, PermissionSet>;
 }
+
+const GRANTED_SETS_AT_MOST = 100;
+/** Estimated size of a set with permissions on some hundred records, in bytes. */
+const GRANTED_SET_BYTES = 10_000;
 
 /** Roles are few and needed for every request, so each node caches all of them in memory. */
 export const knownRoles = new CachedValue<KnownRoles>([permissionsChanged], async (context) => {
@@ -25,6 +32,12 @@ export const knownRoles = new CachedValue<KnownRoles>([permissionsChanged], asyn
     junctions: {},
     aliases: {},
     sets: new Map(),
+    grantedSets: new BoundedMap({
+      name: "granted permissions",
+      most: GRANTED_SETS_AT_MOST,
+      mostBytes: GRANTED_SETS_AT_MOST * GRANTED_SET_BYTES,
+      bytesOf: (key) => GRANTED_SET_BYTES + 2 * key.length,
+    }),
   };
   for (const source of context.addons.of(junctionSource)) {
     const { junctions, aliases } = await source.load(context);

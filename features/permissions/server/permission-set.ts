@@ -8,7 +8,7 @@ import type { GrantRow } from "./tables.ts";
 type Names = Record<string, boolean>;
 
 /** Adds the combined names of which all parts are held. */
-function withDerived(declared: readonly DeclaredPermission[], held: Names): Names {
+export function withDerived(declared: readonly DeclaredPermission[], held: Names): Names {
   for (const { name, parts } of declared) {
     if (parts?.every((part) => held[part])) held[name] = true;
   }
@@ -94,21 +94,26 @@ export function visiblePermissions(permissions: PermissionSet): PermissionSetSho
   return shown;
 }
 
-/** Returns the permissions of a user with these roles and this `admin`, for the API. */
-export async function permissionsShown(
-  context: Context,
-  roleIDs: readonly number[],
-  admin: number,
-  withJunctions: boolean,
-): Promise<PermissionSetShown> {
-  const permissions = await permissionsOf(context, roleIDs, admin);
+/** Returns permissions for the API. */
+export function permissionsShown(permissions: PermissionSet, withJunctions: boolean): PermissionSetShown {
   const { junctions, junctionAliases, ...shown } = visiblePermissions(permissions);
   return withJunctions ? { ...shown, junctions, junctionAliases } : shown;
 }
 
+const keys = new WeakMap<PermissionSet, string>();
+
+/** Stores the name of a permission set, and returns the set. */
+export function named(permissions: PermissionSet, key: string): PermissionSet {
+  keys.set(permissions, key);
+  return permissions;
+}
+
+/** Returns a text that is equal for members who have the same roles and permissions, by rules too. */
+export const permissionsKey = (permissions: PermissionSet): string => keys.get(permissions) ?? "unnamed";
+
 /**
- * Returns the permission set of a user with these roles and this `admin`. Cached in memory for each
- * combination of roles until permissions change.
+ * Returns the permission set of a user with these roles and this `admin`, without what rules grant: `accountRights` returns
+ * the permissions of an account. Cached in memory for each combination of roles until permissions change.
  */
 export async function permissionsOf(
   context: Context,
@@ -119,7 +124,7 @@ export async function permissionsOf(
   const key = `${admin}:${[...roleIDs].sort((a, b) => a - b)}`;
   let found = sets.get(key);
   if (!found) {
-    found = new PermissionSet(await permissionsHeld(context, roleIDs, admin));
+    found = named(new PermissionSet(await permissionsHeld(context, roleIDs, admin)), key);
     sets.set(key, found);
   }
   return found;

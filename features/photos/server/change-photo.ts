@@ -9,6 +9,7 @@ import { must } from "#platform/server/extension-points/rule.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { type ImageFormat, type Square, squares } from "#platform/server/images/images.ts";
 import { dropPhotoLater } from "./drop-photos.ts";
+import { changePhoto as photoRule } from "./extension-points.ts";
 import { keyOf } from "./keys.ts";
 import { canChangePhoto } from "./policy.ts";
 
@@ -41,7 +42,7 @@ export async function changePhoto(
   { path }: UploadedFile,
   square: Square | null,
 ): Promise<string> {
-  must(canChangePhoto(context.actor, userID));
+  await photoRule.require(context, { userID }, canChangePhoto(context.actor, userID));
   await getUser(context, userID);
   const format = await formatOf(path);
   const photoID = randomBytes(16).toString("hex");

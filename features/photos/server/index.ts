@@ -8,6 +8,7 @@ import { photoRoutes } from "./routes.ts";
 import { photoSettings } from "./settings.ts";
 
 export { dropPhotoLater } from "./drop-photos.ts";
+export { changePhoto } from "./extension-points.ts";
 export { keysOf as photoKeysOf } from "./keys.ts";
 export { servePhotos } from "./serve-photos.ts";
 

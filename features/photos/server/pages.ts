@@ -4,6 +4,7 @@ import { profilePhotoUrl, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { readableSize } from "#platform/contract/readable-size.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { changePhoto } from "./extension-points.ts";
 import { canChangePhoto } from "./policy.ts";
 import { photoMaxSize } from "./settings.ts";
 
@@ -24,8 +25,9 @@ const picture = {
   }),
 };
 
-const mayChange = ({ actor }: Context, { userID }: UserRow, isOwn: boolean) =>
-  (actor.userID === userID) === isOwn && canChangePhoto(actor, userID) === true;
+const mayChange = async (context: Context, { userID }: UserRow, isOwn: boolean) =>
+  (context.actor.userID === userID) === isOwn &&
+  changePhoto.allows(context, { userID }, canChangePhoto(context.actor, userID));
 
 export const picturePages = [
   addProfilePage({

@@ -1,4 +1,4 @@
-import { permissionsOf } from "#features/permissions/server/index.ts";
+import { accountRights } from "#features/permissions/server/index.ts";
 import { getUser, resolveUserID } from "#features/users/server/index.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
@@ -12,8 +12,9 @@ export async function memberFor(context: Context, id: number | SmartID): Promise
   const userID = await resolveUserID(context, id);
   if (userID === context.actor.userID) return context;
   must(canAskFor(context.actor, userID));
-  const { name, roleIDs, admin } = await getUser(context, userID);
-  const permissions = await permissionsOf(context, roleIDs, admin);
+  const user = await getUser(context, userID);
+  const { name } = user;
+  const { roleIDs, permissions } = await accountRights(context, user);
   const member = { userID, name, roleIDs, permissions, sessionID: null, address: null };
   must(canDecideFor(context.actor, member));
   return actingAs(context, member);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { isGranted } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { emailView } from "../permissions.ts";
 import type {} from "./tables.ts";
 
 interface Decision {
@@ -12,7 +14,7 @@ interface Decision {
  * are omitted.
  */
 export async function selectDecisions(
-  { db }: Context,
+  context: Context,
   key: string,
   userIDs: readonly number[],
   emailRoleIDs: readonly number[],
@@ -21,9 +23,10 @@ export async function selectDecisions(
     select users.user_id, chosen.popup, chosen.email,
       users.admin > 0 or exists (
         select from user_roles
-        where user_roles.user_id = users.user_id and role_id = any(${emailRoleIDs}::bigint[])) as is_emailed
+        where user_roles.user_id = users.user_id and role_id = any(${emailRoleIDs}::bigint[]))
+        or ${isGranted(context, { roleIDs: emailRoleIDs, permissions: [emailView] })} as is_emailed
     from users left join user_preferences chosen on chosen.user_id = users.user_id and chosen.key = ${key}
-    where users.user_id = any(${userIDs}::bigint[]) and not users.deleted`.execute(db);
+    where users.user_id = any(${userIDs}::bigint[]) and not users.deleted`.execute(context.db);
   return rows;
 }
 

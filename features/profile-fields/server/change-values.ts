@@ -7,7 +7,7 @@ import {
   userSaved,
 } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { must } from "#platform/server/extension-points/rule.ts";
+import { changeProfileField } from "./extension-points.ts";
 import { known } from "./known.ts";
 import { canChange, canDisclose, canSee } from "./policy.ts";
 import { saveValues } from "./queries.ts";
@@ -39,7 +39,11 @@ export async function checkChange(context: Context, user: UserRow, sent: Sent, p
   );
   for (const [apiName] of changed) {
     const field = fields.find((each) => each.apiName === apiName) as ProfileFieldRow;
-    must(canChange(context.actor, field, { ownerID: userID, isSet: apiName in before }));
+    await changeProfileField.require(
+      context,
+      { userID, apiName },
+      canChange(context.actor, field, { ownerID: userID, isSet: apiName in before }),
+    );
   }
   return saving(Object.fromEntries(changed));
 }

@@ -8,6 +8,7 @@ import type { FieldValue } from "#platform/contract/field-kinds.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FieldInForm } from "../contract.ts";
+import { changeProfileField } from "./extension-points.ts";
 import { known } from "./known.ts";
 import { canChange, canDisclose } from "./policy.ts";
 import { fieldsSeen } from "./read-values.ts";
@@ -48,10 +49,17 @@ const editPage = addProfilePage({
   async load(context, user) {
     const { userID } = user;
     const values = (await valuesOf(context, [user])).get(userID) ?? {};
-    const fields = (await fieldsSeen(context, userID)).filter(
+    const seen = await fieldsSeen(context, userID);
+    const open = seen.filter(
       (field) =>
         canChange(context.actor, field, { ownerID: userID, isSet: field.apiName in values }) === true,
     );
+    const verdicts = await changeProfileField.verdicts(
+      context,
+      open.map(({ apiName }) => ({ userID, apiName })),
+      () => true,
+    );
+    const fields = open.filter((_field, place) => verdicts[place] === true);
     // Required at registration; earlier members need not fill these in now.
     const asked = fields.map((field) => ({
       ...inForm(context, field, values[field.apiName]),

@@ -14,6 +14,7 @@ import { profileFieldsPermissions } from "./permissions.ts";
 import { personalFields } from "./personal.ts";
 import { profileFieldRoutes } from "./routes.ts";
 
+export { changeProfileField } from "./extension-points.ts";
 export { fieldsOnPosts } from "./fields-on-posts.ts";
 export { listFields } from "./known.ts";
 export { saysAll as fieldConditions } from "./queries.ts";

@@ -3,7 +3,7 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
 import { overPages } from "#platform/client/ui/layers.tsx";
-import { profileParts, userActionItems, userFacts } from "./slots.ts";
+import { authorMarks, profileParts, userActionItems, userFacts } from "./slots.ts";
 import { UserCards } from "./user-cards.tsx";
 
 /** Names of query parameters that a page may use; others are ignored. */
@@ -25,7 +25,7 @@ export const profilesClient = clientFeature({
   fills: [fill(overPages, UserCards)],
   components: {
     ProfileFrame: lazyComponent(async () => (await import("./profile-frame.tsx")).ProfileFrame, {
-      slots: [userActionItems, userFacts, profileParts],
+      slots: [authorMarks, userActionItems, userFacts, profileParts],
     }),
     ProfileOverview: lazyComponent(async () => (await import("./profile-overview.tsx")).ProfileOverview),
   },

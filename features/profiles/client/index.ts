@@ -2,6 +2,7 @@ export { profilesClient } from "./feature.ts";
 export { PeoplePhotos } from "./people-photos.tsx";
 export { PostSummaries } from "./post-summaries.tsx";
 export {
+  authorMarks,
   /** @public For add-ons. */ profileParts,
   type UserAction,
   userActionItems,

@@ -4,7 +4,7 @@ import { Label } from "#platform/client/ui/label.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
 import type { ProfileUser } from "../contract.ts";
 import styles from "./profile-head.module.css";
-import { profileParts, userActionItems, userFacts } from "./slots.ts";
+import { authorMarks, profileParts, userActionItems, userFacts } from "./slots.ts";
 import { UserDates, UserEmail, UserLine } from "./user-lines.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -40,6 +40,7 @@ export function ProfileHead({ user, isMain }: { user: ProfileUser; isMain: boole
         <div className={styles.line}>
           <Name user={user} isMain={isMain} />
           {user.banned === 1 && <Label kind="warning">{t("Banned")}</Label>}
+          <Slot of={authorMarks} author={user} on="profile" />
         </div>
         {title && <UserLine text={title} />}
         {isMain && !isRestricted && <Facts user={user} />}

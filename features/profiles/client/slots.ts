@@ -11,6 +11,12 @@ export const userActionItems = new SlotType<{ user: ProfileUser | User; on: "pro
   "userActionItems",
 );
 
+/**
+ * After the name of the author of a post, of a user on a card and on a profile, such as badges or a rank. `author` has the
+ * fields that `addAuthorPart` adds.
+ */
+export const authorMarks = new SlotType<{ author: object; on: "post" | "card" | "profile" }>("authorMarks");
+
 /** Content below the head of a profile, on its first page, such as a signature. */
 export const profileParts = new SlotType<{ user: ProfileUser }>("profileParts");
 

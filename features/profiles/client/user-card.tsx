@@ -11,7 +11,7 @@ import { Label } from "#platform/client/ui/label.tsx";
 import { ShortNumber } from "#platform/client/ui/short-number.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { UserPhoto } from "#platform/client/ui/user-photo.tsx";
-import { userActionItems, userFacts } from "./slots.ts";
+import { authorMarks, userActionItems, userFacts } from "./slots.ts";
 import styles from "./user-card.module.css";
 import { UserDates, UserEmail, UserLine } from "./user-lines.tsx";
 import { profilePath } from "./user-link.tsx";
@@ -24,6 +24,7 @@ const Head = ({ user }: { user: User }) => (
       <bdi>{user.name}</bdi>
     </p>
     {user.banned > 0 && <Label kind="warning">{t("Banned")}</Label>}
+    <Slot of={authorMarks} author={user} on="card" />
   </div>
 );
 

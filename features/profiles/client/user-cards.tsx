@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
-import { userActionItems, userFacts } from "./slots.ts";
+import { authorMarks, userActionItems, userFacts } from "./slots.ts";
 import type { UserCardLayer } from "./user-card-layer.tsx";
 
 /** Links to users: those of the interface and mentions in posts. */
@@ -11,7 +11,7 @@ const USER_LINK = "a[href][data-userid]";
 export const isUserLink = (link: Element): boolean => link.matches(USER_LINK);
 
 const layer = lazyComponent(async () => (await import("./user-card-layer.tsx")).UserCardLayer, {
-  slots: [userActionItems, userFacts],
+  slots: [authorMarks, userActionItems, userFacts],
 });
 
 interface Opened {

@@ -35,7 +35,7 @@ export interface ProfilePage<Props extends object = object, Query = Asked> {
   /** The reader needs one of these permissions, on any profile. */
   permissions?: readonly Permission[];
   /** Returns false to remove the page, such as while its feature is switched off; true by default. */
-  isOn?(context: Context, user: UserRow): boolean;
+  isOn?(context: Context, user: UserRow): boolean | Promise<boolean>;
   /** The client component that shows the page. */
   component: string;
   /**

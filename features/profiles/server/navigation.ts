@@ -23,9 +23,9 @@ export async function navigationOf(
   asShown: ProfileUser,
 ): Promise<ProfileSection[]> {
   const text = i18nOf(context);
-  const pages = pagesOf(context).filter(
-    (page) => isEntry(page) && (page.isOn?.(context, user) ?? true) && canOpen(context, user, page) === true,
-  );
+  const entries = pagesOf(context).filter((page) => isEntry(page) && canOpen(context, user, page) === true);
+  const areOn = await Promise.all(entries.map((page) => page.isOn?.(context, user) ?? true));
+  const pages = entries.filter((_page, place) => areOn[place]);
   const counts = await Promise.all(
     pages.map(async (page) => ({
       ...shown("count", (await page.count?.(context, asShown)) ?? null),

@@ -58,7 +58,7 @@ async function openProfile(context: Context, path: string, search: Record<string
   const ownPath = page.path.replace(/\/:name$/, "");
   if (isOwn(context, user) && ownPath !== page.path && pageAt(context, ownPath)?.page.path === ownPath)
     return { redirectTo: ownPath, status: 302 };
-  if (page.isOn?.(context, user) === false) throw notFound("Page");
+  if ((await page.isOn?.(context, user)) === false) throw notFound("Page");
   const verdict = canOpen(context, user, page);
   if (verdict !== true) throw verdict;
   return showPage(context, user, page, { ...search, ...said });

@@ -1,5 +1,20 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import { Rule } from "#platform/server/extension-points/rule.ts";
+import type { RecordType } from "./tables.ts";
+
+/** A reaction of the actor to a post. */
+interface AddedReaction {
+  recordType: RecordType;
+  recordID: number;
+  categoryID: number;
+  insertUserID: number | null;
+  /** The reaction, such as `Like`; null when a page asks whether to offer any reaction. */
+  urlcode: string | null;
+}
+
+/** Reacting to a post, or voting for it. Removing a reaction is always allowed. */
+export const addReaction = new Rule<AddedReaction>("addReaction");
 
 type IsReplaced = (context: Context) => boolean;
 

@@ -24,7 +24,7 @@ import { reactionRoutes } from "./routes.ts";
 import { shownReactions } from "./shown.ts";
 
 export { reactionAdded, reactionRemoved } from "./events.ts";
-export { replaceFlags } from "./extension-points.ts";
+export { addReaction, replaceFlags } from "./extension-points.ts";
 export { receivedCounts } from "./received.ts";
 
 /** Reactions to posts: likes, agreement, votes and flags. */

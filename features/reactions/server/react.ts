@@ -1,9 +1,11 @@
 import { actorOf, givePoints } from "#features/users/server/index.ts";
 import { curationManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import type { ReactionFragment } from "../contract.ts";
 import { weighFlags } from "./counts/weigh-flags.ts";
 import { reactionAdded } from "./events.ts";
+import { addReaction } from "./extension-points.ts";
 import * as policy from "./policy.ts";
 import { findReaction, insertReaction, type Place } from "./queries.ts";
 import { activeTypes, typeOf } from "./reaction-types/reaction-types.ts";
@@ -22,8 +24,12 @@ async function requireRight(context: Context, record: ReactedRecord, type: React
     policy.canReactTo(actor, record),
     policy.canFlag(type, receiver),
   ];
-  const refusal = verdicts.find((verdict) => verdict !== true);
-  if (refusal) throw refusal;
+  const { recordType, recordID, categoryID } = record;
+  await addReaction.require(
+    context,
+    { recordType, recordID, categoryID, insertUserID, urlcode: type.urlcode },
+    firstRefusal(...verdicts),
+  );
 }
 
 /**

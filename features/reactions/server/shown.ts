@@ -7,6 +7,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { ReactionFragment } from "../contract.ts";
+import { addReaction } from "./extension-points.ts";
 import { isOffered, type Reactable } from "./policy.ts";
 import { countReceived, inlineCounts, reactedWith } from "./queries.ts";
 import { nameOf } from "./reaction-types/reaction-types.ts";
@@ -19,6 +20,27 @@ const fields = {
   canReact: z.boolean().meta({ description: "Whether reacting is offered to the reader." }),
 };
 
+/** Returns whether reacting is offered on each record, with what add-ons forbid. */
+async function areOffered<Row extends Reactable>(
+  context: Context,
+  recordType: RecordType,
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+): Promise<boolean[]> {
+  const offered = rows.map((row) => isOffered(context.actor, row));
+  const open = rows.filter((_row, place) => offered[place]);
+  const verdicts = await addReaction.verdicts(
+    context,
+    open.map((row) => ({
+      ...{ recordType, recordID: idOf(row), urlcode: null },
+      ...{ categoryID: row.categoryID, insertUserID: row.insertUserID },
+    })),
+    () => true,
+  );
+  const forbidden = new Set(open.filter((_row, place) => verdicts[place] !== true));
+  return rows.map((row, place) => offered[place] === true && !forbidden.has(row));
+}
+
 /** Shows the reactions to each record where they are asked for, and in pages. */
 function showOn<Row extends Reactable>(view: View<Row>, recordType: RecordType, idOf: (row: Row) => number) {
   const shownWith = (expand: string, list: typeof summariesOf | typeof shownOf) =>
@@ -28,10 +50,8 @@ function showOn<Row extends Reactable>(view: View<Row>, recordType: RecordType, 
       inlineColumns: { name: "reactions", find: (context, id) => inlineCounts(context, recordType, id) },
       async load(context, rows, _shown, found) {
         const lists = await list(context, recordType, rows.map(idOf), found);
-        return rows.map((row, place) => ({
-          reactions: lists[place],
-          canReact: isOffered(context.actor, row),
-        }));
+        const offered = await areOffered(context, recordType, rows, idOf);
+        return rows.map((_row, place) => ({ reactions: lists[place], canReact: offered[place] }));
       },
     });
   return [shownWith("reactions", summariesOf), shownWith(ON_PAGES, shownOf)];

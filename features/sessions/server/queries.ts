@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { grantedColumn } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { NewSession, SessionRow } from "./tables.ts";
 
@@ -21,7 +22,7 @@ const sessionsWithUsers = (context: Context, tokenHashes: readonly Buffer[]) =>
     .select(["sessions.persist", "users.userID", "users.name", "users.admin", "users.banned"])
     .select(["accountBans.reason", "accountBans.dateExpires as dateBanExpires"])
     .select(["users.photo", "users.emailConfirmed"])
-    .select(roleIDs.as("roleIDs"))
+    .select([roleIDs.as("roleIDs"), grantedColumn(context).as("granted")])
     .where("sessions.tokenHash", "=", sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)
     .where((eb) => eb.or([eb("sessions.dateExpires", ">", context.now), eb("users.banned", "<>", 0)]))
     .where("users.deleted", "=", false);

@@ -1,3 +1,4 @@
+import { requireLinks } from "#features/discussions/server/index.ts";
 import { plainText, RENDERER_VERSION } from "#features/formats/server/index.ts";
 import { placeMediaIn, sizePictures } from "#features/media/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
@@ -8,6 +9,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { SignatureChange } from "../contract.ts";
 import { signatureChanged } from "./events.ts";
+import { signatureImages, signatureLength, writeSignature } from "./extension-points.ts";
 import { PLACE } from "./media.ts";
 import { canChooseVisibility, canWriteSignature } from "./policy.ts";
 import { saveSignature } from "./queries.ts";
@@ -21,10 +23,10 @@ async function written(context: Context, userID: number, body: string, format: s
   const { html, problem } = await renderSignature(body, format);
   if (problem) throw invalidField("body", problem);
   const text = plainText(html);
-  const over = text.length - context.settings.get(signatureMaxLength);
+  const over = text.length - (await signatureLength.of(context, context.settings.get(signatureMaxLength)));
   if (over > 0) throw invalidField("body", phrase(TOO_LONG, { field: "body", over }), "maxLength");
   const images = html.split("<img ").length - 1;
-  const most = context.settings.get(signatureMaxImages);
+  const most = await signatureImages.of(context, context.settings.get(signatureMaxImages));
   if (images > most)
     throw invalidField(
       "body",
@@ -34,6 +36,7 @@ async function written(context: Context, userID: number, body: string, format: s
       ),
       "maxImages",
     );
+  await requireLinks(context, html, PLACE);
   if (!text && images === 0) return { ...NONE, format };
   const shown = [{ html, format, recordType: PLACE, recordID: userID }];
   const [bodyHtml = html] = await sizePictures(context, shown);
@@ -47,7 +50,11 @@ export async function changeSignature(
   { body, format, showOthers }: SignatureChange,
 ): Promise<void> {
   if (!context.settings.get(signaturesEnabled)) throw notFound("Page");
-  if (body !== undefined) must(canWriteSignature(context.actor, userID));
+  if (body !== undefined) {
+    const verdict = canWriteSignature(context.actor, userID);
+    if (body.trim() === "") must(verdict);
+    else await writeSignature.require(context, { userID }, verdict);
+  }
   must(canChooseVisibility(context.actor, userID));
   await getUser(context, userID);
   const change = {

@@ -14,6 +14,8 @@ import { signatureRoutes } from "./routes.ts";
 import { signatureSettings } from "./settings.ts";
 import { signaturesShown } from "./view.ts";
 
+export { signatureImages, signatureLength, writeSignature } from "./extension-points.ts";
+
 /** Signatures that members put below their posts. */
 export const signatures = feature({
   name: "signatures",

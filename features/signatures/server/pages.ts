@@ -4,6 +4,7 @@ import { addProfilePage, profileSections } from "#features/profiles/server/index
 import type { UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { signatureImages, signatureLength, writeSignature } from "./extension-points.ts";
 import { canWriteSignature } from "./policy.ts";
 import { readSignature } from "./read-signature.ts";
 import { signatureMaxImages, signatureMaxLength, signaturesEnabled } from "./settings.ts";
@@ -25,12 +26,12 @@ const signaturePage = {
           ? "/profile/signature"
           : `/profile/signature/${encodeURIComponent(user.name)}`,
       isOwn: context.actor.userID === userID,
-      mayWrite: canWriteSignature(context.actor, userID) === true,
+      mayWrite: await writeSignature.allows(context, { userID }, canWriteSignature(context.actor, userID)),
       stored: bodyRaw ? await editableBody(bodyRaw, signature.format) : null,
       shown: signature.body ? signature : null,
       showOthers,
-      maxLength: context.settings.get(signatureMaxLength),
-      maxImages: context.settings.get(signatureMaxImages),
+      maxLength: await signatureLength.of(context, context.settings.get(signatureMaxLength)),
+      maxImages: await signatureImages.of(context, context.settings.get(signatureMaxImages)),
     };
   },
 };

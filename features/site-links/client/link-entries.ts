@@ -37,11 +37,16 @@ export function entriesOf(node: LinkNode, actions: LinkActions): readonly MenuEn
     { label: t("Move To…"), onAction: () => openMove(node) },
     "separator",
     { label: isHidden ? t("Show") : t("Hide"), onAction: () => hide(node, !isHidden) },
-    {
-      label: t("Delete"),
-      isDangerous: true,
-      ...(hasLinks && { description: t("With the links below it.") }),
-      onAction: () => remove(node),
-    },
+    // An entry of an add-on, whose id begins like this, would come back: it can be hidden.
+    ...(node.item.id?.startsWith("added:")
+      ? []
+      : [
+          {
+            label: t("Delete"),
+            isDangerous: true,
+            ...(hasLinks && { description: t("With the links below it.") }),
+            onAction: () => remove(node),
+          },
+        ]),
   ];
 }

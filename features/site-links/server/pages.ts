@@ -1,7 +1,7 @@
 import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
 import { choices, i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { LEVELS } from "#features/navigation/contract.ts";
-import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
+import { initialItems, navigationItems, withMissingItems } from "#features/navigation/server/index.ts";
 import { grantablePermissions, listRoleRows, permissionsOf } from "#features/permissions/server/index.ts";
 import { NEVER_STORED, siteTitle, versionsOf } from "#features/settings/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -44,6 +44,17 @@ async function loadShared(context: Context) {
   };
 }
 
+/** Shows the entries that add-ons add, so that administrators can move and hide them. */
+async function withAddedEntries(
+  context: Context,
+  { value, ...lists }: LinksAdministration["lists"],
+): Promise<LinksAdministration["lists"]> {
+  const merged = await Promise.all(
+    Object.entries(value).map(async ([key, items]) => [key, await withMissingItems(context, items)] as const),
+  );
+  return { ...lists, value: Object.fromEntries(merged) };
+}
+
 const navigationPage = addDashboardPage({
   path: "/dashboard/navigation",
   section: dashboardSections.appearance,
@@ -54,7 +65,7 @@ const navigationPage = addDashboardPage({
   component: "LinksAdminPage",
   load: async (context): Promise<LinksAdministration> => ({
     place: "titleBar",
-    lists: await seen(context, navigationItems),
+    lists: await withAddedEntries(context, await seen(context, navigationItems)),
     initial: await initialItems(context),
     text: null,
     levels: LEVELS,

@@ -3,6 +3,7 @@ import type { Phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { RowQuery } from "#platform/server/extension-points/row-query.ts";
+import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { getUser, listUsers, type UserQuery } from "../contract.ts";
 import type { UserRow } from "./tables.ts";
@@ -19,6 +20,8 @@ export const userQuery = new RowQuery<UserQuery>("userQuery", {
   reads: [getUser],
   id: "users.userID",
 });
+/** Changing the name of an account, one's own or, for staff, another one. */
+export const changeName = new Rule<{ userID: number }>("changeName");
 
 /** An action on an account: a registration, creation by staff, or a change. */
 export type UserAction = { kind: "register" } | { kind: "add" } | { kind: "change"; user: UserRow };

@@ -6,6 +6,7 @@ import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { welcomeKind } from "./accounts/welcome-email.ts";
+import { cachedAuthorParts } from "./authors/author-parts.ts";
 import { banKind, sendBanEmail } from "./bans/ban-email.ts";
 import { memberChangeKinds } from "./changes.ts";
 import { accountsMerged, userDeleted } from "./events.ts";
@@ -38,6 +39,7 @@ export { editUser, mayEditUser } from "./accounts/edit-user.ts";
 export { setRoles } from "./accounts/set-roles.ts";
 export { trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
+export { AUTHOR_PARTS, addAuthorPart, authorPartChangedBy } from "./authors/author-parts.ts";
 export { banEnd } from "./bans/ban-end.ts";
 export { banInForce, findBanInForce } from "./bans/ban-in-force.ts";
 export { type BanDetails, findAccountBan, listEndedBans } from "./bans/ban-queries.ts";
@@ -64,6 +66,7 @@ export {
   addProfileCheck,
   addProfileFilter,
   addPurge,
+  changeName,
   checkProfile,
   clearings,
   type UserAction,
@@ -121,6 +124,7 @@ export const users = feature({
     ...userSettings,
     ...userTotals,
     ...cachedFragments,
+    ...cachedAuthorParts,
     ...cachedTotals,
     ...cachedActive,
     ...memberFigures,

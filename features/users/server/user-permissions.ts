@@ -1,5 +1,5 @@
 import { usersAdd, usersEdit } from "#features/permissions/permissions.ts";
-import { permissionsShown, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { accountRights, asGuest, permissionsShown } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
 import type { PermissionSetShown } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -16,10 +16,9 @@ export async function viewUserPermissions(
 ): Promise<PermissionSetShown> {
   const { actor } = context;
   if (userID !== actor.userID && !actor.permissions.has(MANAGERS)) throw permissionProblem(MANAGERS);
-  if (userID === 0) return permissionsShown(context, await roleIDsOfType(context, "guest"), 0, withJunctions);
-  const account = await getUser(context, userID);
   // Staff who see the forum as a role does have its permissions, not those of their account.
-  const { roleIDs, admin } =
-    userID === actor.userID && actor.impersonation ? { ...actor, admin: 0 } : account;
-  return permissionsShown(context, roleIDs, admin, withJunctions);
+  if (userID === actor.userID) return permissionsShown(actor.permissions, withJunctions);
+  if (userID === 0) return permissionsShown((await asGuest(context)).actor.permissions, withJunctions);
+  const { permissions } = await accountRights(context, await getUser(context, userID));
+  return permissionsShown(permissions, withJunctions);
 }

@@ -4,6 +4,7 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { User } from "../contract.ts";
 import { emailsShown } from "./accounts/claimed-email.ts";
+import { AUTHOR_PARTS, authorFields } from "./authors/author-parts.ts";
 import { viewBan } from "./bans/view-ban.ts";
 import { userView } from "./extension-points.ts";
 import { labelsOf, restrictedFragment } from "./profile/fragment.ts";
@@ -84,6 +85,12 @@ export async function viewUsers(
     open.map(({ shown }) => shown),
     expand,
   );
+  const added = await authorFields(
+    context,
+    open.map(({ user }) => user.userID),
+    expand,
+  );
+  for (const { user, shown } of open) Object.assign(shown, added.get(user.userID));
   return seen.map(({ shown }) => shown);
 }
 
@@ -93,7 +100,8 @@ export async function viewUser(
   user: UserRow,
   expand: ReadonlySet<string> = new Set(),
 ): Promise<User> {
-  const [shown] = await viewUsers(context, [user], expand);
+  // Cards and profiles show a single user, with everything that stands beside the name.
+  const [shown] = await viewUsers(context, [user], new Set([...expand, AUTHOR_PARTS]));
   const ban = await viewBan(context, user);
   return { ...(shown as User), ...(ban && { ban }) };
 }

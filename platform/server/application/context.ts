@@ -1,3 +1,4 @@
+import type { Phrase } from "#platform/contract/i18n.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
 import type { Db } from "../database/database.ts";
 import type { EventType } from "../events/events.ts";
@@ -18,6 +19,8 @@ export interface Actor {
   name: string;
   roleIDs: readonly number[];
   permissions: PermissionSet;
+  /** Permissions that a rule denies the user, with the reason. The user reads it when one of them is needed. */
+  denied?: ReadonlyMap<string, Phrase>;
   /** Session of the request; null for guests, jobs and tokens. */
   sessionID: number | null;
   /** Network address, for limits and logs; null where there is no request. */

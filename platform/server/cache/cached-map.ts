@@ -92,13 +92,20 @@ export class CachedMap<K extends string | number, T extends object> {
     isMeant: (payload: P, record: T) => boolean,
   ): Contribution[] {
     return [
-      onEveryNode(type, (payload, registry) => {
-        for (const [key, value] of this.#known.get(registry) ?? []) {
-          const record = this.#loaded.get(value);
-          if (record === undefined || isMeant(payload, record)) this.drop(registry, key);
-        }
-      }),
+      onEveryNode(type, (payload, registry) =>
+        this.dropWhere(registry, (record) => isMeant(payload, record)),
+      ),
     ];
+  }
+
+  /**
+   * Drops the records for which `isMeant` returns true from this node's memory, and all that are still loading.
+   */
+  dropWhere(registry: Registry, isMeant: (record: T) => boolean): void {
+    for (const [key, value] of this.#known.get(registry) ?? []) {
+      const record = this.#loaded.get(value);
+      if (record === undefined || isMeant(record)) this.drop(registry, key);
+    }
   }
 
   /** Contributions that empty the whole cache whenever `type` is emitted. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
-import { validationFailed } from "#platform/contract/errors.ts";
+import { ApiError, forbidden, validationFailed } from "#platform/contract/errors.ts";
 import { pickFields } from "#platform/contract/filters.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
@@ -38,10 +38,28 @@ export function parse(endpoint: Endpoint, sent: Sent, registry: Registry): Input
   return input as InputOf<Endpoint>;
 }
 
+/** Returns the error with the reason of the rule, when a rule denies the actor the permission that is missing. */
+function explained({ actor: { denied } }: Context, error: unknown): unknown {
+  if (!denied || !(error instanceof ApiError) || error.status !== 403) return error;
+  const permissions = error.details["permissions"];
+  if (!Array.isArray(permissions)) return error;
+  const reason = permissions.map((name) => denied.get(name)).find((found) => found !== undefined);
+  return reason ? forbidden(reason, { permissions }) : error;
+}
+
+async function handled({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<unknown> {
+  try {
+    return await handler(context, parse(endpoint, sent, context.addons));
+  } catch (error) {
+    throw explained(context, error);
+  }
+}
+
 /** Runs one API call for the context's actor, over HTTP and inside the process alike. */
-export async function dispatch({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<Answer> {
+export async function dispatch(route: Route, context: Context, sent: Sent): Promise<Answer> {
+  const { endpoint } = route;
   await guardCall(context, endpoint);
-  const result = await handler(context, parse(endpoint, sent, context.addons));
+  const result = await handled(route, context, sent);
   const answer = result instanceof Answer ? result : new Answer<unknown>(result);
   const wanted = (sent.query as { fields?: unknown } | undefined)?.fields;
   if (endpoint.method !== "GET" || wanted === undefined) return answer;

@@ -165,7 +165,7 @@ async function readFlat(context: Context, discussion: DiscussionRow, query: List
     })),
     commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
     numbers: flatNumbers(rows, query, paging),
-    can: rightsTo(context, discussion, rows, MAX_DEPTH),
+    can: await rightsTo(context, discussion, rows, MAX_DEPTH),
   };
   return { thread, paging };
 }

@@ -56,7 +56,7 @@ export async function readLevel(
       threadStructure: [...itemsOf(branches, gaps), ...behind],
       commentsByID: Object.fromEntries(comments.map((comment) => [comment.commentID, comment])),
       numbers: Object.fromEntries(shown.map(({ commentID, number }) => [commentID, number])),
-      can: rightsTo(context, discussion, shown, query.maxDepth),
+      can: await rightsTo(context, discussion, shown, query.maxDepth),
     },
     rows: shown,
     paging: { page, limit, total: level.total, more },

@@ -1,5 +1,5 @@
 import {
-  editContentTimeout,
+  editWindow,
   getDiscussion,
   type HeldPost,
   heldBack,
@@ -53,12 +53,12 @@ async function change<Held>(
     const before = await getCommentLocked(inside, commentID, sent.discussionID);
     const { discussionID = before.discussionID, insertUserID = before.insertUserID } = sent;
     const moves = discussionID !== before.discussionID;
-    const { actor, now, settings } = inside;
+    const { actor } = inside;
     await editComment.require(
       inside,
       before,
       firstRefusal(
-        canEdit(actor, before, { now, timeout: settings.get(editContentTimeout) }),
+        canEdit(actor, before, await editWindow(inside)),
         insertUserID === before.insertUserID || canChangeAuthor(actor),
         !moves || canComment(actor, await getDiscussion(inside, discussionID)),
       ),

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { categoryFragments } from "#features/categories/server/index.ts";
-import {
-  commentUrl,
-  discussionUrl,
-  editContentTimeout,
-  QUOTE_OPTIONS,
-} from "#features/discussions/server/index.ts";
+import { commentUrl, discussionUrl, editWindow, QUOTE_OPTIONS } from "#features/discussions/server/index.ts";
 import {
   addEmbedSource,
   addMediaPlace,
@@ -16,7 +11,7 @@ import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { commentChanged, commentDeleted, commentMoved, commentRestored } from "../events.ts";
-import { commentDraft } from "../extension-points.ts";
+import { commentDraft, editComment } from "../extension-points.ts";
 import { findComment, readsComment } from "../get-comment.ts";
 import { findImportDates } from "../import/import-queries.ts";
 import { canEdit } from "../policy.ts";
@@ -26,10 +21,10 @@ import { commentAt } from "./quotes.ts";
 export const PLACE = "comment";
 
 async function mayChange(context: Context, commentID: number): Promise<boolean> {
-  const { actor, now, settings } = context;
   const row = await findComment(context, commentID);
   return (
-    row !== undefined && canEdit(actor, row, { now, timeout: settings.get(editContentTimeout) }) === true
+    row !== undefined &&
+    editComment.allows(context, row, canEdit(context.actor, row, await editWindow(context)))
   );
 }
 

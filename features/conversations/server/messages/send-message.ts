@@ -4,6 +4,7 @@ import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { MessageDraft } from "../../contract.ts";
 import { requireOn } from "../conversations.ts";
+import { addMessage } from "../extension-points.ts";
 import { listUserIDs } from "../participants/participant-queries.ts";
 import { findRow, lockConversation } from "../queries.ts";
 import { datesOfNewestMessages } from "./message-queries.ts";
@@ -28,6 +29,7 @@ export async function sendMessage(context: Context, draft: MessageDraft): Promis
     const row = await findRow(inside, conversationID);
     if (!row?.takesPart)
       throw invalidField("conversationID", "You’re not part of this conversation.", "invalid", 400);
+    await addMessage.require(inside, { conversationID });
     await requireRecipient(inside, conversationID);
     await checkRate(inside, "message", (count) => datesOfNewestMessages(inside, count));
     return writeMessage(inside, conversationID, draft);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "#platform/contract/ids.ts";
 import { getConversation } from "../conversations.ts";
+import { addMessage } from "../extension-points.ts";
 import { messageWindow } from "../messages/message-window.ts";
 import { listParticipantRows } from "../participants/participant-queries.ts";
 import { recipientsAtMost } from "../participants/recipients.ts";
@@ -43,7 +44,7 @@ export const conversationPage = messagePage({
       hasOlder,
       hasNewer: (rows.at(-1)?.messageID ?? 0) < (row.lastMessageID ?? 0),
       lastReadMessageID,
-      canWrite: takesPart,
+      canWrite: takesPart && (await addMessage.allows(context, { conversationID })),
       canRemove: canRemove(context, row) === true,
       roomFor: roomFor(takesPart && context.actor.permissions.has(ADD), most, row.countParticipants),
     };

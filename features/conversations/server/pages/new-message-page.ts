@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findMembers } from "#features/users/server/index.ts";
-import { must } from "#platform/server/extension-points/rule.ts";
 import { SUBJECT_MOST } from "../../contract.ts";
 import { requireOn } from "../conversations.ts";
+import { startConversation } from "../extension-points.ts";
 import { recipientsAtMost } from "../participants/recipients.ts";
 import { canAdd } from "../policy.ts";
 import { messageMaxLength } from "../settings.ts";
@@ -24,7 +24,7 @@ export const newMessagePage = messagePage({
   recordTypes: ["global"],
   resolve: async (context, { params }) => {
     requireOn(context);
-    must(canAdd(context.actor));
+    await startConversation.require(context, {}, canAdd(context.actor));
     return { params: Params.parse(params), seo: seoOf(i18nOf(context).t("New Message"), newMessagePath) };
   },
   component: "NewMessagePage",

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import type { Marks } from "../../contract.ts";
+import { followDiscussion } from "../extension-points.ts";
 import { getDiscussion } from "../get-discussion.ts";
 import { isMember } from "../policy.ts";
 import { upsertMarks } from "./mark-queries.ts";
@@ -14,6 +15,7 @@ export async function markDiscussion(
     const discussion = await getDiscussion(inside, discussionID);
     const verdict = isMember(inside.actor);
     if (verdict !== true) throw verdict;
+    if (marks.bookmarked) await followDiscussion.require(inside, discussion);
     await upsertMarks(inside, discussion.discussionID, marks);
   });
 }

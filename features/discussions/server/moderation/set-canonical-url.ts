@@ -1,11 +1,11 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { editWindow } from "../edit-window.ts";
 import { discussionChanged } from "../events.ts";
 import { editDiscussion } from "../extension-points.ts";
 import { getDiscussion, getDiscussionLocked } from "../get-discussion.ts";
 import { canEdit, canLeadElsewhere } from "../policy.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
-import { editContentTimeout } from "../settings.ts";
 
 /** Sets the address that search engines index for a discussion; null means its own. */
 export const setCanonicalUrl = (
@@ -14,10 +14,9 @@ export const setCanonicalUrl = (
   canonicalUrl: string | null,
 ): Promise<DiscussionRow> =>
   context.transaction(async (inside) => {
-    const { actor, now, settings } = inside;
+    const { actor } = inside;
     const row = await getDiscussionLocked(inside, discussionID);
-    const timeout = settings.get(editContentTimeout);
-    await editDiscussion.require(inside, row, canEdit(actor, row, { now, timeout }));
+    await editDiscussion.require(inside, row, canEdit(actor, row, await editWindow(inside)));
     const isOurs = canonicalUrl === null || URL.parse(canonicalUrl)?.origin === publicUrlOf(context);
     const verdict = isOurs || canLeadElsewhere(actor, row);
     if (verdict !== true) throw verdict;

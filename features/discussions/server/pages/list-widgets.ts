@@ -4,6 +4,7 @@ import { ContainerOptions, DiscussionOptions, Heading } from "#features/layouts/
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
+import { AUTHOR_PARTS } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -12,6 +13,7 @@ import { type Discussion, type DiscussionInRow, ListQuery, NOT_IN_ROWS } from ".
 import { discussionQuery } from "../extension-points.ts";
 import { listDiscussions } from "../list/list-discussions.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
+import { ROW_LABELS } from "../list/row-labels.ts";
 import { viewDiscussions } from "../view.ts";
 import { newPosts } from "../writing/new-post.ts";
 
@@ -59,6 +61,12 @@ const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): D
   category: category && { categoryID: category.categoryID, name: category.name, url: category.url },
 });
 
+/** Rows show what features add to authors and to the labels of discussions. */
+const forRows = (query: ListQuery) => ({
+  ...query,
+  expand: new Set([...query.expand, AUTHOR_PARTS, ROW_LABELS]),
+});
+
 /** Reads discussions as rows. `params` are validated as the query of the list endpoint. */
 export async function readRows(
   context: Context,
@@ -69,7 +77,12 @@ export async function readRows(
   const asked = { ...withoutLayoutTexts(params), expand };
   const query = discussionQuery.parse(context, asked);
   const { rows, paging } = await listDiscussions(context, query);
-  return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
+  return {
+    query,
+    asked,
+    paging,
+    discussions: (await viewDiscussions(context, rows, forRows(query))).map(inRow),
+  };
 }
 
 /** Returns those of the discussions that the actor can see as rows, in the order of `ids`. */
@@ -82,7 +95,7 @@ export async function rowsOf(
   const expand = ["category", "-body", ...(hasExcerpts ? ["excerpt"] : [])];
   const query = ListQuery.parse({ discussionID: ids.join(), limit: ids.length, expand });
   const { rows } = await listDiscussions(context, query, { isCounted: false });
-  const shown = (await viewDiscussions(context, rows, query)).map(inRow);
+  const shown = (await viewDiscussions(context, rows, forRows(query))).map(inRow);
   const byID = new Map(shown.map((discussion) => [discussion.discussionID, discussion]));
   return ids.flatMap((discussionID) => byID.get(discussionID) ?? []);
 }

@@ -1,3 +1,4 @@
+import { discussionsAdd } from "#features/categories/permissions.ts";
 import { breadcrumbs, categoryFragments, getCategoryAt } from "#features/categories/server/index.ts";
 import {
   type Asked,
@@ -15,7 +16,7 @@ import { ON_PAGES } from "#platform/contract/filters.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { listTitles, type PostTypeChoice } from "../extension-points.ts";
+import { listTitles, type PostTypeChoice, usePostType } from "../extension-points.ts";
 import { getDiscussion } from "../get-discussion.ts";
 import { getSourceForEdit } from "../get-source.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
@@ -172,8 +173,9 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   // A new post that continues a draft has the record id 0.
   if (recordID !== undefined && recordID !== "0")
     return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
-  const verdict = canWrite(context.actor, type);
-  if (verdict !== true) throw verdict;
+  await usePostType.require(context, type, canWrite(context.actor, type));
+  // Without it, the form is shown to users who still have to confirm their address.
+  if (context.actor.denied?.has(discussionsAdd)) throw permissionProblem([discussionsAdd]);
   const named = category ?? categoryID;
   const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);

@@ -26,7 +26,7 @@ const originalPost = widget({
   load: async (context, props, page) => ({
     ...props,
     discussion: withLinkedHeadings(page["discussion"] as Discussion),
-    can: rightsTo(context, page["discussionRow"] as DiscussionRow),
+    can: await rightsTo(context, page["discussionRow"] as DiscussionRow),
     page: page["page"] as number,
   }),
 });

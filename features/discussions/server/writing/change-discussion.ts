@@ -6,6 +6,7 @@ import type { Verdict } from "#platform/server/extension-points/rule.ts";
 import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import type { DiscussionChanges } from "../../contract.ts";
 import { countMoved, raiseLastPost } from "../counts/category-counts.ts";
+import { editWindow } from "../edit-window.ts";
 import { discussionChanged, discussionMoved } from "../events.ts";
 import {
   discussionDraft,
@@ -18,7 +19,6 @@ import { type HeldPost, heldBack, neverHeld, type SentPost } from "../moderation
 import { removeLeading } from "../moderation/redirects.ts";
 import * as policy from "../policy.ts";
 import { type DiscussionChange, type DiscussionRow, selectBodies, updateDiscussion } from "../queries.ts";
-import { editContentTimeout } from "../settings.ts";
 import { findPostType } from "./post-types.ts";
 import { checkedBody } from "./stored-body.ts";
 import { loggedTexts, writeEdit, writeStates } from "./write-actions.ts";
@@ -112,7 +112,7 @@ async function canChange(
   sent: DiscussionChanges,
   becomes?: PostTypeChoice,
 ): Promise<Verdict> {
-  const { actor, now, settings } = context;
+  const { actor } = context;
   const { categoryID } = before;
   const pins = after.pinLocation !== before.pinLocation;
   const sinks = after.sink !== before.sink;
@@ -124,7 +124,7 @@ async function canChange(
     (pins || sinks || closes || fields.some((field) => added.has(field))) &&
     fields.every((field) => policy.STATES.has(field) || added.has(field));
   return firstRefusal(
-    isState || policy.canEdit(actor, before, { now, timeout: settings.get(editContentTimeout) }),
+    isState || policy.canEdit(actor, before, await editWindow(context)),
     after.categoryID === categoryID ||
       policy.canPostIn(actor, await getCategory(context, after.categoryID), policy.typeOfPost(after)),
     after.insertUserID === before.insertUserID || policy.canChangeAuthor(actor, before),

@@ -6,7 +6,7 @@ import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import type { DiscussionDraft } from "../../contract.ts";
 import { countAdded } from "../counts/category-counts.ts";
 import { discussionAdded } from "../events.ts";
-import { discussionDraft, startDiscussion } from "../extension-points.ts";
+import { discussionDraft, startDiscussion, usePostType } from "../extension-points.ts";
 import { getDiscussion } from "../get-discussion.ts";
 import { markRead } from "../marks/mark-read.ts";
 import { type HeldPost, heldBack } from "../moderation/hold-back.ts";
@@ -25,6 +25,7 @@ async function checked(context: Context, draft: DiscussionDraft) {
   const { name, body, format, closed = false, sink = false } = draft;
   const pinLocation = pinLocationAfter(draft, null);
   const own = { categoryID, insertUserID: actor.userID || null, dateInserted: now };
+  await usePostType.require(context, kind);
   await startDiscussion.require(
     context,
     { ...draft, postTypeID, type, categoryID },

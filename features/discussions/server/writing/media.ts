@@ -9,22 +9,24 @@ import {
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
+import { editWindow } from "../edit-window.ts";
 import { discussionChanged, discussionDeleted, discussionMoved, discussionRestored } from "../events.ts";
-import { discussionDraft } from "../extension-points.ts";
+import { discussionDraft, editDiscussion } from "../extension-points.ts";
 import { findDiscussion, seesDiscussion } from "../get-discussion.ts";
 import { findImportDates } from "../import/import-queries.ts";
 import { canEdit } from "../policy.ts";
 import { selectBodies } from "../queries.ts";
-import { editContentTimeout } from "../settings.ts";
 import { discussionUrl } from "../urls.ts";
 import { discussionAt } from "./quotes.ts";
 
 const PLACE = "discussion";
 
 async function mayChange(context: Context, discussionID: number): Promise<boolean> {
-  const { actor, now, settings } = context;
   const row = await findDiscussion(context, discussionID);
-  return row !== null && canEdit(actor, row, { now, timeout: settings.get(editContentTimeout) }) === true;
+  return (
+    row !== null &&
+    editDiscussion.allows(context, row, canEdit(context.actor, row, await editWindow(context)))
+  );
 }
 
 /** Expansions for posts of this forum that are embedded in another one. */

@@ -3,7 +3,7 @@ import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { DiscussionDraft } from "../../contract.ts";
-import { type PostTypeChoice, postTypeLists } from "../extension-points.ts";
+import { type PostTypeChoice, postTypeLists, usePostType } from "../extension-points.ts";
 import { canPostIn, canWrite } from "../policy.ts";
 
 /** Lists every post type that can be started. */
@@ -17,8 +17,11 @@ export const findPostType = async (context: Context, postTypeID: string): Promis
   (await listPostTypes(context)).find((type) => type.postTypeID === postTypeID) ?? null;
 
 /** Lists the types that the actor may write in any category. */
-export const listOwnPostTypes = async (context: Context): Promise<PostTypeChoice[]> =>
-  (await listPostTypes(context)).filter((type) => canWrite(context.actor, type) === true);
+export async function listOwnPostTypes(context: Context): Promise<PostTypeChoice[]> {
+  const types = await listPostTypes(context);
+  const verdicts = await usePostType.verdicts(context, types, (type) => canWrite(context.actor, type));
+  return types.filter((_type, place) => verdicts[place] === true);
+}
 
 /** Those of `types` that the actor can start in a category. */
 export const typesIn = (

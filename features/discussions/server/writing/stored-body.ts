@@ -12,6 +12,8 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { isBlank } from "#platform/contract/plain-line.ts";
 import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { publicUrlOf } from "#platform/server/application/public-url.ts";
+import { addLinks } from "../extension-points.ts";
 
 /** Relative links of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
 const OLD_LINK =
@@ -38,6 +40,16 @@ export function shown(html: string) {
   };
 }
 
+const ELSEWHERE = /<(?:a|iframe)\s[^>]*?(?:href|src)="(https?:\/\/[^"]+)"/gi;
+
+/** Throws when the text links to another site and an add-on forbids the actor to link in such texts. */
+export async function requireLinks(context: Context, html: string, recordType: string): Promise<void> {
+  const own = new URL(publicUrlOf(context)).host;
+  for (const [, address = ""] of html.matchAll(ELSEWHERE))
+    if (URL.parse(address.replaceAll("&amp;", "&"))?.host !== own)
+      return addLinks.require(context, { recordType });
+}
+
 /**
  * Validates a body and returns its columns. Throws if it is too long, empty or not valid in its format; `most` is
  * the maximum length of its text in characters.
@@ -54,5 +66,6 @@ export async function checkedBody(
   if (isBlank(text) && !SHOWS_WITHOUT_TEXT.test(html)) {
     throw invalidField("body", phrase(MISSING, { field: "body" }), "missingField", 400);
   }
+  await requireLinks(context, html, sent.recordType);
   return { body, format, ...shown(html) };
 }

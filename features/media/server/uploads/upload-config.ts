@@ -1,4 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
+import { addUpload } from "../extension-points.ts";
 import { canUpload } from "../policy.ts";
 import { extensionsFor, maxSize } from "./settings.ts";
 
@@ -6,8 +7,8 @@ import { extensionsFor, maxSize } from "./settings.ts";
 const MAX_UPLOADS = 20;
 
 /** Returns what the reader may upload, for the editor; null when nothing. */
-export function uploadConfig(context: Context) {
-  if (canUpload(context.actor) !== true) return null;
+export async function uploadConfig(context: Context) {
+  if (!(await addUpload.allows(context, {}, canUpload(context.actor)))) return null;
   return {
     maxSize: context.settings.get(maxSize),
     maxUploads: MAX_UPLOADS,

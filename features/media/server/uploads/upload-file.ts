@@ -11,6 +11,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type Files, filesOf } from "#platform/server/files/files.ts";
 import type { FileLimits } from "#platform/server/http/receive-file.ts";
 import { reencode } from "#platform/server/images/images.ts";
+import { addUpload } from "../extension-points.ts";
 import { canUpload } from "../policy.ts";
 import { claimFile, findMedia, insertMedia, type MediaRow } from "../queries.ts";
 import { keyOf } from "../serving/addresses.ts";
@@ -22,8 +23,7 @@ import { extensionsFor, imageBounds, maxSize } from "./settings.ts";
 
 /** Checks, before anything is read, whether and how much the actor may upload. */
 export async function admitUpload(context: Context): Promise<FileLimits> {
-  const verdict = canUpload(context.actor);
-  if (verdict !== true) throw verdict;
+  await addUpload.require(context, {}, canUpload(context.actor));
   await uploadByUser(context);
   const most = context.settings.get(maxSize);
   return {

@@ -1,6 +1,6 @@
 import { LogQuery } from "#features/log/contract.ts";
 import { listLog } from "#features/log/server/index.ts";
-import { permissionsOf } from "#features/permissions/server/index.ts";
+import { accountRights } from "#features/permissions/server/index.ts";
 import type { ProfileUser } from "#features/profiles/contract.ts";
 import { receivedCounts } from "#features/reactions/server/index.ts";
 import { canSignInAs, viewSessionsOf } from "#features/sessions/server/index.ts";
@@ -35,7 +35,7 @@ export async function loadMember(context: Context, userID: number): Promise<Memb
     isRestricted: shown.isRestricted ?? false,
   };
   const isEditable = canEditMembers(actor) === true && (await mayEditUser(context, row)) === true;
-  const held = await permissionsOf(context, row.roleIDs, row.admin);
+  const { permissions: held } = await accountRights(context, row);
   const signsInAs = row.banned === 0 && canSignInAs(actor.permissions, held) === true;
   const merges = isEditable && canMerge(actor) === true && !user.isOwn;
   const [{ reports, total }, history, sessions, addresses, reactions, bans, { assignable }] =

@@ -8,7 +8,7 @@ import type { MemberNotification } from "../notifying.ts";
 export interface Reader {
   userID: number;
   name: string;
-  roleIDs: number[];
+  roleIDs: readonly number[];
   admin: number;
   locale: string | null;
 }

@@ -1,16 +1,21 @@
 import { noteLocale } from "#features/locales/server/index.ts";
-import { permissionsOf } from "#features/permissions/server/index.ts";
+import { permissionsKey, type Rights, rightsOfAccounts } from "#features/permissions/server/index.ts";
 import { actingAs } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type NotificationType, personalVisibility, type Subject } from "../extension-points.ts";
-import { type Reader, selectReaders } from "./deliver-queries.ts";
+import { type Reader as ReaderRow, selectReaders } from "./deliver-queries.ts";
+
+type Reader = ReaderRow & Pick<Rights, "permissions">;
 
 /** Returns the members who are neither deleted nor banned, in ascending order. */
-export const listReaders = async (context: Context, userIDs: readonly number[]): Promise<Reader[]> =>
-  userIDs.length === 0 ? [] : selectReaders(context, userIDs);
+export async function listReaders(context: Context, userIDs: readonly number[]): Promise<Reader[]> {
+  if (userIDs.length === 0) return [];
+  const rows = await selectReaders(context, userIDs);
+  const rights = await rightsOfAccounts(context, rows);
+  return rows.map((row) => ({ ...row, ...rights.get(row.userID)! }));
+}
 
-async function asReader(context: Context, { userID, name, roleIDs, admin, locale }: Reader) {
-  const permissions = await permissionsOf(context, roleIDs, admin);
+async function asReader(context: Context, { userID, name, roleIDs, permissions, locale }: Reader) {
   const actor = { userID, name, roleIDs, permissions, sessionID: null, address: null };
   await noteLocale(context, actor, locale);
   return actingAs(context, actor);
@@ -18,7 +23,7 @@ async function asReader(context: Context, { userID, name, roleIDs, admin, locale
 
 /**
  * Returns the readers who may see the subject. Visibility depends on permissions and SQL conditions
- * that are equal for all members with the same roles and rank, so one member of each group is
+ * that are equal for all members with the same roles, rank and grants, so one member of each group is
  * checked. Where visibility is personal, every member is checked.
  */
 export async function readersWhoSee<Payload extends object>(
@@ -31,8 +36,8 @@ export async function readersWhoSee<Payload extends object>(
   const isEach =
     type.visibility === "each" ||
     context.addons.of(personalVisibility).some((isPersonal) => isPersonal(context, subject));
-  const alike = Map.groupBy(readers, ({ userID, roleIDs, admin }) =>
-    isEach ? String(userID) : `${admin}:${roleIDs.join()}`,
+  const alike = Map.groupBy(readers, ({ userID, permissions }) =>
+    isEach ? String(userID) : permissionsKey(permissions),
   );
   const seeing = new Set<Reader>();
   for (const group of alike.values()) {

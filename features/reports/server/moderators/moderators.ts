@@ -20,7 +20,8 @@ export const listModerators = async (
   context: Context,
   categoryID: number | null,
   wanted: WantedModerators,
-): Promise<number[]> => selectModerators(context, await rolesFor(context, categoryID), wanted);
+): Promise<number[]> =>
+  selectModerators(context, { roleIDs: await rolesFor(context, categoryID), categoryID }, wanted);
 
 /** Returns those of `userIDs` who moderate the category. */
 export const findModerators = (context: Context, categoryID: number, userIDs: readonly number[]) =>

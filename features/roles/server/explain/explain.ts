@@ -1,6 +1,6 @@
 import { categoryTree, sees, visibleTree } from "#features/categories/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { hiddenRoleIDs, permissionsOf, rolesThatHold } from "#features/permissions/server/index.ts";
+import { accountRights, hiddenRoleIDs, rolesThatHold } from "#features/permissions/server/index.ts";
 import { banInForce, findAccountBan, getUser, restrictedFragment } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -45,7 +45,8 @@ export async function explain(context: Context, asked: Asked): Promise<Explanati
   const place =
     permission.resource === CATEGORY && asked.categoryID !== undefined ? tree.get(asked.categoryID) : null;
   const categoryID = place?.categoryID ?? null;
-  const permissions = await permissionsOf(context, user.roleIDs, user.admin);
+  const rights = await accountRights(context, user);
+  const { permissions } = rights;
 
   const steps: Step[] = [];
   const isRefused = () => steps.some(({ state }) => state === "failed");
@@ -81,7 +82,8 @@ export async function explain(context: Context, asked: Asked): Promise<Explanati
   const hidden = await hiddenRoleIDs(context);
   const holdsIt = (held: PermissionSet) => holds(held, permission, categoryID);
   const holders = await rolesThatHold(context, holdsIt);
-  add(...roleSteps({ matrix, user, permission, place, holders, hidden, isHeld: holdsIt(permissions) }));
+  const isHeld = holdsIt(permissions);
+  add(...roleSteps({ context, matrix, user, rights, permission, place, holders, hidden, isHeld }));
   const isAllowed = !isRefused();
   if (permission.resource === CATEGORY)
     steps.push(step("notChecked", phrase("Rules of single posts, such as closed discussions and approval")));

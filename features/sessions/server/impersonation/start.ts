@@ -1,4 +1,4 @@
-import { getRoleRow, permissionsOf } from "#features/permissions/server/index.ts";
+import { accountRights, getRoleRow } from "#features/permissions/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -37,8 +37,9 @@ export async function signInAs(
 ): Promise<void> {
   const { actor } = context;
   must(canImpersonate(actor.permissions));
-  const { name, roleIDs, admin, banned } = await getUser(context, userID);
-  must(canSignInAs(actor.permissions, await permissionsOf(context, roleIDs, admin)));
+  const user = await getUser(context, userID);
+  const { name, banned } = user;
+  must(canSignInAs(actor.permissions, (await accountRights(context, user)).permissions));
   must(hasSession(actor));
   if (banned > 0) throw badRequest("Banned members can’t sign in, so you can’t sign in as them.");
   await context.transaction(async (inside) => {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { localeFor, noteLocale } from "#features/locales/server/index.ts";
-import { permissionsOf, roleIDsOfType } from "#features/permissions/server/index.ts";
+import { permissionsOf, type Rights, rightsFrom, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { banInForce, markActive, noteAccount } from "#features/users/server/index.ts";
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -23,9 +23,12 @@ interface Credentials {
   ip: string;
 }
 
-const GUEST = { userID: 0, name: "Guest", admin: 0 };
+const GUEST = { userID: 0, name: "Guest" };
 
-const guest = async (context: Context) => ({ ...GUEST, roleIDs: await roleIDsOfType(context, "guest") });
+async function rightsOfGuests(context: Context): Promise<Pick<Rights, "roleIDs" | "permissions" | "denied">> {
+  const roleIDs = await roleIDsOfType(context, "guest");
+  return { roleIDs, permissions: await permissionsOf(context, roleIDs) };
+}
 
 /** An address as the database takes it; a proxy may write anything. */
 function addressOf(ip: string): string | null {
@@ -47,10 +50,12 @@ export async function identify(
   const ban = visitor && banInForce({ ...visitor, dateExpires: visitor.dateBanExpires }, context.now);
   const session = visitor?.banned ? undefined : visitor;
   const acted = session ? await findActedAs(context, session) : null;
-  const { userID, name, admin, roleIDs } = acted?.account ?? session ?? (await guest(context));
-  const permissions = await permissionsOf(context, roleIDs, admin);
+  const { userID, name } = acted?.account ?? session ?? GUEST;
+  const { roleIDs, permissions, denied } =
+    acted?.rights ?? (await (session ? rightsFrom(context, session) : rightsOfGuests(context)));
   const actor: Actor = {
     ...{ userID, name, roleIDs, permissions, sessionID: session?.sessionID ?? null, address: addressOf(ip) },
+    ...(denied && { denied }),
     ...(acted && { impersonation: acted.impersonation }),
   };
   await noteLocale(context, actor, await localeFor(context, { cookies, headers }));

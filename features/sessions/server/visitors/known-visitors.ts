@@ -1,4 +1,4 @@
-import { permissionsChanged } from "#features/permissions/server/index.ts";
+import { onGrantsChanged, permissionsChanged } from "#features/permissions/server/index.ts";
 import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedMap } from "#platform/server/cache/cached-map.ts";
@@ -11,7 +11,7 @@ const AT_MOST = 10_000;
 const known = new CachedMap<string, Visitor>({
   name: "visitors",
   atMost: AT_MOST,
-  mostBytes: 8 * 1024 * 1024,
+  mostBytes: 7 * 1024 * 1024,
   load: selectVisitors,
 });
 
@@ -36,4 +36,8 @@ export const cachedVisitors = [
   ),
   // A role that is gone is taken from all who had it.
   ...known.emptiedBy(permissionsChanged),
+  onGrantsChanged((registry, userIDs) => {
+    const changed = userIDs && new Set(userIDs);
+    known.dropWhere(registry, ({ userID }) => changed?.has(userID) ?? true);
+  }),
 ];

@@ -1,13 +1,13 @@
 import { usersEdit } from "#features/permissions/permissions.ts";
 import { assignableRoleIDs } from "#features/permissions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
+import { firstRefusal, must, type Verdict } from "#platform/server/extension-points/rule.ts";
 import { hashPassword } from "#platform/server/security/passwords.ts";
 import type { UserChange } from "../../contract.ts";
 import { banUser } from "../bans/ban-user.ts";
 import { recordEdit } from "../changes.ts";
 import { emailChanged, emailVouched, rolesChanged, userRenamed, userSaved } from "../events.ts";
-import { checkProfile } from "../extension-points.ts";
+import { changeName, checkProfile } from "../extension-points.ts";
 import { storePassword } from "../passwords/password.ts";
 import { checkPassword } from "../passwords/password-rule.ts";
 import { canAssign, canEditUser, isMember } from "../policy.ts";
@@ -49,8 +49,8 @@ export async function editUser(context: Context, userID: number, sent: UserChang
   if (member !== true) throw member;
   const user = await getUser(context, userID);
   const change = changesOf(user, sent);
-  const verdict = canEditUser(context.actor, await rankOf(context, user), change);
-  if (verdict !== true) throw verdict;
+  must(canEditUser(context.actor, await rankOf(context, user), change));
+  if (change.name !== undefined) await changeName.require(context, { userID });
   const isEditor = context.actor.permissions.has(usersEdit);
   if (!isEditor) await confirmPassword(user, change);
   const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...rest } = change;

@@ -3,6 +3,7 @@ import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { UserFragment } from "../../contract.ts";
 import { DELETED_NAME } from "../accounts/deleted-name.ts";
+import { authorFields } from "../authors/author-parts.ts";
 import type { UserRow } from "../tables.ts";
 import { isRestricted } from "../visibility.ts";
 import { type FragmentRow, knownFragments } from "./known-fragments.ts";
@@ -73,10 +74,16 @@ function viewFragment(context: Context, user: FragmentRow): UserFragment {
   return fragmentsOf(user)[user.deleted || isRestricted(context, user) ? "cut" : "whole"];
 }
 
-/** A fragment for each of `ids`, in one statement at most. Who has no account gets a placeholder. */
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Returns a fragment for each of `ids`, in one statement at most, and in one more for each feature that adds to authors.
+ * Users without an account get a placeholder. `expand` has the names of added fields that responses leave out otherwise.
+ */
 export async function userFragments(
   context: Context,
   ids: Iterable<number>,
+  expand: ReadonlySet<string> = NOTHING,
 ): Promise<Map<number, UserFragment>> {
   const fragments = new Map<number, UserFragment>();
   const wanted = new Set(ids);
@@ -84,12 +91,17 @@ export async function userFragments(
     context,
     [...wanted].filter((id) => id !== 0),
   );
+  const open = [...known.values()].filter((row) => !row.deleted && !isRestricted(context, row));
+  const added = await authorFields(
+    context,
+    open.map(({ userID }) => userID),
+    expand,
+  );
   for (const id of wanted) {
     const row = known.get(id);
-    fragments.set(
-      id,
-      row ? viewFragment(context, row) : placeholder(context, id === 0 ? "guest" : "unknown", id),
-    );
+    const fields = added.get(id);
+    const shown = row ? viewFragment(context, row) : placeholder(context, id === 0 ? "guest" : "unknown", id);
+    fragments.set(id, fields ? { ...shown, ...fields } : shown);
   }
   return fragments;
 }

@@ -10,7 +10,7 @@ export type FragmentRow = Awaited<ReturnType<typeof listFragmentRows>>[number];
 export const knownFragments = new CachedMap<number, FragmentRow>({
   name: "user fragments",
   atMost: AT_MOST,
-  mostBytes: 16 * 1024 * 1024,
+  mostBytes: 10 * 1024 * 1024,
   async load(context, userIDs) {
     const rows = await listFragmentRows(context, userIDs);
     return new Map(rows.map((row) => [row.userID, row]));

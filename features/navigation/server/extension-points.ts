@@ -1,0 +1,29 @@
+import type { Permission } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+
+/** A link that a feature adds to the title bar, to the quick links beside lists, or to both. */
+export interface NavigationEntry {
+  /** Identifies the entry in the stored navigation; never changes. */
+  id: string;
+  /** Marked with `source`. */
+  name: string;
+  url: string;
+  places: readonly ("titleBar" | "quickLinks")[];
+  /** Only users with this permission get the entry; `session.valid` excludes guests. */
+  permission?: Permission;
+  /** The menu counter (`addMenuCounter`) whose number is shown beside the name, for members. */
+  counter?: string;
+}
+
+export const navigationEntries = new ExtensionPoint<NavigationEntry>("navigationEntries");
+
+/**
+ * Adds a link after the others. Administrators move, hide and rename it like any other link of the title bar; it
+ * disappears with its add-on, and comes back in its place.
+ */
+export const addNavigationEntry = (entry: NavigationEntry) => navigationEntries.with(entry);
+
+/** Returns the counters of active entries. */
+export const entryCounters = ({ addons }: Context): string[] =>
+  addons.of(navigationEntries).flatMap(({ counter }) => counter ?? []);

@@ -7,13 +7,13 @@ export const catalogs = new ExtensionPoint<Readonly<Record<string, Catalog>>>("c
 
 export const addCatalogs = (value: Readonly<Record<string, Catalog>>) => catalogs.with(value);
 
-const FOLDER = new URL("../catalogs/", import.meta.url);
-
-/** The forum's own translations: one file per locale, named for it. */
-export const ownCatalogs = addCatalogs(
+/** Reads the catalogs of a folder: one JSON file per locale, named for it. */
+export const readCatalogs = (folder: URL): Readonly<Record<string, Catalog>> =>
   Object.fromEntries(
-    readdirSync(FOLDER)
+    readdirSync(folder)
       .filter((file) => file.endsWith(".json"))
-      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Catalog]),
-  ),
-);
+      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Catalog]),
+  );
+
+/** The forum's own translations. */
+export const ownCatalogs = addCatalogs(readCatalogs(new URL("../catalogs/", import.meta.url)));

@@ -117,6 +117,8 @@ const PEOPLE_ROOTS =
   /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
+/** Loaded only while an add-on is on. */
+const ADDON_ROOTS = /app\/client\/addon-parts\.ts$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
@@ -126,6 +128,7 @@ const ELSEWHERE = [
   SEARCH_ROOTS,
   HOME_ROOTS,
   BANNER_ROOTS,
+  ADDON_ROOTS,
 ];
 
 const manifest: Record<string, Chunk> = JSON.parse(

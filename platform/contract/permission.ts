@@ -98,15 +98,16 @@ export class PermissionSet {
       case "global":
         return this.#global[name] === true;
       case "resource":
-        return id !== null && this.#onResource(name, type, id);
+        return id !== null && this.#onResource(name, type, this.#alias(type, id));
       case "resourceIfJunction": {
-        if (id !== null && this.#onResource(name, type, id)) return true;
-        const isJunction = id !== null && this.granted.junctions?.[type]?.includes(this.#alias(type, id));
-        return !isJunction && this.#global[name] === true;
+        if (id === null) return this.#global[name] === true;
+        const deciding = this.#alias(type, id);
+        const isJunction = this.granted.junctions?.[type]?.includes(deciding) ?? false;
+        return isJunction ? this.#onResource(name, type, deciding) : this.#global[name] === true;
       }
       default:
         if (this.#global[name] === true) return true;
-        if (id !== null) return this.#onResource(name, type, id);
+        if (id !== null) return this.#onResource(name, type, this.#alias(type, id));
         for (const fragment of this.#byResource.get(type)?.values() ?? []) {
           if (fragment[name] === true) return true;
         }
@@ -114,10 +115,8 @@ export class PermissionSet {
     }
   }
 
-  /** A rule may grant permissions on a record that has none of its own, in addition to those of the deciding one. */
   #onResource(name: string, type: string, id: number): boolean {
-    const fragments = this.#byResource.get(type);
-    return [id, this.#alias(type, id)].some((place) => fragments?.get(place)?.[name] === true);
+    return this.#byResource.get(type)?.get(id)?.[name] === true;
   }
 
   #alias(type: string, id: number): number {

@@ -35,10 +35,14 @@ const stars = addon({
     ),
     ...addAuthorPart({
       name: "dot",
-      fields: { isOnline: z.literal(true) },
+      fields: { isOnline: z.literal(true), photoMark: z.literal("good") },
       isLive: true,
       load: async (_context, userIDs) =>
-        new Map(userIDs.filter((userID) => online.has(userID)).map((userID) => [userID, { isOnline: true }])),
+        new Map(
+          userIDs
+            .filter((userID) => online.has(userID))
+            .map((userID) => [userID, { isOnline: true, photoMark: "good" }]),
+        ),
     }),
     addRowLabel({
       name: "stars",
@@ -111,6 +115,8 @@ test("responses of the API have them only where they are asked for, and live fie
   online.add(author.userID);
   const { body } = await reader.get(`/discussions/${discussionID}`, { expand: "insertUser" });
   assert.deepEqual([body.insertUser.stars, body.insertUser.isOnline], [undefined, true]);
+  const dot = /<a class="[^"]*" href="\/profile\/author" data-userid="\d+" data-mark="good"/;
+  for (const path of ["/discussions", `/discussion/${discussionID}`]) assert.match(await html(path), dot);
   online.clear();
   const after = await reader.get(`/discussions/${discussionID}`, { expand: "insertUser" });
   assert.equal(after.body.insertUser.isOnline, undefined);

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { addPostBlock, emailBodies, escapeText, searchedText } from "#features/formats/server/index.ts";
+import {
+  addPostBlock,
+  emailBodies,
+  escapeText,
+  searchedText,
+  showBodies,
+} from "#features/formats/server/index.ts";
 import { renderBlocks } from "#features/media/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { aLamp, brightness, lamps, lampsIn, loadings } from "./fixtures/lamps/server.ts";
@@ -150,6 +156,21 @@ test("blocks of a page of posts are loaded at once", async () => {
   assert.deepEqual(loadings, [3]);
   await toggle("off");
   assert.match(await shown(first), /^<div[^>]*><p>This part.*<p>Exit<\/p><\/div><div[^>]*><p>This part/);
+});
+
+test("a node that has not followed a switch yet renders as the others do", async () => {
+  const { registry } = here.forum.application;
+  const context = await here.context();
+  const sent = { body: JSON.stringify([aLamp("Hall")]), format: "rich2" };
+  const rendered = async () =>
+    (await showBodies(context, [{ ...sent, recordType: "discussion", recordID: null }]))[0]?.html ?? "";
+  await toggle("on");
+  registry.enable([]);
+  assert.match(await rendered(), /data-block="lamp"/);
+  await toggle("off");
+  registry.enable(["lamps"]);
+  assert.match(await rendered(), new RegExp(OFF));
+  registry.enable([]);
 });
 
 test("a link in a paragraph of its own is a block, and a link while the add-on is off", async () => {

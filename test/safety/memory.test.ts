@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
+import { addAuthorPart } from "#features/users/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { type AnyBoundedMap, liveMaps } from "#platform/server/cache/bounded-map.ts";
 import { CachedMap } from "#platform/server/cache/cached-map.ts";
 import { RowCache } from "#platform/server/cache/row-cache.ts";
@@ -20,7 +22,12 @@ const ENTRY_BYTES = 200;
 const LONG = "x".repeat(50_000);
 
 const isTooMany = { status: 429 };
-const forum = await openForum();
+/** A core feature that adds to authors, so that the cache of such fields is used. */
+const marks = feature({
+  name: "marks",
+  adds: addAuthorPart({ name: "marks", fields: {}, load: async () => new Map() }),
+});
+const forum = await openForum({ more: [marks] });
 const address = await forum.listen();
 
 /** Values as caches weigh them, where those are not strings. */

@@ -23,6 +23,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Email } from "#platform/server/email/email.ts";
 import type { Frequency } from "../contract.ts";
 import { type Addressee, selectAddressees } from "./member-queries.ts";
+import { type Section, sectionsFor } from "./sections.ts";
 import { isDigestOn, postCount } from "./settings.ts";
 import { type Sources, sourcesOf } from "./sources.ts";
 
@@ -45,6 +46,8 @@ export interface Digest {
   held: HeldThread[];
   /** Categories of these posts that are included because the reader follows them. */
   followed: CategoryNode[];
+  /** What other features add. */
+  sections: readonly Section[];
 }
 
 interface Member {
@@ -142,12 +145,19 @@ export async function digestsFor(
 ): Promise<Digest[]> {
   if (!isDigestOn(context)) return [];
   const members = await readMembers(context, await selectAddressees(context, userIDs, frequency));
+  const sections = await sectionsFor(
+    context,
+    members.map(({ reader }) => reader),
+    frequency,
+  );
   const digests: Digest[] = [];
   for (const alike of Map.groupBy(members, visibilityOf).values())
     for (const { member, posts, followed } of await readAlike(alike, frequency)) {
       const { reader, to, hasHeld } = member;
       const held = hasHeld ? await listHeldThreads(reader) : [];
-      if (posts.length + held.length > 0) digests.push({ reader, to, posts, held, followed });
+      const own = sections.get(reader.actor.userID) ?? [];
+      if (posts.length + held.length + own.length > 0)
+        digests.push({ reader, to, posts, held, followed, sections: own });
     }
   return digests;
 }
@@ -162,5 +172,9 @@ export async function digestNow(reader: Context, to: Email["to"], frequency: Fre
     muted: (await selectMutedBy(reader, [userID])).get(userID) ?? NOTHING,
   };
   const [found] = await readAlike([member], frequency);
-  return { reader, to, held: [], posts: found?.posts ?? [], followed: found?.followed ?? [] };
+  const sections = await sectionsFor(reader, [reader], frequency);
+  return {
+    ...{ reader, to, held: [], posts: found?.posts ?? [], followed: found?.followed ?? [] },
+    sections: sections.get(userID) ?? [],
+  };
 }

@@ -16,6 +16,7 @@ import type { Email } from "#platform/server/email/email.ts";
 import type { Frequency } from "../contract.ts";
 import type { Digest } from "./contents.ts";
 import { heldParts, postParts } from "./email-parts.ts";
+import { sectionParts } from "./sections.ts";
 import { digestFooter, digestLogo, digestTitle, includesCommunityName, introduction } from "./settings.ts";
 import type { DigestRow } from "./tables.ts";
 
@@ -82,6 +83,7 @@ export const digestEmail = (digest: Digest, row: Pick<DigestRow, "frequency" | "
   framed(digest, row, async (tracked, title) => [
     ...(await heldParts(digest, tracked)),
     ...(await postParts(digest, title, tracked)),
+    ...sectionParts(digest.sections, tracked),
   ]);
 
 /** Composes a digest around its contents. */

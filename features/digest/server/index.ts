@@ -12,6 +12,7 @@ import { digestRoutes } from "./routes.ts";
 import { addsSettings } from "./settings.ts";
 import { subscription } from "./subscription.ts";
 
+export { addDigestSection } from "./sections.ts";
 export { scheduleTimeZone } from "./settings.ts";
 
 /** New posts and postponed notifications, sent to members by email each day, week or month. */

@@ -72,7 +72,7 @@ export const media = feature({
     rerenderQuotes(userSaved, ({ userID }) => [`user:${userID}`]),
     rerenderQuotes(userDeleted, ({ userID }) => [`user:${userID}`]),
     rerenderAllQuotes(permissionsChanged),
-    ...rerenderBlocks,
+    rerenderBlocks,
     addEmbedSource({
       name: "uploads",
       async embed(context, url) {

@@ -20,7 +20,10 @@ export function UserLink({ user: { userID, name }, children }: { user: LinkedUse
   );
 }
 
-type PhotoProps = Parameters<typeof UserPhoto>[0];
+type PhotoProps = Parameters<typeof UserPhoto>[0] & {
+  /** `photoMark` is a field that an add-on may add to authors: a dot on the photo, such as for members who are online. */
+  user: { photoMark?: "good" | "warning" };
+};
 
 /** Screen readers and keyboards use the link of the name beside it. */
 const UNHEARD = { "aria-hidden": true, tabIndex: -1 };
@@ -31,7 +34,13 @@ export function UserPhotoLink({ user, size }: PhotoProps) {
   const photo = <UserPhoto user={user} {...(size && { size })} />;
   if (userID <= 0) return photo;
   return (
-    <a className={styles.photo} href={profilePath(name)} data-userid={userID} {...UNHEARD}>
+    <a
+      className={styles.photo}
+      href={profilePath(name)}
+      data-userid={userID}
+      data-mark={user.photoMark}
+      {...UNHEARD}
+    >
       {photo}
     </a>
   );

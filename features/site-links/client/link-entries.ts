@@ -1,4 +1,3 @@
-import { ADDED } from "#features/navigation/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import type { MenuEntry } from "#platform/client/ui/dropdown.tsx";
 import { heightOf, type Target } from "#platform/client/ui/tree/tree-rows.ts";
@@ -38,8 +37,8 @@ export function entriesOf(node: LinkNode, actions: LinkActions): readonly MenuEn
     { label: t("Move To…"), onAction: () => openMove(node) },
     "separator",
     { label: isHidden ? t("Show") : t("Hide"), onAction: () => hide(node, !isHidden) },
-    // An entry of an add-on would come back: it can be hidden.
-    ...(node.item.id?.startsWith(ADDED)
+    // An entry of an add-on, whose id begins like this, would come back: it can be hidden.
+    ...(node.item.id?.startsWith("added:")
       ? []
       : [
           {

@@ -2,8 +2,9 @@ import pg from "pg";
 import { connectionOf } from "../database/connection.ts";
 import { featuresInUse, listApplied, migrate } from "../database/migrate.ts";
 import { awaitedEvent } from "../events/events.ts";
-import { updateDisabled, upsertEnabled } from "./addon-queries.ts";
+import { listSwitched, updateDisabled, upsertEnabled } from "./addon-queries.ts";
 import type { Context } from "./context.ts";
+import { type Feature, requiredAddons } from "./feature.ts";
 
 /** Emitted when add-ons are switched on or off. Every node has switched them before the action ends. */
 export const addonsSwitched = awaitedEvent<{ names: readonly string[]; enabled: boolean }>("addonsSwitched");
@@ -40,4 +41,17 @@ export async function switchAddons(
     await (enabled ? upsertEnabled : updateDisabled)(inside.db, names);
     await inside.emit(addonsSwitched, { names, enabled });
   });
+}
+
+/**
+ * Returns whether a feature is active, also before this node has followed a switch: for work that a switch starts, which
+ * may begin before. Everything else uses `registry.isActive`, which needs no statement.
+ */
+export async function isSwitchedOn({ db, addons }: Context, feature: Feature): Promise<boolean> {
+  if (!feature.addon) return true;
+  const enabled = new Set((await listSwitched(db)).enabled);
+  const isOn = (each: Feature): boolean =>
+    !each.addon ||
+    (enabled.has(each.name) && addons.failureOf(each) === null && requiredAddons(each).every(isOn));
+  return isOn(feature);
 }

@@ -4,10 +4,15 @@ import { savedBlocks } from "./placeholders.ts";
 
 /** Passes the blocks of saved bodies to their kinds. */
 export async function saveBlocks(context: Context, bodies: readonly SavedBody[]): Promise<void> {
-  const kinds = context.addons.of(postBlocks).filter(({ save }) => save);
-  if (kinds.length === 0) return;
   const posts = bodies.map((body) => ({ ...body, blocks: savedBlocks(body.html) }));
-  for (const { name, save } of kinds)
+  const present = new Set(posts.flatMap(({ blocks }) => blocks.map(({ name }) => name)));
+  // A block that was rendered is active, even if this node has not followed the switch yet.
+  const kinds = [...context.addons.all(postBlocks)].filter(
+    ({ feature, value }) => present.has(value.name) || context.addons.isActive(feature),
+  );
+  for (const {
+    value: { name, save },
+  } of kinds)
     await save?.(
       context,
       posts.map(({ recordType, recordID, blocks }) => ({

@@ -1,10 +1,11 @@
 import { i18nIn } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { isSwitchedOn } from "#platform/server/application/switch-addons.ts";
 import { type AnyBlock, postBlocks } from "../extension-points.ts";
 import { escapeText } from "../safety/escape.ts";
 import { sanitizeBlock } from "../safety/sanitize-block.ts";
 import { aroundBlock, dataOf, findPlaceholders, type Placeholder, placeholderOf } from "./placeholders.ts";
-import { isValid, kindOf } from "./read-blocks.ts";
+import { isValid } from "./read-blocks.ts";
 
 interface Body {
   html: string;
@@ -44,9 +45,15 @@ export async function showBlocks(context: Context, bodies: readonly Body[]): Pro
   });
 }
 
+/** Returns the kind of a block; undefined for an unknown one and for one of an add-on that is off. */
+async function activeKind(context: Context, name: string): Promise<AnyBlock | undefined> {
+  const found = [...context.addons.all(postBlocks)].find(({ value }) => value.name === name);
+  return found && (await isSwitchedOn(context, found.feature)) ? found.value : undefined;
+}
+
 /** Renders blocks of one kind, in order. */
 async function renderAll(context: Context, name: string, blocks: readonly Placed[]): Promise<string[]> {
-  const kind = kindOf(context, name);
+  const kind = await activeKind(context, name);
   const texts = await i18nIn(context, null);
   const isOff = texts.t("This part of the post needs an add-on that is off.");
   const off = aroundBlock({ "data-shows": SHOWS + name, "data-text": "" }, `<p>${escapeText(isOff)}</p>`);

@@ -2,8 +2,6 @@ import { postBlocks, renderLater, SHOWS } from "#features/formats/server/index.t
 import type { Context } from "#platform/server/application/context.ts";
 import { addonsSwitched } from "#platform/server/application/switch-addons.ts";
 import { on } from "#platform/server/events/events.ts";
-import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
-import { runLater } from "#platform/server/jobs/queue.ts";
 import { listShowing, listShowingKinds } from "./link-queries.ts";
 
 async function renderAll(context: Context, records: Awaited<ReturnType<typeof listShowing>>): Promise<void> {
@@ -34,29 +32,12 @@ export const renderBlocks = (context: Context, name: string, keys: readonly stri
     keys.map((key) => `${SHOWS}${name}:${key}`),
   );
 
-/** Most times that a job waits for its node to follow a switch. */
-const MOST_TRIES = 50;
-
-const renderOfAddons: Job<{ names: readonly string[]; enabled: boolean; tries: number }> = {
-  name: "renderBlocksOfAddons",
-  async run(context, { names, enabled, tries }) {
-    const { addons } = context;
-    const blocks = [...addons.all(postBlocks)].filter(({ feature }) => names.includes(feature.name));
-    if (blocks.length === 0) return;
-    // The job may start before this node has followed the switch; an add-on that cannot run never follows.
-    if (tries < MOST_TRIES && blocks.some(({ feature }) => addons.isActive(feature) !== enabled))
-      return runLater(context, renderOfAddons, { names, enabled, tries: tries + 1 });
+/** Renders the posts with blocks of an add-on again when it is switched on or off. */
+export const rerenderBlocks = on(addonsSwitched, "rerenderBlocks", async (context, { names }) => {
+  const blocks = [...context.addons.all(postBlocks)].filter(({ feature }) => names.includes(feature.name));
+  if (blocks.length > 0)
     await renderShowingKinds(
       context,
       blocks.map(({ value }) => SHOWS + value.name),
     );
-  },
-};
-
-/** Renders the posts with blocks of an add-on again when it is switched on or off. */
-export const rerenderBlocks = [
-  addJob(renderOfAddons),
-  on(addonsSwitched, "rerenderBlocks", (context, { names, enabled }) =>
-    runLater(context, renderOfAddons, { names, enabled, tries: 0 }),
-  ),
-];
+});

@@ -17,7 +17,7 @@ export interface GrantSpec {
   /**
    * Returns a query with the columns `user_id`, `permission`, `resource_type`, `resource_id` and `because`, for all
    * members. Resource type and id are null for the whole forum; otherwise they name one record, such as `category` and
-   * 12, and with it the categories below that have no permissions of their own. `site.manage` and permissions that
+   * 12, whether or not roles have permissions of their own there. `site.manage` and permissions that
    * change settings are never granted.
    */
   permissions?(context: Context): RawBuilder<unknown>;

@@ -1,13 +1,12 @@
 import type { Phrase } from "#platform/contract/i18n.ts";
-import { PermissionSet, sessionValid, siteManage } from "#platform/contract/permission.ts";
+import { type PermissionSet, sessionValid, siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { DeclaredPermission } from "#platform/server/application/permission.ts";
 import { declaredSettings } from "#platform/server/application/settings.ts";
-import { grantablePermissions } from "../grants.ts";
 import { knownRoles } from "../known-roles.ts";
-import { named, permissionsKey, permissionsOf, withDerived } from "../permission-set.ts";
+import { named, permissionsKey, permissionsOf } from "../permission-set.ts";
 import { grants } from "./grant.ts";
 import { type Granted, selectGranted } from "./grant-queries.ts";
+import { withGranted } from "./granted-set.ts";
 import { restrictions } from "./restrict.ts";
 
 /** An account, as far as permissions depend on it. */
@@ -27,13 +26,7 @@ export interface Rights {
   denied?: ReadonlyMap<string, Phrase>;
 }
 
-type Names = Record<string, boolean>;
-
 const NONE: readonly Granted[] = [];
-
-/** Returns the permissions that a name stands for. */
-const partsOf = (declared: readonly DeclaredPermission[], permission: string): readonly string[] =>
-  declared.find(({ name }) => name === permission)?.parts ?? [permission];
 
 /** Returns the reason of a rule; null when it is no longer active. */
 export function ruleReason(
@@ -75,47 +68,6 @@ async function allowedOf(context: Context, granted: readonly Granted[]): Promise
   return granted.filter(({ roleID, permission }) =>
     permission === null ? roleID !== null && !refused.has(roleID) : !never.has(permission),
   );
-}
-
-/** Returns a fragment without what is denied, and without combined names that contain it. */
-function without(declared: readonly DeclaredPermission[], held: Names, denied: ReadonlySet<string>): Names {
-  const names = Object.entries(held).filter(
-    ([name]) =>
-      !denied.has(name) &&
-      !declared.find((each) => each.name === name)?.parts?.some((part) => denied.has(part)),
-  );
-  return Object.fromEntries(names);
-}
-
-/** Returns the permissions of `base` with granted ones added, and then without denied ones. */
-function withGranted(context: Context, base: PermissionSet, granted: readonly Granted[]): PermissionSet {
-  const declared = grantablePermissions(context);
-  const fragments = new Map(
-    base.granted.permissions.map((fragment) => [`${fragment.type},${fragment.id}`, fragment]),
-  );
-  for (const { permission, type, id, isDenied } of granted) {
-    if (permission === null || isDenied) continue;
-    const place = type === null ? { type: "global", id: null } : { type, id };
-    const key = `${place.type},${place.id}`;
-    const added = Object.fromEntries(partsOf(declared, permission).map((name) => [name, true]));
-    const permissions = withDerived(declared, { ...fragments.get(key)?.permissions, ...added });
-    fragments.set(key, { ...place, permissions });
-  }
-  const denied = new Set(
-    granted.flatMap(({ permission, isDenied }) =>
-      permission !== null && isDenied ? partsOf(declared, permission) : [],
-    ),
-  );
-  const left = [...fragments.values()].map((fragment) => ({
-    ...fragment,
-    permissions: without(declared, fragment.permissions, denied),
-  }));
-  return new PermissionSet({
-    ...base.granted,
-    permissions: left.filter(
-      ({ type, permissions }) => type === "global" || Object.keys(permissions).length > 0,
-    ),
-  });
 }
 
 async function rightsWith(context: Context, account: Account, granted: readonly Granted[]): Promise<Rights> {

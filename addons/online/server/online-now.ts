@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
 const ONLINE_MS = 10 * MINUTE_MS;
 const FRESH_MS = 10_000;
 const AT_MOST = 20_000;
+const HIDDEN_AT_MOST = 50_000;
 
 interface OnlineNow {
   members: readonly OnlineMember[];
@@ -35,7 +36,7 @@ const online = new FreshValue<OnlineNow>(
 
 const hidden = new CachedValue<ReadonlySet<number>>(
   [onlineHiddenChanged, userDeleted],
-  async (context) => new Set(await selectHiddenIDs(context, AT_MOST)),
+  async (context) => new Set(await selectHiddenIDs(context, HIDDEN_AT_MOST)),
 );
 
 /** Returns the ids of the members who hide being online, whether they are or not. */
@@ -49,10 +50,11 @@ export const openIDs = async (context: Context): Promise<ReadonlySet<number>> =>
 export async function onlineFor(context: Context): Promise<OnlineMember[]> {
   const { actor, addons } = context;
   const { members } = await online.get(context);
-  const unseen = new Set<number>();
-  for (const find of addons.of(unseenReaders)) for (const userID of await find(context)) unseen.add(userID);
+  const unseen = await Promise.all(addons.of(unseenReaders).map((find) => find(context)));
   return members.filter(
-    (member) => (member.userID === actor.userID || !unseen.has(member.userID)) && canSeeOnline(actor, member),
+    (member) =>
+      canSeeOnline(actor, member) &&
+      (member.userID === actor.userID || !unseen.some((userIDs) => userIDs.has(member.userID))),
   );
 }
 

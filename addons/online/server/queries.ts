@@ -21,13 +21,12 @@ export async function selectOnline({ db }: Context, since: Date, limit: number):
   return rows;
 }
 
-/** Returns the members who hide being online; of many those with the latest activity. */
+/** Returns the members who hide being online; of too many those who chose it last. */
 export async function selectHiddenIDs({ db }: Context, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("onlineHiddenUsers")
-    .innerJoin("users", "users.userID", "onlineHiddenUsers.userID")
-    .select("users.userID")
-    .orderBy("dateLastActive", (by) => by.desc().nullsLast())
+    .select("userID")
+    .orderBy("dateInserted", "desc")
     .limit(limit)
     .execute();
   return rows.map(({ userID }) => userID);

@@ -6,6 +6,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { saveGuests } from "./server/guests/count-guests.ts";
 import { textsWith } from "./server/guests/guest-bits.ts";
+import { selectHiddenOf } from "./server/queries.ts";
 
 const MINUTE_MS = 60_000;
 let now = Date.now();
@@ -124,6 +125,20 @@ describe("a hidden member", () => {
     assert.equal((await hide(administrator, true, 999_999)).status, 404);
     assert.equal((await hide(member, true)).status, 200, "again");
   });
+});
+
+test("a deleted account leaves no choice behind, and of merged accounts that of the remaining one stays", async () => {
+  const administrator = await forum.as("administrator");
+  const [gone, from, into] = [await aMember(), await aMember(), await aMember()];
+  for (const member of [gone, from]) await hide(member, true);
+  await administrator.delete(`/users/${gone.userID}?deleteMethod=delete`);
+  const merged = await administrator.post(`/users/${from.userID}/merge`, {
+    ...{ intoUserID: into.userID, name: from.name },
+  });
+  assert.equal(merged.status, 200);
+  await forum.drained();
+  assert.deepEqual(await selectHiddenOf(await forum.context(), [gone.userID, into.userID]), new Set());
+  assert.equal((await into.get("/users/me")).status, 200);
 });
 
 describe("guests", () => {

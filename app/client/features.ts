@@ -111,14 +111,13 @@ export async function loadFeatures({
   if (addons.length === 0 && !hasDashboard) return clientFeatures;
   const [administration, parts, ...loaded] = await Promise.all([
     hasDashboard ? import("./administration.ts") : null,
-    addons.length > 0 ? import("./addon-parts.ts") : null,
+    import("./addon-parts.ts"),
     ...addons.map((name) => addonClients[name]?.()),
   ]);
-  const all = [
+  return [
     ...clientFeatures,
+    parts.addonParts,
     ...(administration?.administrationFeatures ?? []),
-    parts?.addonParts,
-    ...loaded,
+    ...loaded.filter((each) => !!each),
   ];
-  return all.filter((each) => each !== undefined);
 }

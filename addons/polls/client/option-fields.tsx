@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -37,12 +37,23 @@ export function OptionFields({ options, isLocked, maxOptions, optionLength }: Op
       label={t("Option {number}", { number: options.length + number + 1 })}
       maxLength={optionLength}
       autoComplete="off"
+      onKeyDown={goOn}
     />
   );
 
   function add(): void {
     flushSync(() => setCount(count + 1));
     list.current?.querySelector<HTMLElement>(`[name="${name}[n${count}]"]`)?.focus();
+  }
+
+  /** Enter leads to the next option, and to a new one after the last; elsewhere in the form it posts. */
+  function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])") ?? [])];
+    const next = fields[fields.indexOf(event.currentTarget) + 1];
+    if (next) next.focus();
+    else if (count + options.length < maxOptions) add();
   }
 
   return (
@@ -61,6 +72,7 @@ export function OptionFields({ options, isLocked, maxOptions, optionLength }: Op
             maxLength={optionLength}
             autoComplete="off"
             value={body}
+            onKeyDown={goOn}
           />
         ),
       )}

@@ -6,7 +6,15 @@ interface TextFieldProps
   extends FieldProps,
     Pick<
       ComponentProps<"input">,
-      "autoComplete" | "disabled" | "inputMode" | "max" | "maxLength" | "min" | "onBlur" | "placeholder"
+      | "autoComplete"
+      | "disabled"
+      | "inputMode"
+      | "max"
+      | "maxLength"
+      | "min"
+      | "onBlur"
+      | "onKeyDown"
+      | "placeholder"
     > {
   type?: "text" | "email" | "password" | "url" | "number" | "date" | "time";
   /** Takes the initial focus: for the first field of a page that is only a form. */

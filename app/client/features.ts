@@ -98,6 +98,7 @@ const clientFeatures: readonly ClientFeature[] = [
 
 /** Add-ons by key, each in its own chunk that is loaded only while the add-on is enabled. */
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
+  online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
   ...outsideAddonClients,
 };
@@ -110,14 +111,13 @@ export async function loadFeatures({
   if (addons.length === 0 && !hasDashboard) return clientFeatures;
   const [administration, parts, ...loaded] = await Promise.all([
     hasDashboard ? import("./administration.ts") : null,
-    addons.length > 0 ? import("./addon-parts.ts") : null,
+    import("./addon-parts.ts"),
     ...addons.map((name) => addonClients[name]?.()),
   ]);
-  const all = [
+  return [
     ...clientFeatures,
+    parts.addonParts,
     ...(administration?.administrationFeatures ?? []),
-    parts?.addonParts,
-    ...loaded,
+    ...loaded.filter((each) => !!each),
   ];
-  return all.filter((each) => each !== undefined);
 }

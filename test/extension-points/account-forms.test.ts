@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
+import { addPrivacyPart } from "#features/accounts/server/index.ts";
 import { addReplyAddress } from "#features/notification-emails/server/index.ts";
 import { aReader, emailsGoOut, mention } from "#features/notification-emails/testing.ts";
 import { addPreferencePart } from "#features/preferences/server/index.ts";
@@ -30,6 +31,7 @@ const choir = addon({
     // Some members do not want to be found by their profile.
     addProfileFilter(async () => sql<boolean>`users.name not like 'Hermit%'`),
     addRegistrationPart({ name: "choir", load: async () => ({ voices: ["alto", "bass"] }) }),
+    addPrivacyPart({ name: "choir", load: async (_context, { name }) => ({ singer: name }) }),
     addInvitationSource(async (_context, code) =>
       code === "sing"
         ? {
@@ -73,6 +75,21 @@ test("members set a preference of an add-on while it is on, and its value surviv
   assert.equal(await read(), undefined);
   await toggle("on");
   assert.deepEqual(await read(), { percent: 30 });
+});
+
+test("the page with a member's privacy settings has the data of an add-on", async () => {
+  const member = await there.as("member");
+  const parts = async () => {
+    const { body } = await member.get("/layouts/lookup-hydrate", {
+      layoutViewType: "profile",
+      params: { path: "/profile/account-privacy" },
+    });
+    const [, shown] = /"parts":(\{.*?\}+?),/.exec(`${JSON.stringify(body)},`) ?? [];
+    return shown;
+  };
+  assert.doesNotMatch((await parts()) ?? "", /singer/);
+  await toggle("on");
+  assert.match((await parts()) ?? "", new RegExp(`"choir":.*"singer":"${member.name}"`));
 });
 
 test("an add-on narrows the search of users by their profile", async () => {

@@ -1,5 +1,6 @@
 import { PasswordField } from "#features/sessions/client/index.ts";
 import { useForgetAll } from "#platform/client/query.tsx";
+import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Radios } from "#platform/client/ui/radios.tsx";
@@ -7,6 +8,7 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./accounts.module.css";
+import { privacySlot } from "./slots.ts";
 
 interface AccountPrivacyProps {
   userID: number;
@@ -18,11 +20,14 @@ interface AccountPrivacyProps {
   isPrivate: boolean;
   mayRename: boolean;
   passwordMinLength: number;
+  /** Data for the parts of other features, by name. */
+  parts: Readonly<Record<string, object>>;
 }
 
 /** Forms for name, email address, password and privacy. */
 export function AccountPrivacyPage(props: AccountPrivacyProps) {
-  const { userID, name, email, pendingEmail, showEmail, isPrivate, mayRename, passwordMinLength } = props;
+  const { userID, name, email, pendingEmail, showEmail, isPrivate, mayRename, passwordMinLength, parts } =
+    props;
   const forget = useForgetAll();
   const saved = () => {
     toasts.add({ body: t("Changes saved."), autoDismiss: true });
@@ -49,6 +54,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
           options={answers("true", "false")}
         />
       </AccountForm>
+      <Slot of={privacySlot} userID={userID} parts={parts} />
       {mayRename && (
         <AccountForm userID={userID} title={t("Username")} submit={t("Save")} onDone={saved} asksPassword>
           <TextField

@@ -5,6 +5,7 @@ import { profileEditUsernames, profilesEdit } from "#features/users/permissions.
 import { changeName, emailsShown, passwordMinLength, type UserRow } from "#features/users/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { privacyPartsOf } from "./extension-points.ts";
 
 /** Pages for name, email address, password and privacy, and for sessions. */
 export const accountPages = [
@@ -27,6 +28,7 @@ export const accountPages = [
         context.actor.permissions.has([profileEditUsernames, usersEdit]) &&
         (await changeName.allows(context, user)),
       passwordMinLength: context.settings.get(passwordMinLength),
+      parts: await privacyPartsOf(context, user),
     }),
   }),
   addProfilePage({

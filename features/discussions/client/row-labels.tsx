@@ -21,5 +21,5 @@ function RowLabels({ discussion }: { discussion: object }) {
   );
 }
 
-/** Shows the labels of add-ons; loaded only while an add-on is on. */
+/** Shows the labels of add-ons; readers load it only while an add-on is on. */
 export const rowLabelFills = [fill(discussionRowLabels, RowLabels), fill(discussionLabels, RowLabels)];

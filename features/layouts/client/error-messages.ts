@@ -11,11 +11,9 @@ export const isTemporary = (status: number): boolean => TRY_AGAIN.has(status);
 export function errorMessages({ status, message, recordType }: CallError): { title: string; text: string } {
   if (status === 403) {
     const title = t("Permission Problem");
+    const text = t("You don't have permission to view this resource.");
     // A refusal with a reason says more than its title.
-    return {
-      title,
-      text: message === title ? t("You don't have permission to view this resource.") : message,
-    };
+    return { title, text: message === title ? text : message };
   }
   if (status === 404 && recordType) {
     return {

@@ -11,8 +11,8 @@ export function QuickLinks({ title, links }: QuickLinksProps) {
   const [path] = useLocation();
   return (
     <PanelList title={title}>
-      {links.map(({ id, name, url, count }) => (
-        <PanelLink key={id ?? url} url={url} isCurrent={url === path} count={count}>
+      {links.map(({ id, name, ...link }) => (
+        <PanelLink key={id ?? link.url} isCurrent={link.url === path} {...link}>
           {name}
         </PanelLink>
       ))}

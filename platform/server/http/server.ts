@@ -15,6 +15,7 @@ import type { Application } from "../application/application.ts";
 import type { Config } from "../application/config.ts";
 import type { Actor } from "../application/context.ts";
 import type { GuestCache } from "../cache/guest/guest-cache.ts";
+import { noteVisit } from "../load-shedding/guest-visits.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { isOneOf } from "../load-shedding/networks.ts";
 import { Refusal } from "../load-shedding/refusal.ts";
@@ -93,6 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: answerBadAddress,
     serverFactory: (handler) => {
       const listener: RequestListener = (request, response) => {
+        if (loadShedder) noteVisit(application.registry, loadShedder, request);
         const id = guests?.answer(request, response);
         if (id) {
           if (guests && guests.hits % SAMPLED === 0) noteCached(id, request, response);

@@ -9,11 +9,13 @@ import { Budgets } from "./budgets.ts";
 import { clientAddress } from "./client-address.ts";
 import { CostMeter } from "./cost-meter.ts";
 import { EngineChecks } from "./engine-checks.ts";
+import type { GuestVisit } from "./guest-visits.ts";
 import { claimOf, KnownSessions } from "./known-sessions.ts";
 import { LoadWatch } from "./load-watch.ts";
 import { isOneOf } from "./networks.ts";
 import { DATABASE_AWAY, type Refusal, refusal, refuse } from "./refusal.ts";
 import { RequestSlots } from "./request-slots.ts";
+import { engineCalled } from "./search-engines.ts";
 
 /** `claim`: claims to be a member and is not verified yet. `engine`: a verified search engine. */
 export type Who = "guest" | "claim" | "engine" | "member";
@@ -111,7 +113,7 @@ export class LoadShedder {
 
   /** Calls `go` when the request is admitted, now or after waiting; otherwise responds with a refusal. */
   admit(request: IncomingMessage, response: ServerResponse, go: () => void): void {
-    if (this.#files.some((file) => request.url?.startsWith(file))) go();
+    if (this.#isFile(request)) go();
     else this.#admit(request, response, go);
   }
 
@@ -145,6 +147,15 @@ export class LoadShedder {
   charge(request: IncomingMessage, ms: number): void {
     const { who, keys } = this.#ticketOf(request);
     if (who === "guest") this.budgets?.charge(keys, ms);
+  }
+
+  /** Returns who reads without a session; null for members, search engines and requests for files. */
+  visitOf(request: IncomingMessage): GuestVisit | null {
+    if (!isRead(request) || this.#isFile(request)) return null;
+    if (claimOf(request, this.#options.sessionCookie) !== null) return null;
+    const agent = String(request.headers["user-agent"] ?? "");
+    const address = clientAddress(request, this.#isProxy);
+    return engineCalled(agent) !== null || this.#isWelcome(address) ? null : { address, agent };
   }
 
   /** Wraps `identify`, so that its results are known here. */
@@ -185,6 +196,10 @@ export class LoadShedder {
   close(): void {
     this.watch.close();
     this.#engines.close();
+  }
+
+  #isFile({ url }: IncomingMessage): boolean {
+    return this.#files.some((file) => url?.startsWith(file));
   }
 
   #ticketOf(request: IncomingMessage): Ticket {

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { enableLocales } from "#features/locales/testing.ts";
+import { accessibilityProblems } from "#test/browser.ts";
+import { openStage } from "#test/e2e/stage.ts";
+
+const { forum, visit } = await openStage();
+await forum.forum.application.switchAddon("online", true);
+await enableLocales(forum, "ar");
+const [author, reader] = [await forum.as("member", "author"), await forum.as("member", "reader")];
+const discussionID = await aDiscussion(forum, { name: "Hello", insertUserID: author.userID });
+
+const LOOK = process.env["ONLINE_LOOK"];
+
+test("the home page shows guests the numbers, without names", async () => {
+  const { page } = await visit("/");
+  const online = page.getByRole("region", { name: "Online Now" });
+  assert.match(
+    (await online.innerText()).replace(/\s+/g, " "),
+    /^Online Now \d members and \d guests? online$/,
+  );
+  assert.deepEqual(await accessibilityProblems(page), []);
+  if (LOOK) await page.screenshot({ path: `${LOOK}/home-guest.png`, fullPage: true });
+  const { page: arabic } = await visit("/", { locale: "ar", width: 360, as: reader });
+  await arabic.getByText(/أعضاء/).waitFor();
+  assert.deepEqual(await accessibilityProblems(arabic), []);
+  if (LOOK) await arabic.screenshot({ path: `${LOOK}/home-member-ar.png`, fullPage: true });
+});
+
+for (const javaScript of [true, false])
+  test(`members are marked as online until they hide it, with scripts ${javaScript ? "on" : "off"}`, async () => {
+    const path = `/discussion/${discussionID}/hello`;
+    const marks = async () => {
+      const { page } = await visit(path, { as: reader, javaScript });
+      if (LOOK) await page.screenshot({ path: `${LOOK}/thread-${javaScript}.png` });
+      await page.getByRole("heading", { level: 1, name: "Hello" }).waitFor();
+      return page.getByTitle("Online", { exact: true }).allTextContents();
+    };
+    assert.deepEqual(await marks(), ["Online"]);
+    const { page } = await visit("/profile/account-privacy", { as: author, javaScript });
+    const form = page.getByRole("form", { name: "Online Status" });
+    for (const [choice, shown] of [
+      ["Yes", []],
+      ["No", ["Online"]],
+    ] as const) {
+      await form.getByLabel(choice).check();
+      await form.getByRole("button", { name: "Save" }).click();
+      if (javaScript) await page.getByText("Changes saved.").first().waitFor();
+      else await page.waitForLoadState();
+      assert.ok(await form.getByLabel(choice).isChecked());
+      assert.deepEqual(await marks(), shown);
+    }
+    if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
+    if (LOOK) await page.screenshot({ path: `${LOOK}/privacy-${javaScript}.png`, fullPage: true });
+  });

@@ -1,0 +1,20 @@
+import { privacySlot } from "#features/accounts/client/index.ts";
+import { authorMarks } from "#features/profiles/client/index.ts";
+import { clientFeature } from "#platform/client/feature.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { fill } from "#platform/client/slots.tsx";
+import { OnlineDot } from "./online-dot.tsx";
+
+export const onlineClient = clientFeature({
+  name: "online",
+  fills: [
+    fill(authorMarks, OnlineDot),
+    fill(
+      privacySlot,
+      lazyComponent(async () => (await import("./hidden-form.tsx")).HiddenForm),
+    ),
+  ],
+  components: {
+    OnlineWidget: lazyComponent(async () => (await import("./online-widget.tsx")).OnlineWidget),
+  },
+});

@@ -60,6 +60,8 @@ const ENTRY =
 /** Shared by account pages and staff pages, so that neither loads the other's chunk. */
 const OWN_AND_STAFF =
   /\/(?:preferences\/client\/(?:preference-table|preferences-page\.module|tables-of|use-preferences)|digest\/client\/frequencies|personal-data\/client\/(?:methods|pages\.module|use-looking)|platform\/client\/ui\/(?:side-navigation|side-navigation\.module|switch))\.[a-z]+$/;
+/** Imported by add-ons, which must not load the page of the log with it. */
+const LOG_ACTIONS = /\/log-actions\.ts$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
@@ -87,6 +89,19 @@ const spokenLanguages: Plugin = {
   },
 };
 
+/** Names of slots and lists are for readers of the code: no code reads them. */
+const slotNames: Plugin = {
+  name: "slot-names",
+  apply: "build",
+  transform: {
+    filter: { code: /\bnew (?:SlotType|AdditionsType)\(/ },
+    handler: (code) => ({
+      code: code.replace(/\bnew (SlotType|AdditionsType)\(\s*"\w+"\s*\)/g, "new $1()"),
+      map: null,
+    }),
+  },
+};
+
 /** A font that loads late would shift text that is being read; it is used from the next page on. */
 const lateFaces: PostcssPlugin = {
   postcssPlugin: "late-faces",
@@ -103,7 +118,7 @@ const OUTSIDE = outsideDirectory();
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages],
+  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames],
   builder: {},
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { postcss: { plugins: [lateFaces] } },
@@ -122,7 +137,7 @@ export default defineConfig({
           input: ["app/client.tsx", "app/client/start.ts"],
           // Re-exports of entry points stay out of chunks that do not use them.
           treeshake: {
-            moduleSideEffects: [{ test: /\/(?:features|platform)\/.*\.tsx?$/, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/(?:addons|features|platform)\/.*\.tsx?$/, sideEffects: false }],
           },
           output: {
             codeSplitting: {
@@ -154,6 +169,7 @@ export default defineConfig({
                 { name: "entry", test: ENTRY },
                 { name: "saving", test: SAVING },
                 { name: "account", test: ACCOUNT },
+                { name: "log-actions", test: LOG_ACTIONS },
                 { name: "messages", test: MESSAGES },
                 { name: "dashboard", test: DASHBOARD },
                 { name: "search-menu", test: SEARCH_MENU },

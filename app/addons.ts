@@ -5,5 +5,6 @@ import { outsideAddons } from "./outside-addons/server.ts";
 /** Features that an administrator may switch off, by key. */
 export const addons: readonly Feature[] = await loadAddons({
   online: async () => (await import("#addons/online/server/index.ts")).online,
+  polls: async () => (await import("#addons/polls/server/index.ts")).polls,
   ...outsideAddons,
 });

@@ -24,6 +24,8 @@ const PEOPLE = 40 * KB;
 const DASHBOARD = 32 * KB;
 /** A page of the dashboard for administrators, beside its frame, whichever it is. */
 const ADMIN_PAGE = 24 * KB;
+/** An add-on, for readers of a forum in which it is on. */
+const ADDON = 8 * KB;
 /** Messages of the staff, while a page shows some. */
 const BANNERS = 2 * KB;
 /** The page of results. */
@@ -118,7 +120,7 @@ const PEOPLE_ROOTS =
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 /** Loaded only while an add-on is on. */
-const ADDON_ROOTS = /app\/client\/addon-parts\.ts$/;
+const ADDON_ROOTS = /^addons\/|app\/client\/addon-parts\.ts$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
@@ -151,8 +153,7 @@ const filesIn = (chunks: Iterable<string>) => [
 const onReading = reached("app/client.tsx", ELSEWHERE, reached("app/client/start.ts", ELSEWHERE));
 
 /** The files that these parts of the forum need besides; two parts may share one. */
-function filesOf(parts: RegExp): string[] {
-  const others = ELSEWHERE.filter((each) => each !== parts);
+function filesOf(parts: RegExp, others = ELSEWHERE.filter((each) => each !== parts)): string[] {
   const roots = Object.keys(manifest).filter((each) => parts.test(each));
   const all = roots.flatMap((root) => [...reached(root, others)]);
   return filesIn(all.filter((each) => !onReading.has(each)));
@@ -195,6 +196,13 @@ describe("a browser loads little", () => {
     const weight = weigh(files);
     assert.ok(files.length > 5 && weight <= PEOPLE, `${weightText(weight)}: ${files.join(" ")}`);
   });
+
+  for (const name of new Set(Object.keys(manifest).flatMap((each) => /^addons\/[^/]+\//.exec(each) ?? [])))
+    it(`of ${name}`, () => {
+      const others = ELSEWHERE.filter((each) => each !== ADDON_ROOTS);
+      const weight = weigh(filesOf(new RegExp(`^${name}`), others));
+      assert.ok(weight > 0 && weight <= ADDON, weightText(weight));
+    });
 
   it("of the home page", () => {
     const weight = weigh(filesOf(HOME_ROOTS));

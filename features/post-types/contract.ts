@@ -47,6 +47,7 @@ const PostTypeAlone = z.object({
     .meta({ description: "Categories in which the caller can start one." }),
   countCategories: z.int().meta({ description: "Number of categories that allow it." }),
   baseType: z.string().meta({ description: "`type` of posts of this type." }),
+  isConvertible: z.boolean().meta({ description: "False when its posts cannot be converted." }),
   ...changes,
 });
 export const PostType = PostTypeAlone.extend({ parentPostType: PostTypeAlone.nullable().optional() });

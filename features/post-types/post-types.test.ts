@@ -41,6 +41,7 @@ describe("post types", () => {
       roleIDs: [],
       categoryIDs: [],
       baseType: "discussion",
+      isConvertible: true,
       insertUserID: null,
       dateInserted: null,
       updateUserID: null,

@@ -30,7 +30,8 @@ function fillPresent(form: HTMLFormElement, values: Readonly<Record<string, stri
 
 /** Fills the fields of a form, hidden ones included, as if a user had typed the values. */
 export function fillForm(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  // The value of a field may make others appear.
   const late = fillPresent(form, values);
-  fillPresent(form, Object.fromEntries(late.map((name) => [name, values[name] ?? ""])));
+  // The values of fields may make others appear.
+  if (late.length < Object.keys(values).length)
+    fillForm(form, Object.fromEntries(late.map((name) => [name, values[name] ?? ""])));
 }

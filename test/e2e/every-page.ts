@@ -7,6 +7,7 @@ import { discussionDraft, inHours } from "#features/drafts/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
+import { addonPages } from "./addon-pages.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
@@ -84,7 +85,8 @@ await author.post("/reports", { recordType: "comment", recordID: deepest, ...rea
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
-const pages = kindsOfPages({
+const addons = await addonPages({ forum, categoryID: parent, author, moderator });
+const kinds = kindsOfPages({
   thread,
   deepest,
   closed,
@@ -96,6 +98,7 @@ const pages = kindsOfPages({
   moderator,
   administrator,
 });
+const pages = [...kinds, ...addons];
 
 /** The reader's own pages, and those of staff. */
 const DESK = /^\/(?:dashboard|log|messages|notifications|profile|unsubscribe)\b/;

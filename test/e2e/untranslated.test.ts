@@ -12,6 +12,7 @@ import { aReport } from "#features/reports/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
+import { addonPages } from "./addon-pages.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
@@ -57,10 +58,12 @@ await aReport(forum, { recordUserID: reported.userID, insertUserID: author.userI
 const collection = await aCollection(forum, [discussionAt(thread)], "Lens");
 const conversation = await aConversation(author, [reported], { name: "Soup" });
 
-const PAGES = kindsOfPages({
+const addons = await addonPages({ forum, categoryID: parent, author, moderator });
+const kinds = kindsOfPages({
   ...{ thread, deepest, closed, recipe, collection, conversation },
   ...{ reported, author, moderator, administrator },
 });
+const PAGES = [...kinds, ...addons];
 
 /**
  * Text on the page that is not in brackets. Exceptions: users' texts are in `bdi` or `dir=auto`; languages

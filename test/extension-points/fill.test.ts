@@ -18,11 +18,12 @@ const { renderWith } = (await vite.ssrLoadModule("/test/extension-points/client/
 };
 
 test("a slot shows an enabled add-on's component with the page's properties, and a list has its additions", () => {
-  assert.equal(renderWith(["stars"]), "<h1>Hello</h1><em>A star for Hello</em><b>Bright</b>");
+  const filled = "<h1>Hello</h1><em>A star for Hello</em><b>Bright</b><p>Stars of Night</p>";
+  assert.equal(renderWith(["stars"]), `${filled}<i>Star given, Discussion moved</i>`);
 });
 
 test("an empty slot leaves no trace", () => {
-  assert.equal(renderWith([]), "<h1>Hello</h1>");
+  assert.equal(renderWith([]), "<h1>Hello</h1><i>star.give, Discussion moved</i>");
 });
 
 test("lists of discussions pass the parameters that an enabled add-on adds to `discussionListParams`", () => {

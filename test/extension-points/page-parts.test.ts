@@ -33,7 +33,12 @@ const riddles = addon({
     extendDocuments({
       kind: "discussion",
       read: async (_context, documents) =>
-        new Map(documents.map(({ recordID }) => [recordID, { names: [`conundrum${recordID}`] }])),
+        new Map(
+          documents.map(({ recordID }) => [
+            recordID,
+            { names: [`conundrum${recordID}`], text: `enigma${recordID}` },
+          ]),
+        ),
     }),
     categoryPostTypes.with({
       list: async () => [{ postTypeID: "riddle", name: "Riddle" }],
@@ -86,13 +91,19 @@ test("an add-on adds content to the HTML of posts", async () => {
   await follows(bodyOf, { off: false, on: true });
 });
 
-test("posts are found by names that an add-on gives them", async () => {
+test("posts are found by names and texts that an add-on gives them", async () => {
   const isFound = async () => {
     const draft = { name: "A riddle", body: "Words.", format: "text", categoryID: 1 };
     const { discussionID } = (await member.post("/discussions", draft)).body;
     await forum.drained();
-    const { body } = await member.get("/search", { query: `conundrum${discussionID}` });
-    return body.some(({ recordID }: { recordID: number }) => recordID === discussionID);
+    const finds = async (query: string) =>
+      (await member.get("/search", { query })).body.some(
+        ({ recordID }: { recordID: number }) => recordID === discussionID,
+      );
+    const isByName = await finds(`conundrum${discussionID}`);
+    assert.equal(await finds(`enigma${discussionID}`), isByName);
+    assert.equal(await finds(`name:enigma${discussionID}`), false);
+    return isByName;
   };
   await follows(isFound, { off: false, on: true });
 });

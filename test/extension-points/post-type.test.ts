@@ -2,13 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addPostType } from "#features/post-types/server/index.ts";
 import { aPostType } from "#features/post-types/testing.ts";
+import { curationManage } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 const riddles = addon({
   ...about("riddles"),
-  adds: [addPostType({ postTypeID: "riddle", name: "Riddle", postButtonLabel: "New Riddle" })],
+  adds: [
+    addPostType({ postTypeID: "riddle", name: "Riddle", postButtonLabel: "New Riddle" }),
+    addPostType({
+      ...{ postTypeID: "oracle", name: "Oracle", postButtonLabel: "Ask the Oracle" },
+      permission: curationManage,
+      isConvertible: false,
+    }),
+  ],
 });
 const { here, there, toggle } = await onTwoNodes(riddles);
 const administrator = await here.as("administrator");
@@ -28,7 +36,7 @@ test("an add-on adds a post type, from which others are made, while it is on, on
 
   await toggle("on");
   const made = await aPostType(administrator, { postTypeID: "rebus", parentPostTypeID: "riddle" });
-  assert.deepEqual(await typesAt(here), ["discussion", "riddle", made]);
+  assert.deepEqual(await typesAt(here), ["discussion", "riddle", "oracle", made]);
   assert.deepEqual([await start("riddle"), await start(made)], ["riddle", "riddle"]);
   assert.equal((await author.post("/discussions", { ...post, type: "Riddle" })).body.postTypeID, "riddle");
 
@@ -38,4 +46,24 @@ test("an add-on adds a post type, from which others are made, while it is on, on
     ...{ postTypeID: "riddle", parentPostTypeID: "discussion", name: "Mine", postButtonLabel: "Mine" },
   });
   assert.deepEqual([status, body.errors[0].field], [422, "postTypeID"], "its id is still reserved");
+});
+
+test("only users with the permission of a type write its posts, and these are not converted", async () => {
+  await toggle("on");
+  const [member, moderator] = [await here.as("member"), await here.as("moderator")];
+  const start = (user: typeof member, type: string) => user.post("/discussions", { ...post, type });
+  assert.deepEqual((await start(member, "oracle")).body.permissions, ["curation.manage"]);
+  const [oracle, plain] = [await start(moderator, "oracle"), await start(moderator, "discussion")];
+  assert.deepEqual([oracle.status, plain.status], [201, 201]);
+  const convert = async (discussionID: number, type: string) =>
+    (await moderator.put(`/discussions/${discussionID}/type`, { type })).status;
+  assert.equal(await convert(oracle.body.discussionID, "discussion"), 409);
+  assert.equal(await convert(plain.body.discussionID, "oracle"), 409);
+  assert.equal(await convert(plain.body.discussionID, "riddle"), 200);
+  const { body: types } = await moderator.get("/post-types", { postTypeID: "oracle,riddle" });
+  assert.deepEqual(
+    types.map(({ isConvertible }: { isConvertible: boolean }) => isConvertible),
+    [true, false],
+  );
+  await toggle("off");
 });

@@ -38,7 +38,12 @@ const poetry = addon({
     postTypeLists.with(async ({ now }) => [
       {
         ...{ postTypeID: "haiku", baseType: "discussion", name: "Haiku", postButtonLabel: "New Haiku" },
-        ...{ postHelperText: `Three lines, ${now.getFullYear() > 0}.`, roleIDs: [] },
+        ...{
+          postHelperText: `Three lines, ${now.getFullYear() > 0}.`,
+          roleIDs: [],
+          permission: null,
+          isConvertible: true,
+        },
       },
     ]),
     ...saveRendered({

@@ -1,6 +1,7 @@
 import { getCategory, resolveCategoryID, takesPosts } from "#features/categories/server/index.ts";
 import { type CommentPlace, selectCommentPost } from "#features/comments/server/index.ts";
 import {
+  canConvert,
   canPostIn,
   checkedBody,
   type DiscussionRow,
@@ -22,6 +23,7 @@ async function placeOf(context: Context, { categoryID: sent, postType }: NewPost
   const { actor } = context;
   const category = await getCategory(context, await resolveCategoryID(context, sent));
   const type = await getPostTypeOf(context, { postTypeID: postType, type: postType });
+  must(canConvert(null, type));
   if (!takesPosts(category)) throw forbidden("This category does not take posts.");
   if (!takesType(category, type)) throw forbidden("This category does not take posts of this type.");
   must(actor.permissions.atLeast(curationManage) || canPostIn(actor, category, type));

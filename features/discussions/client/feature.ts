@@ -9,6 +9,7 @@ import {
   belowPost,
   discussionAnswers,
   discussionButtons,
+  discussionContent,
   discussionEnd,
   discussionLabels,
   postFieldsSlot,
@@ -81,7 +82,15 @@ export const discussionsClient = clientFeature({
     NewPostMenu: lazyComponent(async () => (await import("./new-post-menu.tsx")).NewPostMenu),
     // Not needed by lists.
     OriginalPostAsset: lazyComponent(async () => (await import("./original-post.tsx")).OriginalPostAsset, {
-      slots: [discussionLabels, authorMarks, belowPost, discussionButtons, discussionAnswers, discussionEnd],
+      slots: [
+        discussionLabels,
+        authorMarks,
+        discussionContent,
+        belowPost,
+        discussionButtons,
+        discussionAnswers,
+        discussionEnd,
+      ],
       isAhead: true,
     }),
     ProfileDiscussions: lazyComponent(

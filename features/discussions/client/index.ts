@@ -23,6 +23,7 @@ export {
   belowPost,
   discussionAnswers,
   discussionButtons,
+  discussionContent,
   discussionEnd,
   discussionLabels,
   postFieldsSlot,

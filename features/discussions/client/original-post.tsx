@@ -15,7 +15,14 @@ import { editUrl } from "./edit-url.ts";
 import styles from "./original-post.module.css";
 import { PostActions } from "./post-actions.tsx";
 import { PostPlaceholder } from "./post-placeholder.tsx";
-import { belowPost, discussionAnswers, discussionButtons, discussionEnd, discussionLabels } from "./slots.ts";
+import {
+  belowPost,
+  discussionAnswers,
+  discussionButtons,
+  discussionContent,
+  discussionEnd,
+  discussionLabels,
+} from "./slots.ts";
 
 interface OriginalPostProps {
   discussion: Discussion;
@@ -68,6 +75,7 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
       <div className={styles.content}>
         {insertUser && <AuthorLine author={insertUser} {...discussion} />}
         <PostBody html={body} />
+        <Slot of={discussionContent} discussion={discussion} />
         <Slot of={belowPost} post={discussion} />
         <PostActions
           shared={{ url, title: name }}

@@ -22,6 +22,9 @@ export const postFormSlot = new SlotType<{
 /** Among the state labels of the discussion, below its title. */
 export const discussionLabels = new SlotType<{ discussion: Discussion }>("discussionLabels");
 
+/** After the body of a discussion: parts of the post that are not text, such as a poll. */
+export const discussionContent = new SlotType<{ discussion: Discussion }>("discussionContent");
+
 /** Between the body and the actions of a post; for comments as well. */
 export const belowPost = new SlotType<{ post: object }>("belowPost");
 

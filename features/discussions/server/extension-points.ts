@@ -1,3 +1,4 @@
+import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
@@ -84,6 +85,10 @@ export interface PostTypeChoice {
   postHelperText: string | null;
   /** Roles that may write it; empty for everyone. */
   roleIDs: readonly number[];
+  /** Permission that is needed to write it. */
+  permission: Permission | null;
+  /** False when posts of other types cannot become posts of its base type, nor the reverse. */
+  isConvertible: boolean;
 }
 
 /** Lists the post types, with translated names and in display order. */

@@ -117,6 +117,7 @@ export { type PostPlace, resolvePost } from "./pages/pages.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
   canClose as canCloseDiscussion,
+  canConvert,
   canDelete as canDeleteDiscussion,
   canEditOthers,
   canPostIn,

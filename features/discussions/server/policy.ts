@@ -8,7 +8,13 @@ import {
   discussionsSink,
 } from "#features/categories/permissions.ts";
 import { type CategoryNode, takesPosts } from "#features/categories/server/index.ts";
-import { badRequest, forbidden, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  invalidField,
+  permissionProblem,
+} from "#platform/contract/errors.ts";
 import {
   communityManage,
   communityModerate,
@@ -94,11 +100,23 @@ export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost
   );
 }
 
-/** Returns whether the actor's roles may write a post type. */
-export const canWrite = ({ roleIDs }: Actor, type: Pick<PostTypeChoice, "roleIDs">): Verdict =>
-  type.roleIDs.length === 0 ||
-  type.roleIDs.some((roleID) => roleIDs.includes(roleID)) ||
-  forbidden("You can’t create posts of this type.");
+/** Returns whether the actor has a role and the permission to write a post type. */
+export const canWrite = (
+  { roleIDs, permissions }: Actor,
+  { permission, ...type }: Pick<PostTypeChoice, "roleIDs" | "permission">,
+): Verdict =>
+  firstRefusal(
+    permission === null || permissions.has(permission) || permissionProblem([permission]),
+    type.roleIDs.length === 0 ||
+      type.roleIDs.some((roleID) => roleIDs.includes(roleID)) ||
+      forbidden("You can’t create posts of this type."),
+  );
+
+/** Returns whether posts of one type can become posts of another; `from` is null for a type that is turned off. */
+export const canConvert = (from: PostTypeChoice | null, to: PostTypeChoice): Verdict =>
+  from?.baseType === to.baseType ||
+  ((from?.isConvertible ?? true) && to.isConvertible) ||
+  conflict("Posts can’t be converted to or from this type.");
 
 export const canPin = (actor: Actor, categoryID: number): Verdict =>
   actor.permissions.atLeast(communityManage) || needs(actor, discussionsAnnounce, categoryID);

@@ -33,9 +33,10 @@ export const nameOf = ({ draftID, recordType, recordID, commentParentID, ...pare
   ].join("/");
 
 /** An unchecked checkbox counts as empty. */
-const saysNothing = (postMeta: unknown) =>
-  Object.values((postMeta ?? {}) as Record<string, unknown>).every((value) => value === "false");
+const saysNothing = (values: unknown) =>
+  typeof values !== "object" ||
+  Object.values(values ?? {}).every((value) => value === "" || value === "false");
 
-/** Returns whether there is nothing to save. */
-export const isEmpty = ({ body, draftMeta }: WrittenAttributes): boolean =>
-  !body?.trim() && !String(draftMeta?.["name"] ?? "").trim() && saysNothing(draftMeta?.["postMeta"]);
+/** Returns whether there is nothing to save. Fields in groups count, such as those of the post's type; choices do not. */
+export const isEmpty = ({ body, draftMeta = {} }: WrittenAttributes): boolean =>
+  !body?.trim() && !String(draftMeta["name"] ?? "").trim() && Object.values(draftMeta).every(saysNothing);

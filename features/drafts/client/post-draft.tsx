@@ -1,36 +1,39 @@
 import { useSession } from "#platform/client/session.tsx";
+import { nested } from "#platform/contract/nested-names.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import type { DraftFields } from "./use-keeper.ts";
 
-const META = /^postMeta\[([\w-]+)\]$/;
+/** Fields of the form that the draft stores under other names, or by themselves. */
+const isOther = (name: string) =>
+  !name.startsWith("_") && !["body", "format", "name", "categoryID", "postTypeID"].includes(name);
 
-/** Values of the fields of the post's type; nothing if it has none. */
-function metaIn(values: Readonly<Record<string, string>>) {
-  const said = Object.entries(values).flatMap(([name, value]) => {
-    const field = META.exec(name)?.[1];
-    return field === undefined || value === "" ? [] : [[field, value]];
-  });
-  return said.length === 0 ? {} : { postMeta: Object.fromEntries(said) };
-}
+/** Values of the fields that features add to the form, as the request to post it has them. */
+const othersIn = (values: Readonly<Record<string, string>>) =>
+  nested(Object.fromEntries(Object.entries(values).filter(([name, value]) => isOther(name) && value !== "")));
 
-const metaOut = (postMeta: unknown) =>
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value));
+
+/** Values of the fields that features added to the form, by the names of the fields. */
+const othersOut = (draftMeta: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries((postMeta ?? {}) as Record<string, unknown>).map(([field, value]) => [
-      `postMeta[${field}]`,
-      Array.isArray(value) ? value.join(", ") : String(value),
-    ]),
+    Object.entries(draftMeta)
+      .filter(([name, value]) => isOther(name) && value !== null)
+      .flatMap(([name, value]) =>
+        typeof value === "object" && !Array.isArray(value)
+          ? Object.entries(value as object).map(([inner, each]) => [`${name}[${inner}]`, textOf(each)])
+          : [[name, textOf(value)]],
+      ),
   );
 
 const postFields: DraftFields = {
-  read: ({ body = "", format = "markdown", name = "", categoryID = "", tagNames, ...others }) => ({
+  read: ({ body = "", format = "markdown", name = "", categoryID = "", postTypeID, ...others }) => ({
     body,
     format,
     draftType: "discussion",
     draftMeta: {
-      ...(tagNames ? { tagNames } : {}),
       name,
-      postTypeID: others["postTypeID"] ?? "discussion",
-      ...metaIn(others),
+      postTypeID: postTypeID ?? "discussion",
+      ...othersIn(others),
       ...(categoryID === "" ? {} : { categoryID: Number(categoryID) }),
     },
   }),
@@ -40,9 +43,8 @@ const postFields: DraftFields = {
     format,
     body,
     name: String(draftMeta["name"] ?? ""),
-    ...(draftMeta["tagNames"] ? { tagNames: String(draftMeta["tagNames"]) } : {}),
     ...(draftMeta["categoryID"] ? { categoryID: String(draftMeta["categoryID"]) } : {}),
-    ...metaOut(draftMeta["postMeta"]),
+    ...othersOut(draftMeta),
   }),
 };
 

@@ -1,7 +1,9 @@
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
+import { type ActionLabels, logActions } from "./log-actions.ts";
 
 /** Labels of actions, by their name in the log. */
-const LABELS: Readonly<Record<string, () => string>> = {
+const LABELS: ActionLabels = {
   "discussion.delete": () => t("Discussion deleted"),
   "discussion.restore": () => t("Discussion restored"),
   "discussion.edit": () => t("Discussion edited"),
@@ -50,8 +52,11 @@ const LABELS: Readonly<Record<string, () => string>> = {
   "user.unban": () => t("Ban ended"),
 };
 
-/** Returns the label of an action; its name when there is none. */
-export const actionLabels = (action: string): string => LABELS[action]?.() ?? action;
+/** Returns a function that labels an action; with its name when there is no label. */
+export function useActionLabels(): (action: string) => string {
+  const all: ActionLabels = Object.assign({}, LABELS, ...useAdditions(logActions));
+  return (action) => all[action]?.() ?? action;
+}
 
 export const isEdit = (action: string): boolean => action.endsWith(".edit");
 export const isDeletion = (action: string): boolean => action.endsWith(".delete");

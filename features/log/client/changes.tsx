@@ -7,7 +7,7 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { useIsLive } from "#platform/client/use-appeared.ts";
 import type { LogRow, readDifference } from "../contract.ts";
-import { actionLabels } from "./action-labels.ts";
+import { useActionLabels } from "./action-labels.ts";
 import { TextDifference } from "./text-difference.tsx";
 
 function ReadDifference({ logID }: { logID: number }) {
@@ -23,6 +23,7 @@ function ReadDifference({ logID }: { logID: number }) {
 export function Changes({ row: { logID, action, recordName, difference } }: { row: LogRow }) {
   const id = useId();
   const isLive = useIsLive();
+  const labelOf = useActionLabels();
   const [isOpen, setOpen] = useState(false);
   if (difference) return <TextDifference {...difference} />;
   const label = isOpen ? t("Hide Changes") : t("Show Changes");
@@ -39,7 +40,7 @@ export function Changes({ row: { logID, action, recordName, difference } }: { ro
         href={`/log/${logID}`}
         data-reload
         role={isLive ? "button" : undefined}
-        aria-label={`${label}: ${actionLabels(action)}, ${recordName ?? ""}`}
+        aria-label={`${label}: ${labelOf(action)}, ${recordName ?? ""}`}
         aria-expanded={isLive ? isOpen : undefined}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}

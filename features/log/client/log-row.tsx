@@ -5,7 +5,7 @@ import { Collapsible } from "#platform/client/ui/collapsible.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import type { LogRow as Row } from "../contract.ts";
-import { actionLabels, isDeletion, isEdit } from "./action-labels.ts";
+import { isDeletion, isEdit, useActionLabels } from "./action-labels.ts";
 import { Changes } from "./changes.tsx";
 import styles from "./log-page.module.css";
 import { UndoForm } from "./undo-form.tsx";
@@ -27,7 +27,8 @@ function RecordName({ row }: { row: Row }) {
 /** Button to undo an entry; asks first when others may have built upon it. */
 function Undo({ row }: { row: Row }) {
   const { logID, action, recordName } = row;
-  const about = `${actionLabels(action)}, ${recordName ?? ""}`;
+  const labelOf = useActionLabels();
+  const about = `${labelOf(action)}, ${recordName ?? ""}`;
   const path = `/logs/${logID}/undo`;
   if (isEdit(action)) {
     const question = {
@@ -92,13 +93,14 @@ function Content({ was, edited, changes, ban }: Row) {
 /** A log entry. */
 export function LogRow({ row, level }: { row: Row; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
+  const labelOf = useActionLabels();
   const { action, insertUser, recordUser, dateInserted, dateUndone, undoUser, canUndo } = row;
   const isOfOther = recordUser && recordUser.userID !== insertUser?.userID && row.recordType !== "user";
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <Heading>
-          {actionLabels(action)}: <RecordName row={row} />
+          {labelOf(action)}: <RecordName row={row} />
         </Heading>
         {dateUndone && <Label kind="quiet">{t("Undone")}</Label>}
       </div>

@@ -19,8 +19,11 @@ export function TypeModal({ discussion, onClose }: TypeModalProps) {
   const own = discussion.postTypeID ?? discussion.type;
   const [chosen, choose] = useState(own);
   if (!types) return null;
-  const taken = types.filter(({ availableCategoryIDs }) =>
-    availableCategoryIDs.includes(discussion.categoryID),
+  const before = types.find(({ postTypeID }) => postTypeID === own);
+  const taken = types.filter(
+    ({ availableCategoryIDs, baseType, isConvertible }) =>
+      availableCategoryIDs.includes(discussion.categoryID) &&
+      (baseType === discussion.type || (isConvertible && before?.isConvertible)),
   );
   return (
     <FormModal

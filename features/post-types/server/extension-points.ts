@@ -1,3 +1,4 @@
+import type { Permission } from "#platform/contract/permission.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 
 /** A post type defined in code, from which others are made. */
@@ -9,6 +10,10 @@ export interface OriginalPostType {
   postButtonLabel: string;
   postButtonIcon?: string;
   postHelperText?: string;
+  /** Permission that is needed to write posts of the type. */
+  permission?: Permission;
+  /** False when posts of other types cannot become posts of this type, nor the reverse. Default: true. */
+  isConvertible?: boolean;
 }
 
 export const originalPostTypes = new ExtensionPoint<OriginalPostType>("originalPostTypes");

@@ -19,7 +19,9 @@ export const postTypeList = [
       .map((type) => {
         const { name, postButtonLabel, postHelperText } = textsOf(context, type);
         const { postTypeID, baseType, roleIDs } = type;
-        return { postTypeID, baseType, roleIDs, name, postButtonLabel, postHelperText };
+        const { permission = null, isConvertible = true } = types.get(baseType)?.original ?? {};
+        const rules = { roleIDs, permission, isConvertible };
+        return { postTypeID, baseType, name, postButtonLabel, postHelperText, ...rules };
       });
   }),
 ];

@@ -18,9 +18,15 @@ export function textsOf(context: Context, { row, original }: KnownType) {
   };
 }
 
+interface Place {
+  types: Known["types"];
+  /** Categories that the reader sees. */
+  nodes: readonly CategoryNode[];
+}
+
 const idsOf = (nodes: readonly CategoryNode[]) => nodes.map(({ categoryID }) => categoryID);
 
-function view(context: Context, type: KnownType, nodes: readonly CategoryNode[]): PostType {
+function view(context: Context, type: KnownType, { types, nodes }: Place): PostType {
   const { postTypeID, row } = type;
   const available = nodes.filter((node) => takesPosts(node) && takesType(node, type));
   return {
@@ -38,6 +44,7 @@ function view(context: Context, type: KnownType, nodes: readonly CategoryNode[])
     ),
     countCategories: available.length,
     baseType: type.baseType,
+    isConvertible: types.get(type.baseType)?.original?.isConvertible ?? true,
     insertUserID: row?.insertUserID ?? null,
     dateInserted: row?.dateInserted.toISOString() ?? null,
     updateUserID: row?.updateUserID ?? null,
@@ -49,15 +56,16 @@ function view(context: Context, type: KnownType, nodes: readonly CategoryNode[])
 export async function viewTypes(
   context: Context,
   { types: all }: Known,
-  types: readonly KnownType[],
+  wanted: readonly KnownType[],
   expand: ReadonlySet<string> = new Set(),
 ): Promise<PostType[]> {
   const { nodes } = await visibleTree(context);
-  return types.map((type) => {
+  const place = { types: all, nodes };
+  return wanted.map((type) => {
     const parent = all.get(type.parentPostTypeID ?? "");
     return {
-      ...view(context, type, nodes),
-      ...(expand.has("parentPostType") && { parentPostType: parent ? view(context, parent, nodes) : null }),
+      ...view(context, type, place),
+      ...(expand.has("parentPostType") && { parentPostType: parent ? view(context, parent, place) : null }),
     };
   });
 }

@@ -166,18 +166,21 @@ export const searchTerms = new ExtensionPoint<SearchWord>("searchTerms");
 /** Adds a key to the query syntax. */
 export const addSearchWord = (word: SearchWord) => searchTerms.with(word);
 
+/** Fields that another feature adds to a document. */
+type AddedFields = Partial<Pick<SearchDocument, "names" | "labels" | "score" | "worth">> & {
+  /** Plain text that is searched like the body. */
+  text?: string;
+};
+
 /** Additional document fields from another feature. */
 export interface DocumentPart {
   kind: string;
   /** Returns fields by record id; ids may be missing. */
-  read(
-    context: Context,
-    documents: readonly SearchDocument[],
-  ): Promise<ReadonlyMap<number, Partial<Pick<SearchDocument, "names" | "labels" | "score" | "worth">>>>;
+  read(context: Context, documents: readonly SearchDocument[]): Promise<ReadonlyMap<number, AddedFields>>;
 }
 
 export const documentParts = new ExtensionPoint<DocumentPart>("documentParts");
-/** Adds names and labels to the documents of a kind; a score or worth replaces the existing one. */
+/** Adds names, labels and text to the documents of a kind; a score or worth replaces the existing one. */
 export const extendDocuments = (part: DocumentPart) => documentParts.with(part);
 
 /** Labels that hide documents of a kind from the actor. */

@@ -57,8 +57,9 @@ async function partsOf(context: Context, source: Source | null): Promise<Record<
  */
 async function typesFor(context: Context, source: Source | undefined): Promise<PostTypeChoice[]> {
   if (!source) return listOwnPostTypes(context);
-  const own = { name: "", postButtonLabel: "", postHelperText: null, roleIDs: [] };
-  return [{ ...typeOfPost(source), ...own }];
+  const own = { name: "", postButtonLabel: "", postHelperText: null };
+  const rules = { roleIDs: [], permission: null, isConvertible: true };
+  return [{ ...typeOfPost(source), ...own, ...rules }];
 }
 
 /** The category of the page, as form URLs name it. */

@@ -19,6 +19,7 @@ import { type HeldPost, heldBack, neverHeld, type SentPost } from "../moderation
 import { removeLeading } from "../moderation/redirects.ts";
 import * as policy from "../policy.ts";
 import { type DiscussionChange, type DiscussionRow, selectBodies, updateDiscussion } from "../queries.ts";
+import { findPostType } from "./post-types.ts";
 import { checkedBody } from "./stored-body.ts";
 import { loggedTexts, writeEdit, writeStates } from "./write-actions.ts";
 
@@ -50,7 +51,7 @@ async function change<Held>(
   return context.transaction(async (inside) => {
     const before = await getDiscussionLocked(inside, discussionID);
     const place = await placeAfter(inside, before, sent, becomes);
-    await editDiscussion.require(inside, before, await canChange(inside, before, place, sent));
+    await editDiscussion.require(inside, before, await canChange(inside, before, place, sent, becomes));
     const saveAdded = discussionDraft.check(inside, sent);
     const wasSaid = changesText(sent) ? await saidIn(inside, before) : null;
     const text = await textAfter(inside, before, sent);
@@ -109,6 +110,7 @@ async function canChange(
   before: DiscussionRow,
   after: Awaited<ReturnType<typeof placeAfter>>,
   sent: DiscussionChanges,
+  becomes?: PostTypeChoice,
 ): Promise<Verdict> {
   const { actor } = context;
   const { categoryID } = before;
@@ -129,6 +131,7 @@ async function canChange(
     !pins || policy.canPin(actor, categoryID),
     !sinks || policy.canSink(actor, categoryID),
     !closes || policy.canClose(actor, before),
+    !becomes || policy.canConvert(await findPostType(context, before.type), becomes),
   );
 }
 

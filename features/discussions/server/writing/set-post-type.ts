@@ -5,8 +5,9 @@ import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import { discussionChanged } from "../events.ts";
 import { editDiscussion, type PostTypeChoice } from "../extension-points.ts";
 import { getDiscussion } from "../get-discussion.ts";
-import { canEditOthers, takesType } from "../policy.ts";
+import { canConvert, canEditOthers, takesType } from "../policy.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
+import { findPostType } from "./post-types.ts";
 
 /** Sets the type of a post in the current transaction. The caller locks its row. */
 export async function setPostType(
@@ -21,6 +22,7 @@ export async function setPostType(
     before,
     firstRefusal(
       canEditOthers(context.actor, before),
+      canConvert(await findPostType(context, before.type), type),
       takesType(category, type) || forbidden("This category does not take posts of this type."),
     ),
   );

@@ -1,4 +1,4 @@
-import { actionLabels } from "#features/log/client/index.ts";
+import { useActionLabels } from "#features/log/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
@@ -6,13 +6,15 @@ import type { HistoryEvent } from "../../contract.ts";
 import styles from "./member-admin-page.module.css";
 
 /** The event in words, without its user. */
-function textOf({ action, message }: HistoryEvent): string {
-  if (action !== null) return actionLabels(action);
+function useText({ action, message }: HistoryEvent): string {
+  const labelOf = useActionLabels();
+  if (action !== null) return labelOf(action);
   return message ?? t("Registered");
 }
 
 function Event({ event }: { event: HistoryEvent }) {
   const { by, record, detail, date, isUndone } = event;
+  const text = useText(event);
   return (
     <li>
       <p>
@@ -24,7 +26,7 @@ function Event({ event }: { event: HistoryEvent }) {
             {event.message === null ? ": " : " "}
           </>
         )}
-        {textOf(event)}
+        {text}
         {record && (
           <>
             {": "}

@@ -1,4 +1,4 @@
-import { actionLabels, UndoForm } from "#features/log/client/index.ts";
+import { UndoForm, useActionLabels } from "#features/log/client/index.ts";
 import type { LogGroup } from "#features/log/contract.ts";
 import { UserLink } from "#features/profiles/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
@@ -18,10 +18,11 @@ const question = () => ({
 
 /** A decision, perhaps on several reports, which is undone as a whole. */
 function DoneRow({ operationID, rows }: LogGroup) {
+  const labelOf = useActionLabels();
   const [first] = rows;
   if (!first) return null;
   const { action, recordName, insertUser, dateInserted } = first;
-  const decision = actionLabels(action);
+  const decision = labelOf(action);
   const name = recordName ?? "";
   return (
     <li className={styles.row}>

@@ -16,8 +16,11 @@ async function extended(
   const found = await Promise.all(parts.map((part) => part.read(context, documents)));
   return documents.map((document) => {
     const own = found.flatMap((byID) => byID.get(document.recordID) ?? []);
+    const { text: _, ...replaced } = Object.assign({}, ...own);
     return {
-      ...Object.assign({ ...document }, ...own),
+      ...document,
+      ...replaced,
+      body: [document.body, ...own.flatMap(({ text = [] }) => text)].join("\n"),
       names: [...document.names, ...own.flatMap(({ names = [] }) => names)],
       labels: [...document.labels, ...own.flatMap(({ labels = [] }) => labels)],
     };

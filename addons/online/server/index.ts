@@ -1,6 +1,7 @@
 import { accounts, addPrivacyPart } from "#features/accounts/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { onlineOnAuthors } from "./author-part.ts";
@@ -19,8 +20,8 @@ import { onlineWidgets } from "./widget.ts";
 /** Shows which members are online, and how many guests. */
 export const online = addon({
   name: "online",
-  title: "Online",
-  description: "Shows which members are online, and how many guests.",
+  title: source("Online"),
+  description: source("Shows which members are online, and how many guests."),
   version: "1.0.0",
   needs: [accounts, live, personalData],
   tablesOf: import.meta.url,

@@ -50,7 +50,7 @@ const onHome = addPageNotices(async (context, { layoutViewType }) => {
   if (layoutViewType !== "home" || !settings.get(onHomePage)) return [];
   const hasPhotos = actor.userID > 0 && settings.get(showsPresence);
   const $reactProps = { ...(await showOnline(context, hasPhotos ? 0 : SHOWN)) };
-  return [{ isPanel: true, node: { $reactComponent: COMPONENT, $reactProps } }];
+  return [{ place: "sideEnd", node: { $reactComponent: COMPONENT, $reactProps } }];
 });
 
 export const onlineWidgets = [onlineWidget, onHome];

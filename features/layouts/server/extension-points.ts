@@ -87,10 +87,11 @@ export interface NoticedPage {
   params: PageParams;
 }
 
-/** A part above the content of a page, or at the top of its side column, where there is one. */
+/** A part of a page that belongs to no layout. */
 export interface PageNotice {
   node: HydratedNode;
-  isPanel: boolean;
+  /** Above the content of the page, or at the top or the end of its side column; above where there is none. */
+  place: "above" | "side" | "sideEnd";
 }
 
 type NoticesOf = (context: Context, page: NoticedPage) => Promise<readonly PageNotice[]>;

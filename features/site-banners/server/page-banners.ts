@@ -64,7 +64,7 @@ async function bannersOn(context: Context, page: NoticedPage): Promise<readonly 
     if (banners.length === 0) return [];
     const isPanel = place === "panel";
     const $reactProps = { banners, order, isPanel } satisfies ShownBanners;
-    return [{ isPanel, node: { $reactComponent: "SiteBanners", $reactProps } }];
+    return [{ place: isPanel ? "side" : "above", node: { $reactComponent: "SiteBanners", $reactProps } }];
   });
 }
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import { accessibilityProblems } from "#test/browser.ts";
+import { openEditor, toolbar } from "#test/e2e/editor-stage.ts";
 import { openStage } from "#test/e2e/stage.ts";
 import { aPoll, withPolls } from "./testing.ts";
 
@@ -91,4 +93,35 @@ test("a draft restores the options and settings of a poll", async () => {
   assert.equal(await page.getByLabel("Option 4", { exact: true }).inputValue(), "Fourth");
   assert.equal(await page.getByLabel("Anonymous").isChecked(), true);
   assert.equal(await page.getByLabel("Members can change their votes").isChecked(), true);
+});
+
+describe("a poll inside a post", () => {
+  test("is inserted by a dialog, and voted in below the text around it", async () => {
+    const { page } = await visit("/post/discussion/general", { as: author });
+    await page.getByRole("textbox", { name: "Title" }).fill("Plans");
+    await openEditor(page, "Body");
+    await page.keyboard.type("Let us decide.");
+    await toolbar(page).getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("menuitem", { name: "Poll" }).click();
+    const dialog = page.getByRole("dialog", { name: "New Poll" });
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await dialog.getByText("Enter a question.").waitFor();
+    await dialog.getByLabel("Question").fill("Which  day?");
+    await dialog.getByLabel("Option 1", { exact: true }).fill("Friday");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Saturday");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await page.getByRole("group", { name: "Poll" }).getByText("Saturday").waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Plans" }).waitFor();
+    const box = page.getByRole("region", { name: "Which day?" });
+    await box.getByLabel("Saturday").check();
+    await box.getByRole("button", { name: "Vote", exact: true }).click();
+    await box.getByText("1 member voted").waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    const { page: plain } = await visit(new URL(page.url()).pathname, { as: voter, javaScript: false });
+    await plain.getByText("Which day?").waitFor();
+    await plain.getByText("Friday").waitFor();
+  });
 });

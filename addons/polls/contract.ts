@@ -11,14 +11,14 @@ import { plainLine } from "#platform/contract/plain-line.ts";
 /** The `type` of posts that are polls. */
 export const POLL_TYPE = "poll";
 
-const MIN_OPTIONS = 2;
+export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 20;
 export const OPTION_LENGTH = 200;
 
 const DateTime = z.iso.datetime();
 
 /** When the results are shown: to everyone, to members who voted, or after the poll has closed. */
-const Results = z.enum(["always", "voted", "closed"]);
+export const Results = z.enum(["always", "voted", "closed"]);
 export type Results = z.infer<typeof Results>;
 
 const PollOption = z.object({
@@ -78,7 +78,7 @@ const OptionsOfForm = z
       ),
   );
 
-const isDistinct = (options: readonly SentOption[]) =>
+export const isDistinct = (options: readonly Pick<SentOption, "body">[]) =>
   new Set(options.map(({ body }) => body.toLowerCase())).size === options.length;
 
 const ValidOptions = z
@@ -170,6 +170,14 @@ export const readPoll = endpoint({
   summary: "Read a poll.",
   params: One,
   query: z.object({ expand: expanding }),
+  answer: Poll,
+});
+
+export const readBlockPoll = endpoint({
+  method: "GET",
+  path: "/polls/blocks/:key",
+  summary: "Read a poll inside a post, by the key of its block.",
+  params: z.object({ key: z.string().max(32) }),
   answer: Poll,
 });
 

@@ -75,6 +75,9 @@ export const access: AccessTable = {
     "one for everybody": onPoll("200 200 200 200 200 200 200"),
     "one for staff": onPoll("404 404 404 404 200 200 404", {}, hidden),
   },
+  "GET /polls/blocks/:key": {
+    "an unknown one": row({ params: { key: "0" } }, "404 404 404 404 404 404"),
+  },
   "POST /polls": {
     "where everybody may": row(
       ({ open: categoryID }) => ({ body: newPoll({ categoryID }) }),

@@ -22,6 +22,8 @@ export function LocalForm({ id, label, onSubmit, children }: LocalFormProps) {
   }, [fields]);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // A dialog may have been opened from another form, which must not be sent.
+    event.stopPropagation();
     setFields(onSubmit(new FormData(event.currentTarget)));
   }
   const state = { id: fieldsID, fields, message: null, busy: false, values: {}, top };

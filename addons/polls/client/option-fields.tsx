@@ -13,7 +13,7 @@ const NEW = 3;
 const MORE_WITHOUT_SCRIPTS = 5;
 
 interface OptionFieldsProps {
-  options: readonly PollOption[];
+  options: readonly Pick<PollOption, "pollOptionID" | "body">[];
   /** True when members have voted: options can be added, but not changed. */
   isLocked: boolean;
   maxOptions: number;

@@ -21,6 +21,7 @@ const polls = exportTable({
     isChangeable: flag("isChangeable"),
     dateCloses: date("dateCloses"),
     dateClosed: date("dateClosed"),
+    blockKey: text("blockKey"),
   },
   from: sql`polls
     left join comments on record_type = 'comment' and comment_id = record_id

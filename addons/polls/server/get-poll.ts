@@ -1,5 +1,6 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { findVisibleByKey } from "./blocks/block-queries.ts";
 import { findPlaces, type PollPlace } from "./places.ts";
 import { findPollsOf, findVisiblePoll, lockPoll, type Place, type PollRow } from "./queries.ts";
 
@@ -9,13 +10,19 @@ export interface PlacedPoll {
   place: PollPlace;
 }
 
-/** Returns a poll that the actor sees. Throws 404 otherwise. */
-export async function getPoll(context: Context, pollID: number): Promise<PlacedPoll> {
-  const poll = await findVisiblePoll(context, pollID);
-  const place = poll && (await findPlaces(context, [poll])).get(pollID);
+async function placed(context: Context, poll: PollRow | undefined): Promise<PlacedPoll> {
+  const place = poll && (await findPlaces(context, [poll])).get(poll.pollID);
   if (!place) throw notFound("Poll");
   return { poll, place };
 }
+
+/** Returns a poll that the actor sees. Throws 404 otherwise. */
+export const getPoll = async (context: Context, pollID: number): Promise<PlacedPoll> =>
+  placed(context, await findVisiblePoll(context, pollID));
+
+/** Returns the poll that a block inside a post shows, by its key. Throws 404 when the actor sees none. */
+export const getPollByKey = async (context: Context, key: string): Promise<PlacedPoll> =>
+  placed(context, await findVisibleByKey(context, key));
 
 /**
  * Like `getPoll`, and locks the poll until the transaction ends. Votes and changes of a poll wait for each other, so

@@ -2,6 +2,7 @@ import { comments } from "#features/comments/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { pollsInPosts } from "./blocks/poll-block.ts";
 import { pollCatalogs } from "./catalogs.ts";
 import { discussionPolls } from "./discussions.ts";
 import { exportPolls } from "./export-queries.ts";
@@ -35,6 +36,7 @@ export const polls = addon({
     pollLabel,
     ...pollRoutes,
     ...discussionPolls,
+    ...pollsInPosts,
     ...livePolls,
     ...pollEnds,
     ...closingUndos,

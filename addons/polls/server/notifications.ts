@@ -1,13 +1,18 @@
 import { findDiscussion } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { type NotificationTexts, notification, strong } from "#features/notifications/server/index.ts";
+import {
+  type NotificationRow,
+  type NotificationTexts,
+  notification,
+  strong,
+} from "#features/notifications/server/index.ts";
 import { addPreference } from "#features/preferences/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pollEnded } from "./events.ts";
 import type { PlacedPoll } from "./get-poll.ts";
 import { findPlaces } from "./places.ts";
-import { findPollRow, findPollsOf } from "./queries.ts";
+import { findPollRow, findPollRows } from "./queries.ts";
 import { selectParticipants } from "./votes/vote-queries.ts";
 
 /** The result of a poll in a sentence. Returns HTML for a notification. */
@@ -24,6 +29,9 @@ function resultOf(reader: Context, { poll, place }: PlacedPoll): string {
     count: i18nOf(reader).number(most),
   });
 }
+
+/** Returns the poll of a notification, from the key of its event. */
+const pollIn = ({ eventKey }: NotificationRow): number => Number(eventKey.split(":")[1]);
 
 /** Notifies the author and those who voted, once, of the result of a poll that has closed. */
 const closed = notification({
@@ -43,15 +51,12 @@ const closed = notification({
   recipients: (context, { pollID }, page) => selectParticipants(context, pollID, page),
   canSee: async (reader, { discussionID }) => (await findDiscussion(reader, discussionID)) !== null,
   async texts(reader, rows) {
-    const idsOf = (type: string) => rows.flatMap((row) => (row.recordType === type ? row.recordID : []));
-    const polls = [
-      ...(await findPollsOf(reader, "discussion", idsOf("discussion"))),
-      ...(await findPollsOf(reader, "comment", idsOf("comment"))),
-    ];
+    const polls = await findPollRows(reader, rows.map(pollIn));
     const places = await findPlaces(reader, polls);
     return new Map(
-      rows.flatMap(({ notificationID, recordType, recordID }): [number, NotificationTexts][] => {
-        const poll = polls.find((each) => each.recordType === recordType && each.recordID === recordID);
+      rows.flatMap((row): [number, NotificationTexts][] => {
+        const { notificationID } = row;
+        const poll = polls.find(({ pollID }) => pollID === pollIn(row));
         const place = poll && places.get(poll.pollID);
         return place ? [[notificationID, { body: resultOf(reader, { poll, place }), url: place.url }]] : [];
       }),

@@ -57,6 +57,7 @@ export const canClose = (actor: Actor, { poll, place }: PlacedPoll): Verdict =>
 
 /** The author may delete a poll without votes. */
 export const canDelete = (actor: Actor, { poll, place }: PlacedPoll): Verdict => {
+  if (poll.blockKey !== null) return conflict("This poll is part of a post. Edit the post to remove it.");
   if (isAuthor(actor, poll) && poll.countVotes === 0) return true;
   const verdict = canEditOthers(actor, place);
   if (verdict === true || !isAuthor(actor, poll)) return verdict;

@@ -52,7 +52,7 @@ const optionsFor = ({ actor }: Context) => sql<readonly OptionRow[]>`(
   from poll_options where poll_options.poll_id = polls.poll_id)`;
 
 /** Selects polls with their options, in one statement. */
-const selectPolls = (context: Context) =>
+export const selectPolls = (context: Context) =>
   context.db.selectFrom("polls").selectAll("polls").select(optionsFor(context).as("options"));
 
 const DATES = [
@@ -73,6 +73,7 @@ const COLUMNS = [
     "maxOptions",
     "results",
     "isChangeable",
+    "blockKey",
   ] as const),
   ...(["isEnded", "countOptions", "countVotes", "countVoters", "insertUserID", "updateUserID"] as const),
   ...DATES,
@@ -86,7 +87,8 @@ export const inlinePoll = (context: Context, recordType: RecordType, id: RawBuil
   select json_build_object(
     ${sql.join(COLUMNS.flatMap((column) => [sql.lit(column), sql.ref(`polls.${column}`)]))},
     'options', ${optionsFor(context)})
-  from polls where record_type = ${recordType} and record_id = ${id} and date_deleted is null)`;
+  from polls where record_type = ${recordType} and record_id = ${id} and date_deleted is null
+    and block_key is null)`;
 
 /** Reads the result of `inlinePoll`. */
 export const pollOfJson = (json: PollJson): PollRow =>
@@ -106,7 +108,7 @@ export const findVisiblePoll = async (context: Context, pollID: number): Promise
     .where(await isVisible(context))
     .executeTakeFirst();
 
-/** Returns the polls of posts that the caller has shown to be visible. */
+/** Returns the polls of whole posts, not those inside them. The caller has shown that the posts are visible. */
 export const findPollsOf = (
   context: Context,
   recordType: RecordType,
@@ -115,6 +117,14 @@ export const findPollsOf = (
   selectPolls(context)
     .where("recordType", "=", recordType)
     .where("recordID", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("dateDeleted", "is", null)
+    .where("blockKey", "is", null)
+    .execute();
+
+/** Returns polls that were not deleted, whoever sees them. */
+export const findPollRows = (context: Context, pollIDs: readonly number[]): Promise<PollRow[]> =>
+  selectPolls(context)
+    .where("pollID", "=", sql<number>`any(${pollIDs}::bigint[])`)
     .where("dateDeleted", "is", null)
     .execute();
 
@@ -222,11 +232,13 @@ export async function restorePoll(
     .where("restored.recordType", "=", recordType)
     .where("restored.recordID", "=", recordID)
     .where("restored.dateDeleted", "=", dateDeleted)
+    .where("restored.blockKey", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("polls")
             .select("polls.pollID")
+            .where("polls.blockKey", "is", null)
             .where("polls.recordType", "=", recordType)
             .where("polls.recordID", "=", recordID)
             .where("polls.dateDeleted", "is", null),

@@ -11,7 +11,7 @@ import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
-import { getPoll, getPollOf } from "./get-poll.ts";
+import { getPoll, getPollByKey, getPollOf } from "./get-poll.ts";
 import { listPolls } from "./list-polls.ts";
 import type { Place } from "./queries.ts";
 import { viewOnePoll } from "./view.ts";
@@ -40,6 +40,9 @@ export const pollRoutes = [
   }),
   route(api.readPoll, async (context, { params, query }) =>
     viewOnePoll(context, await getPoll(context, params.id), query.expand),
+  ),
+  route(api.readBlockPoll, async (context, { params }) =>
+    viewOnePoll(context, await getPollByKey(context, params.key)),
   ),
   route(api.changePoll, async (context, { params, body }) =>
     viewOnePoll(context, await changePoll(context, params.id, body)),

@@ -8,6 +8,8 @@ interface PollTable {
   pollID: Generated<number>;
   recordType: RecordType;
   recordID: number;
+  /** Key of the block that shows it inside the post; null for the poll of a whole discussion. */
+  blockKey: Generated<string | null>;
   /** Null: the title of the discussion is the question. */
   name: string | null;
   anonymous: boolean;

@@ -16,7 +16,7 @@ import { numbered } from "./numbered.ts";
 const COLUMNS = [
   ...(["PollID", "Name", "DiscussionID", "Anonymous", "InsertUserID", "DateInserted"] as const),
   ...(["UpdateUserID", "DateUpdated", "commentID", "maxOptions", "results"] as const),
-  ...(["isChangeable", "dateCloses", "dateClosed"] as const),
+  ...(["isChangeable", "dateCloses", "dateClosed", "blockKey"] as const),
 ] as const;
 type Row = ImportedRow<(typeof COLUMNS)[number]>;
 
@@ -66,7 +66,12 @@ export const importPolls = importTable({
       }
       const inserted = await insertImported(context, "polls", [
         {
-          ...{ pollID: row.id, ...place, name: textIn(row.Name)?.slice(0, 255) ?? null },
+          ...{
+            pollID: row.id,
+            ...place,
+            blockKey: textIn(row.blockKey),
+            name: textIn(row.Name)?.slice(0, 255) ?? null,
+          },
           ...{
             anonymous: flagIn(row.Anonymous),
             maxOptions: Math.min(Math.max(countIn(row.maxOptions), 1), MAX_OPTIONS),

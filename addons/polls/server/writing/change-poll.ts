@@ -1,11 +1,12 @@
 import { getDiscussionLocked, requireEdit } from "#features/discussions/server/index.ts";
+import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { PollChanges } from "../../contract.ts";
 import { pollChanged } from "../events.ts";
 import { getPoll, getPollLocked, type PlacedPoll } from "../get-poll.ts";
 import { canChangeSettings } from "../policy.ts";
-import { updatePoll } from "../queries.ts";
+import { type PollRow, updatePoll } from "../queries.ts";
 import { noteEnd } from "./note-end.ts";
 import { saveOptions } from "./save-options.ts";
 import { setClosed } from "./set-closed.ts";
@@ -14,8 +15,9 @@ import { setClosed } from "./set-closed.ts";
 export async function changePoll(context: Context, pollID: number, sent: PollChanges): Promise<PlacedPoll> {
   const { closed, ...changes } = sent;
   return context.transaction(async (inside) => {
-    const { place } = await getPoll(inside, pollID);
+    const { poll, place } = await getPoll(inside, pollID);
     if (Object.keys(changes).length > 0) {
+      if (poll.blockKey !== null) throw conflict("This poll is part of a post. Edit the post to change it.");
       // Locked before the poll, as by every change of a discussion.
       await requireEdit(inside, await getDiscussionLocked(inside, place.discussionID));
       await saveChanges(inside, await getPollLocked(inside, pollID), changes);
@@ -28,7 +30,7 @@ export async function changePoll(context: Context, pollID: number, sent: PollCha
 /** Saves changes of a locked poll, in the transaction of the caller, who has checked the right to edit. */
 export async function saveChanges(
   context: Context,
-  { poll, place }: PlacedPoll,
+  { poll, place }: { poll: PollRow; place: Pick<PlacedPoll["place"], "discussionID"> },
   sent: Omit<PollChanges, "closed">,
 ): Promise<void> {
   const { actor, now } = context;

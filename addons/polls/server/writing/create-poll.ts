@@ -14,7 +14,7 @@ interface NewPoll extends Omit<PollSettings, "pollOption"> {
 /** Adds a poll to a post, in the transaction. The caller has checked that the actor may. Returns its id. */
 export async function createPoll(
   context: Context,
-  record: Place,
+  record: Place & { blockKey?: string },
   { discussionID }: Pick<PollPlace, "discussionID">,
   sent: NewPoll,
 ): Promise<number> {

@@ -1,12 +1,12 @@
-import { addUndo, writeLog } from "#features/log/server/index.ts";
+import { addUndo, type LogEntry, writeLog } from "#features/log/server/index.ts";
 import { conflict } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { pollChanged } from "../events.ts";
-import { getPollLocked, getPollOf, type PlacedPoll } from "../get-poll.ts";
+import { getPollLocked, type PlacedPoll } from "../get-poll.ts";
 import { canClose, isClosed } from "../policy.ts";
 import { updatePoll } from "../queries.ts";
-import { aboutPoll, postOf } from "./about-poll.ts";
+import { aboutPoll } from "./about-poll.ts";
 import { noteEnd } from "./note-end.ts";
 
 /** Closes or reopens a locked poll, in the transaction of the caller. */
@@ -24,18 +24,19 @@ export async function setClosed(context: Context, placed: PlacedPoll, closed: bo
   await writeLog(context, {
     action: closed ? "poll.close" : "poll.open",
     ...aboutPoll(placed),
-    data: { before: { closed: !closed }, after: { closed }, stored: { dateCloses } },
+    data: { before: { closed: !closed }, after: { closed }, stored: { pollID, dateCloses } },
   });
   await noteEnd(context, [pollID]);
   await context.emit(pollChanged, { pollID, discussionID: place.discussionID });
 }
 
+const pollIn = ({ data }: LogEntry): number => (data["stored"] as { pollID: number }).pollID;
+
 const undoClosed = (action: string, closed: boolean) =>
   addUndo({
     action,
     async undo(context, entry) {
-      const { poll } = await getPollOf(context, postOf(entry));
-      await setClosed(context, await getPollLocked(context, poll.pollID), closed);
+      await setClosed(context, await getPollLocked(context, pollIn(entry)), closed);
     },
   });
 

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PostBlockProps } from "#features/formats/client/index.ts";
+import { apiQuery } from "#platform/client/query.tsx";
+import type { readBlockPoll } from "../../contract.ts";
+import type { PollBlock } from "../../poll-block.ts";
+import { PollBox } from "../poll-box.tsx";
+import styles from "./poll-in-post.module.css";
+
+/** A poll inside a post, where readers vote. Previews, and posts with a copy that may not be read, show the options. */
+export function PollInPost({ attributes: { key, name, options } }: PostBlockProps<PollBlock>) {
+  const { data: poll } = useQuery({
+    ...apiQuery<typeof readBlockPoll>("/polls/blocks/:key", { params: { key } }),
+    retry: false,
+  });
+  if (poll) return <PollBox poll={poll} title="" />;
+  return (
+    <div className={styles.poll} dir="auto">
+      <strong>{name}</strong>
+      <ul>
+        {options.map((option) => (
+          <li key={option} dir="auto">
+            {option}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

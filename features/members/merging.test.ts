@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { aHolder } from "#features/users/testing.ts";
 import { mergedRows } from "#platform/server/operations/merged-rows.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
+import { turnOnAddons } from "#test/addons.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 
 const forum = await openForum();
@@ -38,9 +39,7 @@ async function wrongCounters(): Promise<string[]> {
 
 describe("merging two accounts", () => {
   it("covers every column that refers to an account, in the tables of add-ons too", async () => {
-    const { application } = forum.forum;
-    const names = application.registry.features.filter(({ addon }) => addon).map(({ name }) => name);
-    for (const name of names) await application.switchAddon(name, true);
+    await turnOnAddons(forum);
     const context = await forum.context();
     const covered = new Set(
       [...context.addons.all(mergedRows)].flatMap(({ value: { table, columns } }) =>

@@ -8,6 +8,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Registry } from "#platform/server/application/feature.ts";
 import { routes } from "#platform/server/http/route.ts";
 import { type AccessTable, nameOf, tryRow, type World } from "./access.ts";
+import { turnOnAddons } from "./addons.ts";
 import { openForum } from "./forum.ts";
 
 /** The table of a feature or an add-on stands in its `testing.ts`. */
@@ -30,7 +31,7 @@ const endpoints = new Map<string, Endpoint>();
 for (const { value } of registry.all(routes)) endpoints.set(nameOf(value.endpoint), value.endpoint);
 
 const forum = await openForum();
-for (const { name } of addons) await forum.forum.application.switchAddon(name, true);
+await turnOnAddons(forum);
 const world: World = {
   forum,
   open: await aCategory(forum),

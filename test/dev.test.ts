@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 import { aDataDirectory, postgresOf } from "./running.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const COPIED = ["app", "features", "platform", "package.json", "vite.config.ts"];
+const COPIED = ["addons", "app", "features", "platform", "package.json", "vite.config.ts"];
 const EDITED = "platform/contract/errors.ts";
 const PATIENCE_S = 120;
 

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { toColumn, toProperty } from "#platform/server/database/names.ts";
+import { turnOnAddons } from "./addons.ts";
 import { openForum } from "./forum.ts";
 
 const forum = await openForum();
+await turnOnAddons(forum);
 const { db } = await forum.context();
 
 test("every table and column has a name that is read back as it was written", async () => {

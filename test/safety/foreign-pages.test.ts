@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { routes } from "#platform/server/http/route.ts";
+import { turnOnAddons } from "../addons.ts";
 import { openForum } from "../forum.ts";
 
 const forum = await openForum();
+await turnOnAddons(forum);
 const { application, http } = forum.forum;
 const { cookie } = await forum.as("administrator");
 const discussionID = await aDiscussion(forum);

@@ -101,7 +101,7 @@ describe("a poll inside a post", () => {
     await page.getByRole("textbox", { name: "Title" }).fill("Plans");
     await openEditor(page, "Body");
     await page.keyboard.type("Let us decide.");
-    await toolbar(page).getByRole("button", { name: "Insert" }).click();
+    await toolbar(page).getByRole("button", { name: "Insert", exact: true }).click();
     await page.getByRole("menuitem", { name: "Poll" }).click();
     const dialog = page.getByRole("dialog", { name: "New Poll" });
     await dialog.getByRole("button", { name: "Insert" }).click();

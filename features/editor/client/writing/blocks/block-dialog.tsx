@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { flushSync } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { useAdditions } from "#platform/client/slots.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { editorBlocks } from "../../blocks.ts";
@@ -22,7 +22,8 @@ export function BlockDialog({ editor, open: { name, at }, onClose }: BlockDialog
   const dialog = useAdditions(editorBlocks).find((block) => block.name === name)?.dialog;
   if (!dialog) return null;
   const attributes: object | null = at === null ? null : editor.state.doc.nodeAt(at)?.attrs["attributes"];
-  return (
+  // Outside of the form of the post: browsers do not report that a form inside another one is sent.
+  return createPortal(
     <DialogOnDemand
       dialog={dialog}
       attributes={attributes}
@@ -35,6 +36,7 @@ export function BlockDialog({ editor, open: { name, at }, onClose }: BlockDialog
         flushSync(onClose);
         editor.view.focus();
       }}
-    />
+    />,
+    document.body,
   );
 }

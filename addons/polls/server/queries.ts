@@ -121,7 +121,7 @@ export const findPollsOf = (
     .where("blockKey", "is", null)
     .execute();
 
-/** Returns polls that were not deleted, whoever sees them. */
+/** Returns polls that were not deleted, also those that the actor does not see. */
 export const findPollRows = (context: Context, pollIDs: readonly number[]): Promise<PollRow[]> =>
   selectPolls(context)
     .where("pollID", "=", sql<number>`any(${pollIDs}::bigint[])`)

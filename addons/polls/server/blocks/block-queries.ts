@@ -15,7 +15,7 @@ export const selectPollsIn = ({ db }: Context, { recordType, recordID }: Place):
     .where("blockKey", "is not", null)
     .execute();
 
-/** Returns the polls with these keys that were not deleted, whoever sees them. */
+/** Returns the polls with these keys that were not deleted, also those that the actor does not see. */
 export const selectPollsByKeys = (context: Context, keys: readonly string[]): Promise<PollRow[]> =>
   selectPolls(context)
     .where("blockKey", "=", sql<string>`any(${keys}::text[])`)

@@ -12,7 +12,12 @@ export function PollInPost({ attributes: { key, name, options } }: PostBlockProp
     ...apiQuery<typeof readBlockPoll>("/polls/blocks/:key", { params: { key } }),
     retry: false,
   });
-  if (poll) return <PollBox poll={poll} title="" />;
+  if (poll)
+    return (
+      <div className={styles.box}>
+        <PollBox poll={poll} title="" />
+      </div>
+    );
   return (
     <div className={styles.poll} dir="auto">
       <strong>{name}</strong>

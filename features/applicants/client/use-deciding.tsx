@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -36,7 +36,8 @@ const show = (body: string, actions?: React.ReactNode) =>
 export function useDeciding(onUndone: (applicantID: number | undefined) => void) {
   const api = useApi();
   const forget = useForgetAll();
-  const [isBusy, setBusy] = useState(false);
+  /** Those whose decision is being sent or is not in the list yet; others can be decided on. */
+  const deciding = useRef(new Set<number>());
   const last = useRef<readonly Applicant[]>([]);
 
   const send = (applicantID: number, status: ApplicantStatus): Promise<AnswerOf<typeof decideApplicant>> =>
@@ -59,27 +60,24 @@ export function useDeciding(onUndone: (applicantID: number | undefined) => void)
     return done;
   }
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    await work();
+  async function undo(): Promise<void> {
+    const decided = last.current;
+    last.current = [];
+    if (decided.length === 0) return;
+    const undone = await sendAll(decided, "pending");
+    // From now on they can be decided on again.
+    for (const { applicantID } of decided) deciding.current.delete(applicantID);
+    if (undone.length > 0) show(t("Undone."));
     await forget();
-    setBusy(false);
+    onUndone(undone[0]?.applicantID);
   }
 
-  const undo = () =>
-    run(async () => {
-      const undone = await sendAll(last.current, "pending");
-      last.current = [];
-      if (undone.length > 0) show(t("Undone."));
-      await forget();
-      onUndone(undone[0]?.applicantID);
-    });
-
-  const decide = (some: readonly Applicant[], decision: Decision) =>
-    run(async () => {
-      const done = await sendAll(some, decision);
-      if (done.length === 0) return;
+  async function decide(some: readonly Applicant[], decision: Decision): Promise<void> {
+    const free = some.filter(({ applicantID }) => !deciding.current.has(applicantID));
+    if (free.length === 0) return;
+    for (const { applicantID } of free) deciding.current.add(applicantID);
+    const done = await sendAll(free, decision);
+    if (done.length > 0) {
       last.current = done;
       show(
         MESSAGES[decision](done.map(({ name }) => name)),
@@ -87,7 +85,10 @@ export function useDeciding(onUndone: (applicantID: number | undefined) => void)
           {t("Undo")}
         </Button>,
       );
-    });
+    }
+    await forget();
+    for (const { applicantID } of free) deciding.current.delete(applicantID);
+  }
 
   return { decide, undo };
 }

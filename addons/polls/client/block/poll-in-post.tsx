@@ -5,29 +5,18 @@ import type { readBlockPoll } from "../../contract.ts";
 import type { PollBlock } from "../../poll-block.ts";
 import { PollBox } from "../poll-box.tsx";
 import styles from "./poll-in-post.module.css";
+import { PollOutline } from "./poll-outline.tsx";
 
 /** A poll inside a post, where readers vote. Previews, and posts with a copy that may not be read, show the options. */
-export function PollInPost({ attributes: { key, name, options } }: PostBlockProps<PollBlock>) {
+export function PollInPost({ attributes }: PostBlockProps<PollBlock>) {
   const { data: poll } = useQuery({
-    ...apiQuery<typeof readBlockPoll>("/polls/blocks/:key", { params: { key } }),
+    ...apiQuery<typeof readBlockPoll>("/polls/blocks/:key", { params: { key: attributes.key } }),
     retry: false,
   });
-  if (poll)
-    return (
-      <div className={styles.box}>
-        <PollBox poll={poll} title="" />
-      </div>
-    );
+  if (!poll) return <PollOutline poll={attributes} />;
   return (
-    <div className={styles.poll} dir="auto">
-      <strong>{name}</strong>
-      <ul>
-        {options.map((option) => (
-          <li key={option} dir="auto">
-            {option}
-          </li>
-        ))}
-      </ul>
+    <div className={styles.box}>
+      <PollBox poll={poll} title="" />
     </div>
   );
 }

@@ -78,6 +78,13 @@ describe("members who are online", () => {
     assert.equal(await sees(watcher, reader), false);
   });
 
+  test("include the reader at once, while the list is cached", async () => {
+    const [first, second] = [await forum.as("member"), await forum.as("member")];
+    later(20);
+    assert.ok(await sees(first, first));
+    assert.ok(await sees(second, second));
+  });
+
   test("leave out banned, private and ignored members", async () => {
     const [reader, moderator] = [await aMember(), await aMember("moderator")];
     const [banned, ignored, hermit] = [await aMember(), await aMember(), await aMember()];

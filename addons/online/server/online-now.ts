@@ -46,16 +46,21 @@ export const hiddenIDs = (context: Context): Promise<ReadonlySet<number>> => hid
 export const openIDs = async (context: Context): Promise<ReadonlySet<number>> =>
   (await online.get(context)).open;
 
-/** Returns the members who are online, newest activity first, as far as the actor may and wants to see them. */
+/**
+ * Returns the members who are online, newest activity first, as far as the actor may and wants to see them. The actor
+ * is always one of them, even when the cached list does not have them yet.
+ */
 export async function onlineFor(context: Context): Promise<OnlineMember[]> {
-  const { actor, addons } = context;
+  const { actor, addons, now } = context;
   const { members } = await online.get(context);
   const unseen = await Promise.all(addons.of(unseenReaders).map((find) => find(context)));
-  return members.filter(
+  const seen = members.filter(
     (member) =>
       canSeeOnline(actor, member) &&
       (member.userID === actor.userID || !unseen.some((userIDs) => userIDs.has(member.userID))),
   );
+  if (actor.userID === 0 || seen.some(({ userID }) => userID === actor.userID)) return seen;
+  return [{ userID: actor.userID, dateLastActive: now, hidden: false, private: false }, ...seen];
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -100,7 +100,7 @@ export async function viewUser(
   user: UserRow,
   expand: ReadonlySet<string> = new Set(),
 ): Promise<User> {
-  // Cards and profiles show a single user, with everything that stands beside the name.
+  // Cards and profiles show a single user, with all parts beside the name.
   const [shown] = await viewUsers(context, [user], new Set([...expand, AUTHOR_PARTS]));
   const ban = await viewBan(context, user);
   return { ...(shown as User), ...(ban && { ban }) };

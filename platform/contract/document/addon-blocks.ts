@@ -1,7 +1,7 @@
 import type { AddonBlock, Block, CodeBlock } from "./nodes.ts";
 import { NOTHING } from "./nodes.ts";
 
-/** Begins the language of the code block that stands for a block of an add-on in Markdown. */
+/** Start of the language of a code block that is a block of an add-on in Markdown. */
 export const ADDON_BLOCK = "addon-block.";
 
 /** Names of kinds of blocks. */

@@ -73,7 +73,7 @@ const MARKS = [
 
 /**
  * Renders a rich2 document (JSON array of nodes). Regular documents are written as sanitized HTML directly;
- * only unusually nested ones pass through the sanitizer. With `hasBlocks`, placeholders stand for the blocks of
+ * only unusually nested ones pass through the sanitizer. With `hasBlocks`, placeholders replace the blocks of
  * add-ons, which are left out otherwise.
  */
 export function renderRich2(body: string, linkTo?: LinkTo, hasBlocks = false): string {

@@ -11,7 +11,7 @@ type Declared = readonly DeclaredPermission[];
 const keyOf = (type: string, id: number | null) => `${type},${id}`;
 const GLOBAL = keyOf("global", null);
 
-/** Returns the permissions that a name stands for. */
+/** Returns the permissions that a name combines; for other names, the name itself. */
 const partsOf = (declared: Declared, permission: string): readonly string[] =>
   declared.find(({ name }) => name === permission)?.parts ?? [permission];
 

@@ -126,7 +126,7 @@ export {
   windowEnd,
 } from "./policy.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
-export { searchedPlaces, stateLabels } from "./search/search-source.ts";
+export { isTypeStarted, searchedPlaces, stateLabels } from "./search/search-source.ts";
 export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";

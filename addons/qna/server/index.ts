@@ -1,0 +1,59 @@
+import { automationRules } from "#features/automation-rules/server/index.ts";
+import { addLongRun } from "#features/calls/server/index.ts";
+import { addCommentScoreSource, comments } from "#features/comments/server/index.ts";
+import { postTypes } from "#features/post-types/server/index.ts";
+import { reactions } from "#features/reactions/server/index.ts";
+import { statuses } from "#features/statuses/server/index.ts";
+import { addPointSource } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { qnaCatalogs } from "./catalogs.ts";
+import { questionFilters } from "./filters.ts";
+import { judgingUndos } from "./judge-answer.ts";
+import { questionLists } from "./lists.ts";
+import { liveAnswers } from "./live.ts";
+import { qnaNotifications } from "./notifications/notifications.ts";
+import { followUpRun, followUpTask } from "./notifications/send-follow-ups.ts";
+import { qnaPersonalData } from "./personal-data/personal-data.ts";
+import { questionType } from "./post-type.ts";
+import { pointsGiven, scoreGiven } from "./queries.ts";
+import { qnaRoutes } from "./routes.ts";
+import { searchedAnswers } from "./search.ts";
+import { qnaSettings } from "./settings.ts";
+import { backfill } from "./states/backfill.ts";
+import { followedComments } from "./states/follow-comments.ts";
+import { acceptedField } from "./user-fields.ts";
+import { shownAnswers } from "./view-answers.ts";
+import { shownQuestions } from "./view-questions.ts";
+
+/** Questions, whose answers the asker or staff accept. */
+export const qna = addon({
+  name: "qna",
+  title: source("Questions and Answers"),
+  description: source("Members ask questions, and accept the answers that help."),
+  version: "1.0.0",
+  needs: [automationRules, comments, postTypes, reactions, statuses],
+  tablesOf: import.meta.url,
+  adds: [
+    ...qnaSettings,
+    ...questionType,
+    ...qnaRoutes,
+    ...shownQuestions,
+    ...shownAnswers,
+    acceptedField,
+    ...questionFilters,
+    ...questionLists,
+    ...followedComments,
+    ...backfill,
+    ...judgingUndos,
+    addCommentScoreSource(scoreGiven),
+    addPointSource(pointsGiven),
+    ...qnaNotifications,
+    addLongRun(followUpRun),
+    followUpTask,
+    ...liveAnswers,
+    searchedAnswers,
+    ...qnaPersonalData,
+    qnaCatalogs,
+  ],
+});

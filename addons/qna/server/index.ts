@@ -4,6 +4,7 @@ import { addCommentScoreSource, comments } from "#features/comments/server/index
 import { postTypes } from "#features/post-types/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
+import { structuredData } from "#features/structured-data/server/index.ts";
 import { addPointSource } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -14,6 +15,8 @@ import { questionLists } from "./lists.ts";
 import { liveAnswers } from "./live.ts";
 import { qnaNotifications } from "./notifications/notifications.ts";
 import { followUpRun, followUpTask } from "./notifications/send-follow-ups.ts";
+import { answersPage } from "./pages/answers-page.ts";
+import { questionPage } from "./pages/structured-data.ts";
 import { qnaPersonalData } from "./personal-data/personal-data.ts";
 import { questionType } from "./post-type.ts";
 import { pointsGiven, scoreGiven } from "./queries.ts";
@@ -32,7 +35,7 @@ export const qna = addon({
   title: source("Questions and Answers"),
   description: source("Members ask questions, and accept the answers that help."),
   version: "1.0.0",
-  needs: [automationRules, comments, postTypes, reactions, statuses],
+  needs: [automationRules, comments, postTypes, reactions, statuses, structuredData],
   tablesOf: import.meta.url,
   adds: [
     ...qnaSettings,
@@ -43,6 +46,8 @@ export const qna = addon({
     acceptedField,
     ...questionFilters,
     ...questionLists,
+    ...answersPage,
+    questionPage,
     ...followedComments,
     ...backfill,
     ...judgingUndos,

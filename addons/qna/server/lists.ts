@@ -1,9 +1,10 @@
 import { addAutomationTrigger, limitsOf, postLimitFields } from "#features/automation-rules/server/index.ts";
+import { listWidget } from "#features/discussions/server/index.ts";
 import { addSiteTotal } from "#features/layouts/server/index.ts";
 import { addNavigationEntry } from "#features/navigation/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import { STATUS } from "../contract.ts";
+import { QUESTION_TYPE, STATUS } from "../contract.ts";
 import { countQuestions, OPEN_STATUSES, openQuestions, questionCount } from "./lists-queries.ts";
 
 const COUNTER = "UnansweredQuestions";
@@ -22,6 +23,7 @@ export const questionLists = [
     count: async (context, atMost) =>
       context.actor.userID === 0 ? null : questionCount(context, OPEN_STATUSES, atMost),
   }),
+  listWidget("discussion.questions", { type: QUESTION_TYPE }),
   addSiteTotal({
     recordType: "question",
     label: source("Questions"),

@@ -68,6 +68,19 @@ export async function findAnswers({ db }: Context, ids: readonly number[]): Prom
   return new Map(rows.flatMap(({ id, answer }) => (answer ? [[id, answer] as const] : [])));
 }
 
+/** Counts the accepted and the rejected answers of a question. */
+export async function countTreated(
+  { db }: Context,
+  discussionID: number,
+): Promise<Record<"accepted" | "rejected", number>> {
+  const { rows } = await sql<Record<"accepted" | "rejected", number>>`
+    select count(*) filter (where status = 'accepted')::int as accepted,
+      count(*) filter (where status = 'rejected')::int as rejected
+    from answers join comments using (comment_id)
+    where answers.discussion_id = ${discussionID} and comments.buried is null`.execute(db);
+  return rows[0] ?? { accepted: 0, rejected: 0 };
+}
+
 export const findAnswerRow = ({ db }: Context, commentID: number): Promise<AnswerRow | undefined> =>
   db.selectFrom("answers").selectAll().where("commentID", "=", commentID).executeTakeFirst();
 

@@ -25,8 +25,8 @@ async function restoreReaction(context: Context, { data }: LogEntry): Promise<vo
   await insertReaction(context, { ...removed, dateInserted: new Date(removed.dateInserted) });
   await addToScore(context, removed.score);
   if (removed.receiveUserID !== null) await givePoints(context, removed.receiveUserID, removed.points);
-  const { userID, tagID } = removed;
-  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
+  const { userID, tagID, receiveUserID } = removed;
+  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID, receiveUserID });
 }
 
 export const removedReactions = addUndo({ action: "reaction.remove", undo: restoreReaction });

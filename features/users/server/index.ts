@@ -52,6 +52,7 @@ export {
   emailChanged,
   emailVouched,
   passwordChanged,
+  pointsGiven,
   rolesChanged,
   sessionsRevoked,
   userAdded,

@@ -63,6 +63,7 @@ export {
   emailChanged,
   emailVouched,
   passwordChanged,
+  pointsGiven,
   rolesChanged,
   sessionsRevoked,
   userAdded,

@@ -307,11 +307,11 @@ test("pages of discussions cost at most one statement for it, and lists without 
   });
   await anAnswer(helper, body.discussionID);
   const thread = (recordID: number) => ({ layoutViewType: "post", recordType: "discussion", recordID });
-  const count = (query: Record<string, unknown>) => forum.countStatements(() => helper.get("/layouts/lookup-hydrate", query));
+  const count = (query: Record<string, unknown>) =>
+    forum.countStatements(() => helper.get("/layouts/lookup-hydrate", query));
   const one = async () => {
     const found: number[] = [];
-    for (const each of [thread(id), thread(body.discussionID), { layoutViewType: "discussionList" }])
-    {
+    for (const each of [thread(id), thread(body.discussionID), { layoutViewType: "discussionList" }]) {
       await count(each);
       found.push(await count(each));
     }

@@ -1,9 +1,6 @@
+import { discussionListParams } from "#features/categories/client/index.ts";
 import { commentActions, commentButtons, commentMarks } from "#features/comments/client/index.ts";
-import {
-  discussionContent,
-  discussionListFilters,
-  discussionListParams,
-} from "#features/discussions/client/index.ts";
+import { discussionContent, discussionListFilters } from "#features/discussions/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";

@@ -31,11 +31,15 @@ create table answers (
   -- How much of this the comment and the author have now: nothing while the answer is deleted or not accepted.
   score int not null default 0,
   points int not null default 0,
-  receive_user_id bigint references users on update cascade on delete set null
+  receive_user_id bigint references users on update cascade on delete set null,
+  -- Where and when the points were earned.
+  category_id bigint references categories on update cascade on delete set null,
+  date_given timestamptz
 );
 create index answers_discussion on answers (discussion_id, status);
 create index answers_receive_user on answers (receive_user_id) where receive_user_id is not null;
 create index answers_accept_user on answers (accept_user_id);
+create index answers_category on answers (category_id);
 
 -- Points of members for their answers to a question, whether these are accepted or not.
 create table answerers (
@@ -44,9 +48,12 @@ create table answerers (
   worth int not null,
   -- None while all answers of the member to this question are deleted.
   points int not null,
+  category_id bigint references categories on update cascade on delete set null,
+  date_inserted timestamptz not null,
   primary key (discussion_id, user_id)
 );
 create index answerers_user on answerers (user_id);
+create index answerers_category on answerers (category_id);
 
 -- A row while questions may be in a wrong state: comments came or went while the add-on was off.
 create table question_checks (

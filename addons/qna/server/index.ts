@@ -19,7 +19,7 @@ import { answersPage } from "./pages/answers-page.ts";
 import { questionPage } from "./pages/structured-data.ts";
 import { qnaPersonalData } from "./personal-data/personal-data.ts";
 import { questionType } from "./post-type.ts";
-import { pointsGiven, scoreGiven } from "./queries.ts";
+import { earnedPoints, scoreGiven } from "./queries.ts";
 import { qnaRoutes } from "./routes.ts";
 import { searchedAnswers } from "./search.ts";
 import { qnaSettings } from "./settings.ts";
@@ -52,7 +52,7 @@ export const qna = addon({
     ...backfill,
     ...judgingUndos,
     addCommentScoreSource(scoreGiven),
-    addPointSource(pointsGiven),
+    addPointSource(earnedPoints),
     ...qnaNotifications,
     addLongRun(followUpRun),
     followUpTask,

@@ -137,6 +137,8 @@ export async function countAccepted(
 export const scoreGiven = sql`select comment_id as id, score as amount from answers where score <> 0`;
 
 /** Selects the points that members have for answers. */
-export const pointsGiven = sql`
-  select receive_user_id as id, points as amount from answers where receive_user_id is not null
-  union all select user_id as id, points as amount from answerers`;
+export const earnedPoints = sql`
+  select receive_user_id as id, points as amount, category_id, date_given as date
+  from answers where receive_user_id is not null and points <> 0
+  union all select user_id as id, points as amount, category_id, date_inserted as date
+  from answerers where points <> 0`;

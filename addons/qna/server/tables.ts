@@ -19,6 +19,8 @@ interface AnswerTable {
   score: number;
   points: number;
   receiveUserID: number | null;
+  categoryID: number | null;
+  dateGiven: Date | null;
 }
 
 interface AnswererTable {
@@ -26,6 +28,8 @@ interface AnswererTable {
   userID: number;
   worth: number;
   points: number;
+  categoryID: number | null;
+  dateInserted: Date;
 }
 
 interface QuestionCheckTable {

@@ -5,8 +5,11 @@ import { insertAnswerer, updateAnswerers } from "./answerer-queries.ts";
 
 /** Gives and takes the points for answers, by the answers that exist. */
 export async function refreshAnswerers(context: Context, ids: readonly number[]): Promise<void> {
-  for (const { userID, points, wantedPoints } of await updateAnswerers(context, ids))
-    await givePoints(context, userID, wantedPoints - points);
+  for (const { userID, points, wantedPoints, categoryID, dateInserted } of await updateAnswerers(
+    context,
+    ids,
+  ))
+    await givePoints(context, userID, wantedPoints - points, { categoryID, date: dateInserted });
 }
 
 /** Notes that a member answered a question, where the settings give points for that. */

@@ -4,19 +4,19 @@ import { QUESTION_TYPE } from "../../contract.ts";
 
 /** Notes that a member earns points for answering a question; none are given yet. False when that is known. */
 export async function insertAnswerer(
-  { db }: Context,
+  { db, now }: Context,
   { discussionID, userID, worth }: { discussionID: number; userID: number; worth: number },
 ): Promise<void> {
   await sql`
-    insert into answerers (discussion_id, user_id, worth, points)
-    select discussion_id, ${userID}::bigint, ${worth}::int, 0 from discussions
+    insert into answerers (discussion_id, user_id, worth, points, category_id, date_inserted)
+    select discussion_id, ${userID}::bigint, ${worth}::int, 0, category_id, ${now}::timestamptz from discussions
     where discussion_id = ${discussionID} and type = ${QUESTION_TYPE}
       and insert_user_id is distinct from ${userID}
     on conflict do nothing`.execute(db);
 }
 
 const wrongOf = (condition: RawBuilder<unknown>) => sql`
-  select discussion_id, user_id, points, wanted_points from (
+  select discussion_id, user_id, points, wanted_points, category_id, date_inserted from (
     select answerers.*, case when exists (
       select from comments join discussions using (discussion_id)
       where comments.discussion_id = answerers.discussion_id and comments.insert_user_id = answerers.user_id
@@ -31,6 +31,8 @@ interface WrongAnswerer {
   userID: number;
   points: number;
   wantedPoints: number;
+  categoryID: number | null;
+  dateInserted: Date;
 }
 
 /** Stores the points that members should have for answers to these questions. Returns what changed. */
@@ -39,7 +41,7 @@ export async function updateAnswerers({ db }: Context, ids: readonly number[]): 
     with wrong as (${wrongOf(sql`answerers.discussion_id = any(${ids}::bigint[])`)})
     update answerers set points = wrong.wanted_points from wrong
     where answerers.discussion_id = wrong.discussion_id and answerers.user_id = wrong.user_id
-    returning wrong.discussion_id, wrong.user_id, wrong.points, wrong.wanted_points`.execute(db);
+    returning wrong.*`.execute(db);
   return rows;
 }
 

@@ -111,6 +111,11 @@ export interface WrongEffect {
   score: number;
   points: number;
   receiveUserID: number | null;
+  /** Where and when the points were earned; null where there are none. */
+  categoryID: number | null;
+  dateGiven: Date | null;
+  wantedCategoryID: number | null;
+  wantedDate: Date | null;
   wantedScore: number;
   wantedPoints: number;
   wantedUserID: number | null;
@@ -125,7 +130,7 @@ export interface WrongEffect {
 const effects = (condition: RawBuilder<unknown>) => sql`
   select * from (
     select answers.comment_id, answers.discussion_id, place.place_id, place.parent_comment_id,
-      answers.score, answers.points, answers.receive_user_id,
+      answers.score, answers.points, answers.receive_user_id, answers.category_id, answers.date_given,
       case
         when place.place_id is null or place.is_buried then answers.score
         when place.is_active then answers.accept_score
@@ -133,10 +138,12 @@ const effects = (condition: RawBuilder<unknown>) => sql`
       end as wanted_score,
       case when place.is_active and place.author_id is distinct from place.asker_id and place.author_id is not null
         then answers.accept_points else 0 end as wanted_points,
-      case when place.is_active then place.author_id end as wanted_user_id
+      case when place.is_active then place.author_id end as wanted_user_id,
+      case when place.is_active then place.category_id end as wanted_category_id,
+      case when place.is_active then answers.date_accepted end as wanted_date
     from answers left join lateral (
       select comments.discussion_id as place_id, comments.parent_comment_id, comments.buried is not null as is_buried,
-        comments.insert_user_id as author_id, discussions.insert_user_id as asker_id,
+        comments.insert_user_id as author_id, discussions.insert_user_id as asker_id, discussions.category_id,
         answers.status = 'accepted' and comments.buried is null and discussions.type = ${QUESTION_TYPE} as is_active
       from comments join discussions using (discussion_id) where comments.comment_id = answers.comment_id
     ) as place on true
@@ -155,11 +162,15 @@ export async function selectWrongEffects({ db }: Context, ids: readonly number[]
 /** Stores that the effects of an answer are as wanted. */
 export async function saveEffect(
   { db }: Context,
-  { commentID, wantedScore: score, wantedPoints: points, wantedUserID: receiveUserID, placeID }: WrongEffect,
+  { commentID, placeID, ...effect }: WrongEffect,
 ): Promise<void> {
   await db
     .updateTable("answers")
-    .set({ score, points, receiveUserID, ...(placeID !== null && { discussionID: placeID }) })
+    .set({
+      ...{ score: effect.wantedScore, points: effect.wantedPoints, receiveUserID: effect.wantedUserID },
+      ...{ categoryID: effect.wantedCategoryID, dateGiven: effect.wantedDate },
+      ...(placeID !== null && { discussionID: placeID }),
+    })
     .where("commentID", "=", commentID)
     .execute();
 }

@@ -2,6 +2,8 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { type AccessTable, row } from "#test/access.ts";
+import type { PagesStage } from "#test/e2e/addon-pages.ts";
+import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
 import type { TestForum, TestUser } from "#test/forum.ts";
 
 /** Enables the add-on. */
@@ -71,3 +73,26 @@ export const access: AccessTable = {
     "while follow-up emails are off": row({}, "403 403 403 403 403 404"),
   },
 };
+
+const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(4);
+
+/** The kinds of pages of the add-on, for tests of all pages. */
+export async function pagesOf({ categoryID, author, moderator }: PagesStage): Promise<KindOfPage[]> {
+  const asked = { categoryID, name: `Lens ${LONG}` };
+  const [open, done] = [await aQuestion(author, asked), await aQuestion(author, asked)];
+  await anAnswer(moderator, open);
+  const [best, bad] = [await anAnswer(moderator, done, LONG), await anAnswer(moderator, done)];
+  await judge(author, best, "accepted");
+  await judge(moderator, bad, "rejected");
+  const list = `/discussions?type=question`;
+  return [
+    ["a question", `/discussion/${done}`],
+    ["an answered question for its asker", `/discussion/${open}`, author],
+    ["a question with an accepted answer for staff", `/discussion/${done}`, moderator],
+    ["accepted answers", `/discussion/${done}/answers/accepted`],
+    ["rejected answers", `/discussion/${done}/answers/rejected`, moderator],
+    ["questions in a state", `${list}&status=accepted`],
+    ["unanswered questions", "/discussions/unanswered", author],
+    ["the form to ask a question", "/post/question", author],
+  ];
+}

@@ -9,7 +9,9 @@ import { addPointSource } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { qnaCatalogs } from "./catalogs.ts";
+import { exportAnswers } from "./export-queries.ts";
 import { questionFilters } from "./filters.ts";
+import { importAnswers } from "./import/import-answers.ts";
 import { judgingUndos } from "./judge-answer.ts";
 import { questionLists } from "./lists.ts";
 import { liveAnswers } from "./live.ts";
@@ -58,6 +60,8 @@ export const qna = addon({
     followUpTask,
     ...liveAnswers,
     searchedAnswers,
+    ...importAnswers,
+    ...exportAnswers,
     ...qnaPersonalData,
     qnaCatalogs,
   ],

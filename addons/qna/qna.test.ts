@@ -37,6 +37,11 @@ test("a question goes through its states as answers come, are accepted and rejec
   assert.deepEqual(await stateOf(id), UNANSWERED);
   const { body } = await asker.get(`/discussions/${id}`, { expand: "status" });
   assert.deepEqual([body.type, body.postTypeID, body.status.name], ["question", "question", "Unanswered"]);
+  const byHand = await moderator.put(`/discussions/${id}/status`, { statusID: 3 });
+  assert.deepEqual(
+    [byHand.status, byHand.body.message],
+    [403, "The status of a question follows from its answers."],
+  );
   const first = await anAnswer(helper, id);
   assert.deepEqual(await stateOf(id), ANSWERED);
   assert.deepEqual(await answer(guest, first), {

@@ -1,6 +1,8 @@
 import { addRowLabel } from "#features/discussions/server/index.ts";
 import { addPostType } from "#features/post-types/server/index.ts";
+import { giveStatus } from "#features/statuses/server/index.ts";
 import { phrase, source } from "#platform/contract/i18n.ts";
+import { forbid } from "#platform/server/extension-points/rule.ts";
 import { QUESTION_TYPE, STATUS } from "../contract.ts";
 
 const listOf = (status: string) => `/discussions?type=${QUESTION_TYPE}&status=${status}`;
@@ -23,6 +25,9 @@ export const questionType = [
     postButtonLabel: source("Ask a Question"),
     postButtonIcon: "create-question",
   }),
+  forbid(giveStatus, (_context, { discussion }) =>
+    discussion.type === QUESTION_TYPE ? "The status of a question follows from its answers." : null,
+  ),
   addRowLabel({
     name: QUESTION_TYPE,
     load: async (_context, rows) =>

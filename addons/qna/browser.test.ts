@@ -60,7 +60,8 @@ test("others see an accepted answer at once; lists show the state, and staff whi
   const open = await aQuestion(asker, { name: "Which white?" });
   const list = (await visit("/discussions?type=question", { as: helper })).page;
   await list.getByRole("link", { name: "Which oolong?" }).waitFor();
-  await list.getByRole("navigation", { name: "State of the questions" }).getByText("Unanswered").click();
+  await list.locator("summary", { hasText: "All Questions" }).click();
+  await list.getByRole("link", { name: "Unanswered", exact: true }).click();
   await list.getByRole("heading", { level: 1, name: "Unanswered Questions" }).waitFor();
   await list.getByRole("link", { name: "Which white?" }).waitFor();
   await judge(moderator, await anAnswer(helper, open), "rejected");

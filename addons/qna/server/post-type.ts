@@ -26,7 +26,7 @@ export const questionType = [
     postButtonIcon: "create-question",
   }),
   forbid(giveStatus, (_context, { discussion }) =>
-    discussion.type === QUESTION_TYPE ? "The status of a question follows from its answers." : null,
+    discussion.type === QUESTION_TYPE ? source("The status of a question follows from its answers.") : null,
   ),
   addRowLabel({
     name: QUESTION_TYPE,

@@ -29,7 +29,7 @@ async function restoreReaction(context: Context, { data }: LogEntry): Promise<vo
   await insertReaction(context, { ...removed, categoryID, dateInserted: date });
   await addToScore(context, score);
   if (receiveUserID !== null) await givePoints(context, receiveUserID, points, { categoryID, date });
-  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
+  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID, receiveUserID });
 }
 
 export const removedReactions = addUndo({ action: "reaction.remove", undo: restoreReaction });

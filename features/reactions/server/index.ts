@@ -5,6 +5,7 @@ import { addPointSource } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
+import { receivedReactions } from "./counts/received-queries.ts";
 import { countWrong, earnedPoints, repairCounts, scoreGiven } from "./counts/recount-queries.ts";
 import { searchedScores } from "./counts/search-scores.ts";
 import { unseenPoints } from "./counts/unseen-queries.ts";
@@ -49,6 +50,7 @@ export const reactions = feature({
     addCommentScoreSource(scoreGiven("comment")),
     addPointSource(earnedPoints),
     unseenPoints,
+    ...receivedReactions,
     postConversions.with({
       intoComment: (context, recordID, { commentID }) =>
         convertReactions(

@@ -67,6 +67,9 @@ async function give(context: Context, record: ReactedRecord, type: ReactionTypeR
   });
   await addToScore(context, total * reactionValue);
   if (insertUserID !== null) await givePoints(context, insertUserID, earned, { categoryID });
-  await context.emit(reactionAdded, { recordType, recordID, discussionID, userID, tagID });
+  await context.emit(reactionAdded, {
+    ...{ recordType, recordID, discussionID, userID, tagID },
+    receiveUserID: insertUserID,
+  });
   return total;
 }

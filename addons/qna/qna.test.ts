@@ -54,6 +54,13 @@ test("a question goes through its states as answers come, are accepted and rejec
   const { score, acceptUserID, dateAccepted } = await answer(guest, first);
   assert.deepEqual([score, acceptUserID, dateAccepted], [5, asker.userID, now.toISOString()]);
   assert.deepEqual(await worth(helper), [before[0] + 3, before[1] + 1]);
+  await forum.drained();
+  const leaders = { leaderboardType: "acceptedAnswers", slotType: "a" };
+  const ranked = async () =>
+    (await guest.get("/users/leaders", leaders)).body.map(
+      (each: { userID: number; points: number }) => each.points,
+    );
+  assert.deepEqual(await ranked(), [1]);
   const shown = await question(guest, id, "acceptedAnswers,rejectedAnswers");
   assert.deepEqual(
     shown.acceptedAnswers.map(({ commentID }: { commentID: number }) => commentID),
@@ -67,6 +74,8 @@ test("a question goes through its states as answers come, are accepted and rejec
   await judge(asker, first, "rejected");
   assert.deepEqual(await stateOf(id), ANSWERED);
   assert.deepEqual(await worth(helper), before);
+  await forum.drained();
+  assert.deepEqual(await ranked(), []);
   assert.equal((await answer(guest, first)).score, 0);
   await judge(asker, second, "rejected");
   assert.deepEqual(await stateOf(id), REJECTED);

@@ -37,7 +37,7 @@ create table answers (
   date_given timestamptz
 );
 create index answers_discussion on answers (discussion_id, status);
-create index answers_receive_user on answers (receive_user_id) where receive_user_id is not null;
+create index answers_receive_user on answers (receive_user_id, date_given) where receive_user_id is not null;
 create index answers_accept_user on answers (accept_user_id);
 create index answers_category on answers (category_id);
 

@@ -1,6 +1,7 @@
 import { automationRules } from "#features/automation-rules/server/index.ts";
 import { addLongRun } from "#features/calls/server/index.ts";
 import { addCommentScoreSource, comments } from "#features/comments/server/index.ts";
+import { leaderboards } from "#features/leaderboards/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
@@ -22,11 +23,13 @@ import { questionPage } from "./pages/structured-data.ts";
 import { qnaPersonalData } from "./personal-data/personal-data.ts";
 import { questionType } from "./post-type.ts";
 import { earnedPoints, scoreGiven } from "./queries.ts";
+import { answerRewards } from "./rewards.ts";
 import { qnaRoutes } from "./routes.ts";
 import { searchedAnswers } from "./search.ts";
 import { qnaSettings } from "./settings.ts";
 import { backfill } from "./states/backfill.ts";
 import { followedComments } from "./states/follow-comments.ts";
+import { unseenPoints } from "./unseen-points.ts";
 import { acceptedField } from "./user-fields.ts";
 import { shownAnswers } from "./view-answers.ts";
 import { shownQuestions } from "./view-questions.ts";
@@ -37,7 +40,7 @@ export const qna = addon({
   title: source("Questions and Answers"),
   description: source("Members ask questions, and accept the answers that help."),
   version: "1.0.0",
-  needs: [automationRules, comments, postTypes, reactions, statuses, structuredData],
+  needs: [automationRules, comments, leaderboards, postTypes, reactions, statuses, structuredData],
   tablesOf: import.meta.url,
   adds: [
     ...qnaSettings,
@@ -55,6 +58,8 @@ export const qna = addon({
     ...judgingUndos,
     addCommentScoreSource(scoreGiven),
     addPointSource(earnedPoints),
+    unseenPoints,
+    ...answerRewards,
     ...qnaNotifications,
     addLongRun(followUpRun),
     followUpTask,

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { type AnswerStatus, QUESTION_TYPE } from "../contract.ts";
@@ -142,3 +142,19 @@ export const earnedPoints = sql`
   from answers where receive_user_id is not null and points <> 0
   union all select user_id as id, points as amount, category_id, date_inserted as date
   from answerers where points <> 0`;
+
+/** Counts the accepted answers of the members that a condition selects. */
+export const acceptedByMember = (among: (userID: RawBuilder<unknown>) => RawBuilder<SqlBool>) => sql`
+  select receive_user_id as user_id, count(*)::int as count from answers
+  where receive_user_id is not null and ${among(sql`receive_user_id`)} group by receive_user_id`;
+
+/** Selects the accepted answers of members, a row for each. */
+export const acceptedByDay = () => sql`
+  select receive_user_id as user_id, category_id, date_given as date, 1 as amount
+  from answers where receive_user_id is not null`;
+
+/** Selects the points for answers that the actor cannot see, and could not before they were deleted. */
+export const unseenAmounts = (isSeen: RawBuilder<SqlBool>, userIDs: readonly number[]) => sql`
+  select receive_user_id as user_id, sum(points)::int as amount from answers
+  where receive_user_id = any(${userIDs}::bigint[]) and points <> 0 and not ${isSeen}
+  group by receive_user_id`;

@@ -153,6 +153,12 @@ export const acceptedByDay = () => sql`
   select receive_user_id as user_id, category_id, date_given as date, 1 as amount
   from answers where receive_user_id is not null`;
 
+/**
+ * SQL for the id of the comment of a row of `answers`. As a subquery, PostgreSQL looks up each id instead of reading all
+ * visible comments.
+ */
+export const ANSWERED_ID = sql`(select answers.comment_id)`;
+
 /** Selects the points for answers that the actor cannot see, and could not before they were deleted. */
 export const unseenAmounts = (isSeen: RawBuilder<SqlBool>, userIDs: readonly number[]) => sql`
   select receive_user_id as user_id, sum(points)::int as amount from answers

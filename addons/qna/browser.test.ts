@@ -50,7 +50,10 @@ test("others see an accepted answer at once; lists show the state, and staff whi
   const { page } = await visit(`/discussion/${id}`, { as: helper });
   await page.getByText("Tieguanyin").waitFor();
   await judge(asker, best, "accepted");
+  await page.getByRole("button", { name: "This page has changed" }).click();
   await accepted(page).getByText("Tieguanyin").waitFor();
+  const profile = (await visit(`/profile/${helper.name}`, { as: asker })).page;
+  await profile.getByText("1 accepted answer").or(profile.getByText("2 accepted answers")).first().waitFor();
   const staff = (await visit(`/discussion/${id}`, { as: moderator, width: 360 })).page;
   await staff.locator(`#Comment_${bad}`).getByRole("button", { name: "Comment Options" }).click();
   await staff.getByRole("menuitem", { name: "Reject Answer" }).click();

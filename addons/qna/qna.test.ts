@@ -291,6 +291,31 @@ describe("points for answers", () => {
   });
 });
 
+test("accounts that are merged or erased leave nothing wrong", async () => {
+  const [from, into, curator] = [
+    await forum.as("member"),
+    await forum.as("member"),
+    await forum.as("moderator"),
+  ];
+  const id = await aQuestion(asker);
+  const best = await anAnswer(from, id);
+  await judge(curator, best, "accepted");
+  const merged = await administrator.post(`/users/${from.userID}/merge`, {
+    ...{ intoUserID: into.userID, name: from.name },
+  });
+  assert.ok(merged.status < 300, JSON.stringify(merged.body));
+  await forum.drained();
+  assert.equal((await worth(into))[1], 1);
+  await administrator.delete(`/users/${curator.userID}?deleteMethod=delete`);
+  await administrator.delete(`/users/${into.userID}?deleteMethod=delete`);
+  await forum.drained();
+  assert.deepEqual(await wrongCounters(forum), []);
+  const type = await administrator.post("/discussions/question", {
+    ...{ name: "Why?", body: "Words.", format: "text", categoryID: 1, postTypeID: "discussion" },
+  });
+  assert.equal(type.body.errors[0].field, "postTypeID");
+});
+
 test("states are right again after comments came while the add-on was off", async () => {
   const [open, done] = [await aQuestion(asker), await aQuestion(asker)];
   const best = await anAnswer(helper, done);

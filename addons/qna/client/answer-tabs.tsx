@@ -14,7 +14,7 @@ interface AnswerTabsProps {
 export function AnswerTabs({ question, discussion, current }: AnswerTabsProps) {
   const { countAccepted, countRejected, titles } = question;
   const { discussionID, url, countComments } = discussion;
-  const urlOf = (tab: AnswerTab) => `/discussion/${discussionID}/answers/${tab}`;
+  const urlOf = (tab: AnswerTab) => `/questions/${discussionID}/${tab}`;
   const tabs = [
     { tab: "all", name: titles.all || t("All Replies"), url, count: countComments },
     {

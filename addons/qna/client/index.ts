@@ -3,6 +3,7 @@ import { commentActions, commentButtons, commentMarks } from "#features/comments
 import { discussionContent, discussionListFilters } from "#features/discussions/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
+import { userFacts } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
@@ -21,7 +22,7 @@ export const qnaClient = clientFeature({
         }),
     },
     {
-      path: /^\/discussion\/(?<recordID>\d+)\/answers\/(?<qna>accepted|rejected)$/,
+      path: /^\/questions\/(?<recordID>\d+)\/(?<qna>accepted|rejected)$/,
       query: (match) =>
         layoutQuery({
           layoutViewType: "question",
@@ -47,6 +48,10 @@ export const qnaClient = clientFeature({
     fill(
       discussionListFilters,
       lazyComponent(async () => (await import("./question-filters.tsx")).QuestionFilters),
+    ),
+    fill(
+      userFacts,
+      lazyComponent(async () => (await import("./accepted-fact.tsx")).AcceptedFact),
     ),
     ...[acceptAnswer, rejectAnswer, resetAnswer].map((action) => addTo(commentActions, action)),
     addTo(discussionListParams, { name: "status" }),

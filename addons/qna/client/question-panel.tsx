@@ -1,7 +1,4 @@
-import { useEffect, useRef } from "react";
 import type { Discussion } from "#features/discussions/contract.ts";
-import { useLive } from "#features/live/client/index.ts";
-import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import type { QuestionOnPage } from "../contract.ts";
@@ -9,29 +6,12 @@ import { AnswerCard } from "./answer-card.tsx";
 import { AnswerTabs } from "./answer-tabs.tsx";
 import styles from "./question-panel.module.css";
 
-/** Delays a refetch at random, so that readers do not ask at once. */
-const REFETCH_DELAY_MS = { least: 300, spread: 1500 };
-
-/** Refetches the page when another user accepted or rejected an answer. */
-function useJudged(discussionID: number): void {
-  const forget = useForgetAll();
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useLive(`discussion:${discussionID}`, ({ name, isOwn }) => {
-    if (isOwn || name !== "answerJudged") return;
-    clearTimeout(timer.current);
-    const delay = REFETCH_DELAY_MS.least + Math.random() * REFETCH_DELAY_MS.spread;
-    timer.current = setTimeout(() => void forget(), delay);
-  });
-}
-
 interface PanelProps {
   discussion: Discussion;
   question: QuestionOnPage;
 }
 
 function Panel({ discussion, question }: PanelProps) {
-  useJudged(discussion.discussionID);
   const { accepted, countAccepted, countRejected, isAsked } = question;
   const title = t("{count, plural, one {Accepted Answer} other {Accepted Answers}}", {
     count: accepted.length,

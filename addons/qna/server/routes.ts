@@ -1,6 +1,12 @@
 import { viewComments } from "#features/comments/server/index.ts";
 import { DiscussionDraft } from "#features/discussions/contract.ts";
-import { HeldPost, sendDiscussion, viewDiscussions } from "#features/discussions/server/index.ts";
+import {
+  getPostTypeOf,
+  HeldPost,
+  sendDiscussion,
+  viewDiscussions,
+} from "#features/discussions/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { judgeAnswer } from "./judge-answer.ts";
@@ -11,8 +17,10 @@ const USUAL = { expand: new Set(["insertUser", "lastUser", "body"]) };
 
 export const qnaRoutes = [
   route(api.startQuestion, async (context, { body }) => {
-    const { postTypeID: _, ...draft } = body;
-    const sent = await sendDiscussion(context, DiscussionDraft.parse({ ...draft, type: api.QUESTION_TYPE }));
+    const draft = DiscussionDraft.parse({ ...body, type: api.QUESTION_TYPE });
+    const { baseType } = await getPostTypeOf(context, draft);
+    if (baseType !== api.QUESTION_TYPE) throw invalidField("postTypeID", "This is no type of questions.");
+    const sent = await sendDiscussion(context, draft);
     if (sent instanceof HeldPost) return sent.answerIn(context);
     const [started] = await viewDiscussions(context, [sent], USUAL);
     return started!;

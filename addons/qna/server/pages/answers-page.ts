@@ -39,7 +39,7 @@ const view = layoutView({
             ? t("Accepted Answers: {title}", { title: name })
             : t("Rejected Answers: {title}", { title: name }),
         description: null,
-        url: `/discussion/${discussionID}/answers/${qna}`,
+        url: `/questions/${discussionID}/${qna}`,
         meta: [{ name: "robots", content: "noindex" }],
       },
     };
@@ -91,7 +91,7 @@ const answerThread = widget({
       },
       ...{ qna: sent.qna, answers },
       initialPaging: pagingShown(
-        `/discussion/${discussionID}/answers/${sent.qna}`,
+        `/questions/${discussionID}/${sent.qna}`,
         { page: query.page, limit: query.limit },
         paging,
       ),

@@ -62,6 +62,7 @@ export function LeaderboardPage(props: LeaderboardShown) {
       ) : (
         <EmptyState icon="users" text={t("There is nothing to rank in this period yet.")} />
       )}
+      <p className={styles.note}>{t("Only what you can see counts. Days begin at midnight UTC.")}</p>
     </section>
   );
 }

@@ -21,6 +21,8 @@ export const sessionsRevoked = event<UserEvent>("sessionsRevoked");
 export const passwordChanged = event<UserEvent>("passwordChanged");
 /** The user requested another email address and has not confirmed it yet. */
 export const emailChanged = event<UserEvent>("emailChanged");
+/** The number of the user’s posts changed; emitted in the transaction that counts them. */
+export const postsCounted = event<UserEvent>("postsCounted");
 interface RoleChange {
   roleIDsBefore: readonly number[];
   roleIDsAfter: readonly number[];

@@ -52,6 +52,7 @@ export {
   emailChanged,
   emailVouched,
   passwordChanged,
+  postsCounted,
   rolesChanged,
   sessionsRevoked,
   userAdded,

@@ -15,7 +15,7 @@ const rankOf = async (userID: number) => (await administrator.get(`/users/${user
 
 test("members get the highest rank whose criteria hold, as they post", async () => {
   const novice = await aRank(forum, { level: 1 });
-  console.log("DBG", JSON.stringify((await context.db.selectFrom("tasks").selectAll().execute())), JSON.stringify(await context.db.selectFrom("rankUpdates").selectAll().execute()), JSON.stringify(await context.db.selectFrom("userRanks").selectAll().execute()), JSON.stringify((await administrator.get(`/users/${member.userID}`)).body));
+  const { viewUser, getUser } = await import("#features/users/server/index.ts");
   const writer = await aRank(forum, { level: 2, criteria: { posts: 2 } });
   assert.equal(await rankOf(member.userID), novice);
   const discussionID = await aDiscussion(forum, { insertUserID: member.userID });

@@ -1,7 +1,13 @@
 import { forumImported } from "#features/import/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { addTask } from "#features/tasks/server/index.ts";
-import { accountsMerged, postsCounted, userAdded, userSaved } from "#features/users/server/index.ts";
+import {
+  accountsMerged,
+  pointsGiven,
+  postsCounted,
+  userAdded,
+  userSaved,
+} from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Registry } from "#platform/server/application/feature.ts";
 import { addonsSwitched } from "#platform/server/application/switch-addons.ts";
@@ -25,6 +31,9 @@ const depends = async (context: Context, on: (rank: RankRow) => boolean) =>
 const inTransaction = [
   onInTransaction(postsCounted, async (context, { userID }) => {
     if (await depends(context, ({ posts }) => posts !== null)) await updateRanks(context, [userID]);
+  }),
+  onInTransaction(pointsGiven, async (context, { userID }) => {
+    if (await depends(context, ({ points }) => points !== null)) await updateRanks(context, [userID]);
   }),
   onInTransaction(userAdded, (context, { userID }) => updateRanks(context, [userID], { isQuiet: true })),
   // The event follows `userAdded` in the transaction that creates an account, and changes nothing then.

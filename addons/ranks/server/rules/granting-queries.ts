@@ -13,7 +13,7 @@ const PERMISSIONS = Object.entries({
 
 const permissions = sql`(values ${sql.join(
   PERMISSIONS.map(([ability, permission]) => sql`(${sql.lit(ability)}, ${sql.lit(String(permission))})`),
-)}) as abilities (ability, permission)`;
+)}) as changes (ability, permission)`;
 
 /** Staff who manage the site are never restricted, so that a rank cannot lock them out. */
 const isRestricted = sql`not exists (
@@ -28,7 +28,7 @@ export const grantedRoles = () => sql`
 
 /** Selects the permissions that members have by their rank. */
 export const grantedPermissions = () => sql`
-  select user_id, permission, null::text as resource_type, null::bigint as resource_id, name as because
+  select user_id, changes.permission, null::text as resource_type, null::bigint as resource_id, name as because
   from user_ranks join ranks using (rank_id) join ${permissions} on ranks.abilities -> ability = 'true'`;
 
 /** Separates the ability from the name of the rank that lifts the restriction. */
@@ -36,7 +36,7 @@ export const BETWEEN = ":";
 
 /** Selects the permissions that members do not have because of their rank. */
 export const deniedPermissions = () => sql`
-  select user_id, permission, ability || ${sql.lit(BETWEEN)} || coalesce((
+  select user_id, changes.permission, ability || ${sql.lit(BETWEEN)} || coalesce((
     select higher.name from ranks as higher
     where higher.level > ranks.level and not higher.is_manual
       and higher.abilities -> ability is distinct from 'false'

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { exportTable, int, text, writeExport } from "#features/export/server/index.ts";
+import { exportColumns, exportTable, int, text, writeExport } from "#features/export/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { withAddon } from "./switched.ts";
 import { about } from "./two-nodes.ts";
@@ -30,18 +30,30 @@ const lamps = addon({
       after: [],
       option: "messages",
     }),
+    exportColumns({ table: "User", columns: { Lamps: int(sql`user_id + 40`) } }),
   ],
 });
 
 const { forum, follows } = await withAddon(lamps);
 
+async function exported(): Promise<string> {
+  const path = join(tmpdir(), `lamps-${randomUUID()}.txt.gz`);
+  await writeExport(await forum.context(), path);
+  const file = gunzipSync(await readFile(path)).toString();
+  await rm(path);
+  return file;
+}
+
 test("an add-on adds tables to the export of the forum", async () => {
-  const lampsIn = async () => {
-    const path = join(tmpdir(), `lamps-${randomUUID()}.txt.gz`);
-    await writeExport(await forum.context(), path);
-    const file = gunzipSync(await readFile(path)).toString();
-    await rm(path);
-    return file.match(/Table: Lamp.*?\n\n/gs);
-  };
+  const lampsIn = async () => (await exported()).match(/Table: Lamp.*?\n\n/gs);
   await follows(lampsIn, { off: null, on: ['Table: Lamp\nLampID:int,Color:text\n"7","a \\"green\\""\n\n'] });
+});
+
+test("an add-on adds columns to a table of the export", async () => {
+  const { userID } = await forum.as("member");
+  const lampsIn = async () => {
+    const [, header = "", rows = ""] = /Table: User\n(.*?)\n(.*?)\n\n/s.exec(await exported()) ?? [];
+    return [header.endsWith(",Lamps:int"), rows.includes(`,"${userID + 40}"`)];
+  };
+  await follows(lampsIn, { off: [false, false], on: [true, true] });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { discussionsImported } from "#features/discussions/server/index.ts";
-import { importTable } from "#features/import/server/index.ts";
+import { importColumns, importTable } from "#features/import/server/index.ts";
 import { anExport, CATEGORIES, DAY, importInto, type Table, USERS } from "#features/import/testing.ts";
 import { addOldAddresses, addOldAddressTarget } from "#features/old-addresses/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -21,6 +21,20 @@ const lamps = addon({
       async load(_context, rows, report) {
         for (const { id, Color: color } of rows) imported.push(`${id} ${color}`);
         report.wrote(rows.length);
+      },
+    }),
+    importColumns({
+      table: "User",
+      columns: ["UserID", "Lamps"],
+      after: ["Lamp"],
+      async load({ db }, rows, report) {
+        for (const { id, Lamps: lamps } of rows) {
+          await sql`update users set title = ${lamps} where user_id = ${id}`.execute(db);
+          report.changed(id, `it has ${lamps} lamps`);
+        }
+      },
+      async finish(_context, report) {
+        report.changed("all", "they have lamps");
       },
     }),
     discussionsImported.with(async ({ db }, rows) => {
@@ -69,4 +83,18 @@ test("addresses of the former forum lead to records of an add-on", async () => {
   const both = async () => [await at("/old-lamps/seven"), await at("/old-lamps/eight")];
   const missing = [404, undefined];
   await follows(both, { off: [missing, missing], on: [[301, "/lamp/seven"], missing] });
+});
+
+test("an add-on imports columns of a table that another feature imports", async () => {
+  const bring = async (id: number) => {
+    const users: Table = ["User", "UserID Name DateInserted Lamps", [id, `Owner${id}`, DAY, "three"]];
+    const report = await importInto(forum, await anExport([users]));
+    const table = report.tables.find((each) => each.table === "User")!;
+    const { title = null } = (await member.get(`/users/${id}`)).body;
+    return [title, table.columnsLeftOut, table.changed.some(({ what }) => what === "it has three lamps")];
+  };
+  assert.deepEqual(await bring(2001), [null, { Lamps: 1 }, false]);
+  await toggle("on");
+  assert.deepEqual(await bring(2002), ["three", {}, true]);
+  await toggle("off");
 });

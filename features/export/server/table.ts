@@ -29,6 +29,25 @@ export interface ExportedTable {
 export const exportedTables = new ExtensionPoint<ExportedTable>("exportedTables");
 export const exportTable = (table: ExportedTable) => exportedTables.with(table);
 
+/** Columns of a table that another feature exports; their SQL has the tables of that one. */
+export type ExportedColumns = Pick<ExportedTable, "table" | "columns">;
+
+export const exportedColumns = new ExtensionPoint<ExportedColumns>("exportedColumns");
+export const exportColumns = (columns: ExportedColumns) => exportedColumns.with(columns);
+
+/** Returns the tables with the columns that other features add to them. */
+export const withColumns = (
+  tables: readonly ExportedTable[],
+  added: readonly ExportedColumns[],
+): ExportedTable[] =>
+  tables.map((table) => ({
+    ...table,
+    columns: Object.assign(
+      { ...table.columns },
+      ...added.filter((each) => each.table === table.table).map(({ columns }) => columns),
+    ),
+  }));
+
 /** Returns the tables in the order of the file. Throws when tables follow each other in a circle. */
 function ordered(tables: readonly ExportedTable[]): ExportedTable[] {
   const inOrder: ExportedTable[] = [];

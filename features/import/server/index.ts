@@ -20,6 +20,7 @@ export {
   followRenumbered,
   type ImportedRow,
   type ImportedTable,
+  importColumns,
   importTable,
   type Renumbered,
   recordsRenumbered,

@@ -2,7 +2,13 @@ import type { Context } from "#platform/server/application/context.ts";
 import { idIn } from "./cells.ts";
 import { emptyResult } from "./result.ts";
 import type { Survey } from "./survey.ts";
-import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts";
+import {
+  type ImportedRow,
+  type ImportedTable,
+  importedColumns,
+  importedTables,
+  withColumns,
+} from "./table.ts";
 import type { Run, TableState } from "./tables.ts";
 import type { Cell } from "./vanilla-row.ts";
 
@@ -23,7 +29,9 @@ export type Parts = readonly Part[];
 /** Returns the tables of an export that this forum imports, with the progress of each. */
 export function partsOf(context: Context, survey: Survey, run: Run): Parts {
   const parts: Part[] = [];
-  for (const table of context.addons.of(importedTables)) {
+  const columns = context.addons.of(importedColumns);
+  for (const own of context.addons.of(importedTables)) {
+    const table = withColumns(own, columns);
     const found = survey.tables.get(table.table);
     if (!found) continue;
     const state = run.state.tables[table.table] ?? { done: 0, finished: false, result: emptyResult() };

@@ -10,6 +10,8 @@ import { ranksOnAuthors } from "./author-part.ts";
 import { rankCatalogs } from "./catalogs.ts";
 import { rankChangeKinds } from "./change-kinds.ts";
 import { followedChanges } from "./changes/follow-changes.ts";
+import { exportedRanks } from "./export-queries.ts";
+import { importedRanks } from "./import/import-ranks.ts";
 import { knownRanks } from "./known-ranks.ts";
 import { rankFilters } from "./lists.ts";
 import { rankNotifications } from "./notifications.ts";
@@ -41,6 +43,8 @@ export const ranks = addon({
     ...restrictedByRank,
     ...manualRanks,
     ...rankChangeKinds,
+    ...importedRanks,
+    ...exportedRanks,
     rankCatalogs,
   ],
 });

@@ -1,4 +1,3 @@
-import { forumImported } from "#features/import/server/index.ts";
 import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { addTask } from "#features/tasks/server/index.ts";
 import {
@@ -45,7 +44,6 @@ const inTransaction = [
     if (await depends(context, ({ permission, roleID }) => permission !== null || roleID !== null))
       await updateAllLater(context);
   }),
-  onInTransaction(forumImported, updateAllLater),
 ];
 
 /** Members whose account became old enough get their rank, a part of them at a time. */
@@ -78,6 +76,7 @@ export const followedChanges = [
     if (enabled && names.includes("ranks")) missed.add(registry);
   }),
   addScheduledTask({ name: "ranks by time", everySeconds: EVERY_SECONDS, run: updateByTime }),
+  // Imports run it as well, and report how many ranks differ from those of the export.
   addRecount({
     name: "userRanks.rankID",
     count: countWrongRanks,

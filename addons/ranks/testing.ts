@@ -1,7 +1,8 @@
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import type { RankDraft } from "./contract.ts";
-import { addRank } from "./server/writing/save-rank.ts";
+import { selectRanks } from "./server/queries.ts";
+import { addRank, removeRank } from "./server/writing/save-rank.ts";
 
 let made = 0;
 
@@ -41,3 +42,10 @@ export const access: AccessTable = {
     }, "403 403 403 403 403 200 403"),
   },
 };
+
+/** Deletes all ranks. */
+export async function withoutRanks(forum: TestForum): Promise<void> {
+  const context = await forum.context();
+  for (const { rankID } of await selectRanks(context)) await removeRank(context, rankID);
+  await forum.drained();
+}

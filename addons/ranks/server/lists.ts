@@ -1,3 +1,4 @@
+import { commentQuery } from "#features/comments/server/index.ts";
 import { discussionQuery } from "#features/discussions/server/index.ts";
 import { addSearchFilter, extendDocuments, searchChanges } from "#features/search/server/index.ts";
 import { userQuery } from "#features/users/server/index.ts";
@@ -28,7 +29,9 @@ export const rankFilters = [
         ids: discussionsBy(rankIDs),
       }),
     },
+    expand: ["rank", "insertUser.rank", "lastUser.rank"],
   }),
+  extendQuery(commentQuery, { expand: ["rank", "insertUser.rank"] }),
   addSearchFilter({
     parameter: "rankIDs",
     schema: UserFilters.rankIDs,

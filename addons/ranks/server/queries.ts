@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { RankRow } from "./tables.ts";
@@ -34,8 +34,8 @@ export const updateRank = ({ db }: Context, rankID: number, values: RankUpdate):
 
 /** Deletes a rank. Its members have none until their ranks are updated. */
 export async function deleteRank({ db }: Context, rankID: number): Promise<void> {
-  await db.updateTable("userRanks").set({ isManual: false }).where("rankID", "=", rankID).execute();
   await db.deleteFrom("ranks").where("rankID", "=", rankID).execute();
+  await sql`update user_ranks set is_manual = false where is_manual and rank_id is null`.execute(db);
 }
 
 /** Takes back a rank that staff gave to members, when it can no longer be given. */
@@ -79,13 +79,21 @@ export async function selectMemberRanks(
   return new Map(rows.map((row) => [row.userID, row as MemberRank]));
 }
 
-/** Locks the account of a member, and so what its rank depends on. */
-export async function lockMembers({ db }: Context, userIDs: readonly number[]): Promise<void> {
-  await sql`
-    select from users where user_id = any(${userIDs}::bigint[]) order by user_id for no key update`.execute(
-    db,
-  );
+/**
+ * Locks the accounts whose ids `userIDs` is an array of, and so what their ranks depend on, and the ranks against
+ * deletion. Returns the ids.
+ */
+export async function lockMembers({ db }: Context, userIDs: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ userID: number }>`
+    with locked as (select rank_id from ranks order by rank_id for key share)
+    select user_id from users where user_id = any(${userIDs}) and (select count(*) from locked) >= 0
+    order by user_id for no key update of users`.execute(db);
+  return rows.map(({ userID }) => userID);
 }
+
+/** Locks the accounts of these members. */
+export const lockMembersOf = (context: Context, userIDs: readonly number[]): Promise<number[]> =>
+  lockMembers(context, sql`${userIDs}::bigint[]`);
 
 /** Stores a rank that staff gave, or with null that the rank follows from the criteria again. */
 export async function saveManualRank({ db }: Context, userID: number, rankID: number | null): Promise<void> {

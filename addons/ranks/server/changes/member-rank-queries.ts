@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { findHolders, type Holders } from "../holders.ts";
+import { lockMembers } from "../queries.ts";
 import type { RankRow } from "../tables.ts";
 
 /** A member whose rank changed. */
@@ -72,22 +73,18 @@ export async function countWrongRanks(context: Context): Promise<number> {
 }
 
 /** Locks some members whose account is old enough for another criterion now, and returns their ids. */
-export async function lockDue({ db, now }: Context, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ userID: number }>`
-    select users.user_id from users where user_id = any(array(
-      select user_id from user_ranks where date_due <= ${now} order by date_due, user_id limit ${limit}))
-    order by user_id for no key update`.execute(db);
-  return rows.map(({ userID }) => userID);
-}
+export const lockDue = (context: Context, limit: number): Promise<number[]> =>
+  lockMembers(
+    context,
+    sql`array(select user_id from user_ranks where date_due <= ${context.now} order by date_due, user_id limit ${limit})`,
+  );
 
 /** Locks up to `limit` users after `afterID`, in the order of their ids, and returns these. */
-export async function lockAfter({ db }: Context, afterID: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ userID: number }>`
-    select user_id from users where user_id > ${afterID} order by user_id limit ${limit} for no key update`.execute(
-    db,
+export const lockAfter = (context: Context, afterID: number, limit: number): Promise<number[]> =>
+  lockMembers(
+    context,
+    sql`array(select user_id from users where user_id > ${afterID} order by user_id limit ${limit})`,
   );
-  return rows.map(({ userID }) => userID);
-}
 
 export async function countUsers({ db }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db);

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { memberRanksChanged, rankRaised } from "../events.ts";
 import { listKnown } from "../known-ranks.ts";
-import { lockMembers } from "../queries.ts";
+import { lockMembersOf } from "../queries.ts";
 import { type Changed, storeRanksOf } from "./member-rank-queries.ts";
 
 /** Events name at most this many members: the database limits their length. */
@@ -33,7 +33,7 @@ export async function updateRanks(
   { isQuiet = false } = {},
 ): Promise<void> {
   if (userIDs.length === 0 || (await listKnown(context)).length === 0) return;
-  await lockMembers(context, userIDs);
+  await lockMembersOf(context, userIDs);
   const changed = await storeRanksOf(context, userIDs);
   await emitChanged(context, changed);
   if (!isQuiet) await emitRaised(context, changed);

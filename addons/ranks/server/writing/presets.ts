@@ -14,11 +14,11 @@ const PRESETS = [
 
 /** Creates ranks to begin with, named in the language of the actor. */
 export function addPresets(context: Context): Promise<RankRow[]> {
-  const { say } = i18nOf(context);
+  const i18n = i18nOf(context);
   return addFirstRanks(
     context,
     PRESETS.map(({ name, ...preset }, place): RankDraft => {
-      const named = say(name);
+      const named = i18n.say(name);
       return { ...preset, name: named, userTitle: named, level: place + 1 };
     }),
   );

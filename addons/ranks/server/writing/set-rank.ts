@@ -6,13 +6,13 @@ import { updateRanks } from "../changes/update-ranks.ts";
 import { memberRanksChanged, rankRaised } from "../events.ts";
 import { getRank, listKnown } from "../known-ranks.ts";
 import { canSetRank, isGivable } from "../policy.ts";
-import { lockMembers, saveManualRank, selectMemberRanks } from "../queries.ts";
+import { lockMembersOf, saveManualRank, selectMemberRanks } from "../queries.ts";
 
 const ACTION = "user.rank";
 
 /** Stores the rank that staff give, or with null the one that fits; returns what the member has then. */
 async function save(context: Context, userID: number, rankID: number | null): Promise<number | null> {
-  await lockMembers(context, [userID]);
+  await lockMembersOf(context, [userID]);
   const before = (await selectMemberRanks(context, [userID])).get(userID);
   await saveManualRank(context, userID, rankID);
   if (rankID === null) await updateRanks(context, [userID], { isQuiet: true });

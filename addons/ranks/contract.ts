@@ -13,6 +13,9 @@ const MOST = 2_147_483_647;
 export const UNITS = ["minute", "hour", "day", "week", "month", "year"] as const;
 const TIME = /^\s*(\d{1,5})\s*(minute|hour|day|week|month|year)s?\s*$/i;
 
+/** Names of CSS classes, separated by spaces. */
+export const CSS_CLASSES = /^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/;
+
 const Line = z.string().overwrite(plainLine).min(1).max(NAME_LENGTH);
 const count = () => z.coerce.number().int().min(0).max(MOST);
 /** An empty value means the same as null: unchanged. */
@@ -101,11 +104,7 @@ const draft = {
   level: z.coerce.number().int().min(0).max(MOST_LEVEL),
   notificationBody: optional(z.string().trim().max(1000)),
   cssClass: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z][\w-]*( [A-Za-z][\w-]*)*$/, source("Enter names of CSS classes, separated by spaces."))
-      .max(100),
+    z.string().trim().regex(CSS_CLASSES, source("Enter names of CSS classes, separated by spaces.")).max(100),
   ),
   criteria: Criteria,
   abilities: Abilities,

@@ -1,4 +1,6 @@
 import { type AccessTable, row, type Sent } from "#test/access.ts";
+import type { PagesStage } from "#test/e2e/addon-pages.ts";
+import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
 import type { TestForum } from "#test/forum.ts";
 import type { RankDraft } from "./contract.ts";
 import { selectRanks } from "./server/queries.ts";
@@ -21,6 +23,7 @@ export async function aRank(forum: TestForum, more: Partial<RankDraft> = {}): Pr
 const onRank = (expected: string, more: Sent = {}) =>
   row(async ({ forum }) => ({ params: { id: await aRank(forum) }, ...more }), expected);
 
+const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(2);
 const draft = { name: "Captain", userTitle: "Captain", level: 5 };
 
 export const access: AccessTable = {
@@ -42,6 +45,25 @@ export const access: AccessTable = {
     }, "403 403 403 403 403 200 403"),
   },
 };
+
+const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(2);
+
+/** The kinds of pages of the add-on, for tests of all pages. */
+export async function pagesOf({ forum, author, moderator }: PagesStage): Promise<KindOfPage[]> {
+  const administrator = await forum.as("administrator");
+  await aRank(forum, { level: 1 });
+  await aRank(forum, {
+    ...{ level: 2, name: LONG, userTitle: "Regular" },
+    criteria: { posts: 100, points: 5, time: "2 months", roleID: 8 },
+    abilities: { linksPosts: false, polls: true, editTimeout: 600, signatureLength: 100 },
+  });
+  await aRank(forum, { level: 3, criteria: { manual: true } });
+  return [
+    ["one’s own rank", `/profile/ranks/${encodeURIComponent(author.name)}`, author],
+    ["the rank of a member", `/profile/ranks/${encodeURIComponent(author.name)}`, moderator],
+    ["the ranks in the dashboard", "/dashboard/ranks", administrator],
+  ];
+}
 
 /** Deletes all ranks. */
 export async function withoutRanks(forum: TestForum): Promise<void> {

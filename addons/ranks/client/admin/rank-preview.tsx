@@ -54,11 +54,13 @@ export function RankPreview({ typed }: { typed: RankTyped }) {
         </p>
       </div>
       {asks && (
-        <MessageBar kind="warning">
-          <p>{t("All members would have this rank, which does not let them post.")}</p>
-          <input type="hidden" name={ASKED} value="true" />
-          <Checkbox name={CONFIRMED} label={t("No member may post. I want this.")} />
-        </MessageBar>
+        <div className={styles.asks}>
+          <MessageBar kind="warning">
+            <p>{t("All members would have this rank, which does not let them post.")}</p>
+            <input type="hidden" name={ASKED} value="true" />
+            <Checkbox name={CONFIRMED} label={t("No member may post. I want this.")} />
+          </MessageBar>
+        </div>
       )}
     </>
   );

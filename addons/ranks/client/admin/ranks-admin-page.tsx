@@ -96,7 +96,11 @@ export function RanksAdminPage({ ranks, roles, task }: RanksAdminPageProps) {
   return (
     <>
       <p className={styles.add}>
-        <Button kind="primary" aria-haspopup="dialog" onClick={() => setEditing("new")}>
+        <Button
+          {...(ranks.length > 0 && { kind: "primary" })}
+          aria-haspopup="dialog"
+          onClick={() => setEditing("new")}
+        >
           {t("Add Rank")}
         </Button>
       </p>

@@ -10,7 +10,7 @@ import {
   textIn,
 } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { NAME_LENGTH } from "../../contract.ts";
+import { CSS_CLASSES, NAME_LENGTH } from "../../contract.ts";
 import { ranksChanged } from "../events.ts";
 import { abilitiesIn, columnsOf } from "../writing/save-rank.ts";
 import { attributesIn } from "./attributes.ts";
@@ -33,7 +33,7 @@ async function load(context: Context, row: Row): Promise<string[]> {
   await insertImported(context, {
     ...{ rankID: row.id, name, userTitle: cut(textIn(row.Label) ?? name) },
     ...{ level: countIn(row.Level), notificationBody: textIn(row.Body)?.slice(0, 1000) ?? null },
-    cssClass: typeof cssClass === "string" && cssClass !== "" ? cssClass.slice(0, 100) : null,
+    cssClass: typeof cssClass === "string" && CSS_CLASSES.test(cssClass) ? cssClass.slice(0, 100) : null,
     ...columnsOf(criteria),
     abilities: abilitiesIn(abilities),
     dateInserted: dateIn(row.DateInserted) ?? context.now,

@@ -46,8 +46,6 @@ export const access: AccessTable = {
   },
 };
 
-const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(2);
-
 /** The kinds of pages of the add-on, for tests of all pages. */
 export async function pagesOf({ forum, author, moderator }: PagesStage): Promise<KindOfPage[]> {
   const administrator = await forum.as("administrator");

@@ -21,8 +21,6 @@ export const sessionsRevoked = event<UserEvent>("sessionsRevoked");
 export const passwordChanged = event<UserEvent>("passwordChanged");
 /** The user requested another email address and has not confirmed it yet. */
 export const emailChanged = event<UserEvent>("emailChanged");
-/** The number of the user’s posts changed; emitted in the transaction that counts them. */
-export const postsCounted = event<UserEvent>("postsCounted");
 interface RoleChange {
   roleIDsBefore: readonly number[];
   roleIDsAfter: readonly number[];
@@ -37,6 +35,12 @@ export const rolesChanged = event<UserEvent & RoleChange & { name: string }>("ro
 export const pointsGiven = event<UserEvent & { points: number; categoryID: number | null; date: string }>(
   "pointsGiven",
 );
+
+/**
+ * The number of a user's posts changed; `date` is that of the post in ISO format, absent for several posts or an unknown
+ * date.
+ */
+export const postsCounted = event<UserEvent & { date?: string }>("postsCounted");
 
 /** Everything of an account belongs to another one now. */
 export const accountsMerged = awaitedEvent<{ fromUserID: number; intoUserID: number }>("accountsMerged");

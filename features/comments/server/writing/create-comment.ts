@@ -90,7 +90,8 @@ export async function writeComment(
   const parts = commentParts(context, values);
   const row = await noteComment<Written>(context, discussionID, parts, isRead ? countBefore : undefined);
   if ((countBefore + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
-  if (row.insertUserID) await context.emit(postsCounted, { userID: row.insertUserID });
   await countBelow(context, parentCommentID, { comments: 1, score });
+  const { insertUserID: userID, dateInserted } = row;
+  if (userID) await context.emit(postsCounted, { userID, date: dateInserted.toISOString() });
   return { ...row, isTombstone: false };
 }

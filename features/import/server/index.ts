@@ -21,6 +21,7 @@ export {
   followRenumbered,
   type ImportedRow,
   type ImportedTable,
+  importColumns,
   importTable,
   type Renumbered,
   recordsRenumbered,

@@ -21,7 +21,6 @@ export {
   followRenumbered,
   type ImportedRow,
   type ImportedTable,
-  importColumns,
   importTable,
   type Renumbered,
   recordsRenumbered,

@@ -161,7 +161,17 @@ test("only the asker and staff judge answers, and only staff once the question i
   assert.equal((await moderator.post(`/logs/${log[0].logID}/undo`)).status, 200);
   assert.deepEqual(await stateOf(id), ANSWERED);
   // An answer of one's own counts, but earns nothing.
-  const own = await anAnswer(asker, await aQuestion(asker));
+  const alone = await aQuestion(asker);
+  const own = await anAnswer(asker, alone);
+  const isAsked = async () => {
+    const query = { layoutViewType: "post", recordType: "discussion", recordID: alone };
+    return /"isAsked":(true|false)/.exec(
+      JSON.stringify((await asker.get("/layouts/lookup-hydrate", query)).body),
+    )?.[1];
+  };
+  assert.equal(await isAsked(), "false");
+  await anAnswer(helper, alone);
+  assert.equal(await isAsked(), "true");
   const before = await worth(asker);
   await judge(asker, own, "accepted");
   assert.deepEqual(await worth(asker), [before[0], before[1] + 1]);

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { CallError } from "#platform/client/api.ts";
 import { Form } from "#platform/client/form.tsx";
+import type { Ban } from "#platform/client/session.tsx";
+import { t } from "#platform/client/translate.ts";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
@@ -39,19 +42,29 @@ export function EntryForm({
   children,
   footer,
 }: EntryFormProps) {
+  const [appealUrl, setAppealUrl] = useState<string>();
+  const reword = (refusal: CallError) => {
+    setAppealUrl((refusal.body["ban"] as Ban | undefined)?.appealUrl);
+    return banMessage(refusal);
+  };
   return (
     <FramedPage title={title} done={done} text={text} footer={footer}>
       <Form<{ target?: string } | null>
         method={method}
         path={path}
         label={title}
-        reword={banMessage}
+        reword={reword}
         noValidate={noValidate}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}
       >
         <FormMessage />
+        {appealUrl && (
+          <p>
+            <a href={appealUrl}>{t("Appeal this ban")}</a>
+          </p>
+        )}
         {children}
         <div className={styles.submit}>
           <SubmitButton>{submit}</SubmitButton>

@@ -100,6 +100,7 @@ export { savePhoto } from "./profile/save-photo.ts";
 export { setLocale } from "./profile/set-locale.ts";
 export { setTitle } from "./profile/set-title.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser, registeredAt } from "./queries.ts";
+export type { Ranked } from "./policy.ts";
 export { banAppeal, membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
 export {
@@ -110,6 +111,7 @@ export {
   userPostsCounted,
 } from "./totals/counter-queries.ts";
 export { addPointSource, givePoints } from "./totals/points-queries.ts";
+export { rankOf } from "./totals/rank.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { anAccount, PASSWORD, signIn } from "#features/sessions/testing.ts";
@@ -8,7 +8,6 @@ import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { aWarning, TYPES, withWarnings } from "./testing.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let clock = Date.parse("2036-05-01T12:00:00Z");
 const forum = await openForum({ now: () => new Date(clock) });
 await withWarnings(forum);

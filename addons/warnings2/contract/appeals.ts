@@ -116,7 +116,8 @@ export const changeAppeal = endpoint({
 export type AppealPage =
   | { state: "invalid" }
   | ({ state: "form"; token: string } & AppealAbout)
-  | ({ state: "sent" | "over" } & AppealAbout);
+  | ({ state: "sent" } & AppealAbout)
+  | ({ state: "over" } & AppealAbout);
 
 interface AppealAbout {
   type: AppealType;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { personalDataOf } from "#features/personal-data/server/index.ts";
 import { anAccount, PASSWORD, signIn } from "#features/sessions/testing.ts";
 import { scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
@@ -215,4 +216,150 @@ test("warns the authors of several posts once each, and deletes the posts", asyn
   assert.deepEqual([decided.status, decided.body.status], [200, "approved"]);
   assert.equal((await guest.get(`/comments/${recordIDs[0]}`)).status, 200);
   assert.equal((await moderator!.patch(`/appeals/${appealID}`, { status: "rejected" })).status, 409);
+});
+
+test("staff are warned by those above them only, and see no note about themselves", async () => {
+  const refusal = async (by: TestUser, userID: number) => {
+    const sent = { userID, warningTypeID: TYPES.notice, body: "No.", format: "text" };
+    const { status, body } = await by.post("/user-notes/warnings", sent);
+    return [status, body.message];
+  };
+  const above = "You can only warn members who rank below you.";
+  assert.deepEqual(await refusal(moderator!, administrator!.userID), [403, above]);
+  assert.deepEqual(await refusal(moderator!, colleague!.userID), [403, above]);
+  assert.deepEqual(await refusal(moderator!, moderator!.userID), [403, "You can’t warn yourself."]);
+  const { userNoteID } = await aWarning(administrator!, moderator!.userID, {
+    ...{ warningTypeID: TYPES.notice, moderatorNote: "Watch out" },
+  });
+  const own = await moderator!.get(`/user-notes/${userNoteID}`, { expand: "user,insertUser" });
+  assert.deepEqual([own.status, own.body.moderatorNote, own.body.insertUserID], [200, undefined, null]);
+  assert.equal((await colleague!.get(`/user-notes/${userNoteID}`)).body.moderatorNote, "Watch out");
+  const note = { userID: moderator!.userID, body: "Lazy.", format: "text" };
+  const { body: about } = await administrator!.post("/user-notes/notes", note);
+  assert.equal((await moderator!.get(`/user-notes/${about.userNoteID}`)).status, 404);
+  assert.equal((await moderator!.post("/user-notes/notes", note)).status, 403);
+});
+
+test("notes are changed by their authors, and deleted ones come back from the log", async () => {
+  const { userID } = member;
+  const { body: note } = await moderator!.post("/user-notes/notes", {
+    userID,
+    body: "*New*",
+    format: "markdown",
+  });
+  assert.match(note.body, /<em>New<\/em>/);
+  const path = `/user-notes/notes/${note.userNoteID}`;
+  assert.equal((await colleague!.patch(path, { body: "Mine" })).status, 403);
+  const changed = await moderator!.patch(path, { body: "<script>alert(1)</script>Old", format: "html" });
+  assert.deepEqual([changed.status, changed.body.body.includes("<script")], [200, false]);
+  assert.equal((await moderator!.delete(path)).status, 204);
+  assert.equal((await moderator!.get(path)).status, 404);
+  const { body: log } = await moderator!.get("/logs", { recordType: "user", recordID: userID });
+  assert.equal(JSON.stringify(log).includes("Old"), false);
+  assert.equal((await moderator!.post(`/logs/${log[0].logID}/undo`)).status, 200);
+  assert.equal((await colleague!.get("/user-notes", { userID, type: "note" })).body.length, 1);
+});
+
+test("the form names the types and rules; deleted types and rules stay with their warnings", async () => {
+  const { body: form } = await moderator!.get("/user-notes/warningform");
+  const [notice] = form.properties.warningTypeID.oneOf;
+  assert.deepEqual(
+    [notice, form.required],
+    [{ const: TYPES.notice, title: "Notice" }, ["warningTypeID", "body"]],
+  );
+  const draft = { name: "Harsh", points: 4, expireNumber: 1, expireType: "hours" };
+  const { body: type } = await administrator!.post("/warning-types", draft);
+  const { userID } = await forum.as("member");
+  const { userNoteID } = await aWarning(moderator!, userID, { warningTypeID: type.warningTypeID });
+  assert.equal((await administrator!.delete(`/warning-types/${type.warningTypeID}`)).status, 204);
+  const { body: warning } = await moderator!.get(`/user-notes/${userNoteID}`);
+  assert.deepEqual([warning.warningTypeName, warning.expiresTimespan], ["Harsh", 3600]);
+  const sent = { userID, warningTypeID: type.warningTypeID, body: "Again.", format: "text" };
+  assert.equal((await moderator!.post("/user-notes/warnings", sent)).status, 422);
+});
+
+test("the member is notified in the list always, and by email unless switched off; staff of appeals", async () => {
+  const rude = await forum.as("member");
+  const { userID } = rude;
+  const off = await rude.patch("/notification-preferences/$me", { Warning: { email: false } });
+  assert.equal(off.status, 200, JSON.stringify(off.body));
+  await aWarning(moderator!, userID, { warningTypeID: TYPES.major });
+  await forum.drained();
+  const { body } = await rude.get("/notifications");
+  assert.deepEqual(
+    body.map((each: { body: string; url: string }) => each.body),
+    ["You received a warning: <strong>Major</strong>"],
+  );
+  await administrator!.put(`/users/${userID}/ban`, { banned: true });
+  const { appealUrl } = (await rude.post("/comments", {})).body.ban;
+  const appealed = await guest.post("/appeals", {
+    jwt: appealUrl.replace("/appeal/", ""),
+    appealText: "Why?",
+  });
+  assert.equal(appealed.status, 201, JSON.stringify(appealed.body));
+  await forum.drained();
+  const { body: notices } = await moderator!.get("/notifications");
+  assert.match(notices[0].body, /appealed a ban/);
+  const decision = { status: "rejected", appealEventInfo: { decisionMessage: "Because." } };
+  assert.equal((await moderator!.patch(`/appeals/${appealed.body.appealID}`, decision)).status, 200);
+  await forum.drained();
+  assert.ok((await forum.emails()).some((each) => each.includes("Because.")));
+  assert.equal(await bannedBy(userID), 1);
+  const { body: log } = await moderator!.get("/logs", {
+    recordType: "user",
+    recordID: userID,
+    action: "appeal.reject",
+  });
+  assert.equal((await moderator!.post(`/logs/${log[0].logID}/undo`)).status, 200);
+  assert.equal((await moderator!.get(`/appeals/${appealed.body.appealID}`)).body.status, "in-review");
+});
+
+test("costs no statement on lists and threads, warned or not", async () => {
+  const author = await forum.as("member");
+  const discussionID = await aDiscussion(forum, { insertUserID: author.userID });
+  await aWarning(moderator!, author.userID, {
+    ...{ recordType: "discussion", recordID: discussionID, warningTypeID: TYPES.notice },
+  });
+  const thread = { layoutViewType: "post", recordType: "discussion", recordID: discussionID };
+  const counts = async () => {
+    const found: number[] = [];
+    for (const reader of [author, member, moderator!]) {
+      found.push(await forum.countStatements(() => reader.get("/layouts/lookup-hydrate", thread)));
+      found.push(
+        await forum.countStatements(() =>
+          reader.get("/layouts/lookup-hydrate", { layoutViewType: "discussionList" }),
+        ),
+      );
+    }
+    return found;
+  };
+  await counts();
+  const on = await counts();
+  await forum.forum.application.switchAddon("warnings2", false);
+  await counts();
+  assert.deepEqual(on, await counts());
+  await withWarnings(forum);
+});
+
+test("merged accounts have the points of both; the archive has no internal note; erasure leaves nothing", async () => {
+  const [from, into] = [await anAccount(forum), await anAccount(forum)];
+  for (const { userID } of [from, into])
+    await aWarning(moderator!, userID, { warningTypeID: TYPES.major, moderatorNote: "Secret" });
+  const merged = await administrator!.post(`/users/${from.userID}/merge`, {
+    ...{ intoUserID: into.userID, name: from.name },
+  });
+  assert.equal(merged.status, 200);
+  await forum.drained();
+  assert.deepEqual([await standing(into.userID), await wrongTotals()], [4, 0]);
+  const context = await forum.context();
+  const files: string[] = [];
+  for (const { collect } of context.addons.of(personalDataOf))
+    for await (const { path, content } of collect?.(context, into.userID) ?? [])
+      if (path === "warnings.jsonl") files.push(JSON.stringify(content));
+  assert.match(files.join(), /Please be kind/);
+  assert.doesNotMatch(files.join(), /Secret/);
+  await administrator!.delete(`/users/${into.userID}?deleteMethod=anonymise`);
+  await forum.drained();
+  const { body } = await moderator!.get("/user-notes", { userID: into.userID });
+  assert.deepEqual([body, await wrongTotals()], [[], 0]);
 });

@@ -5,19 +5,21 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 
 /** Says to a restricted member what is restricted, and until when. */
 export const JailNotice = ({ dateJailEnds }: { dateJailEnds: string | null }) => (
-  <MessageBar kind="warning" actions={<a href="/profile/warnings">{t("Your warnings")}</a>}>
-    <strong>
-      {dateJailEnds
-        ? around(
-            t("Your account is restricted until {date} because of warnings.", { date: HERE }),
-            <DateTime value={dateJailEnds} format="full" />,
-          )
-        : t("Your account is restricted because of warnings.")}
-    </strong>
-    <p>
-      {t(
-        "You can comment without links, after approval. You can’t start discussions or conversations, react, or upload files.",
-      )}
-    </p>
-  </MessageBar>
+  <section aria-label={t("Your warnings")}>
+    <MessageBar kind="warning" actions={<a href="/profile/warnings">{t("Your warnings")}</a>}>
+      <strong>
+        {dateJailEnds
+          ? around(
+              t("Your account is restricted until {date} because of warnings.", { date: HERE }),
+              <DateTime value={dateJailEnds} format="full" />,
+            )
+          : t("Your account is restricted because of warnings.")}
+      </strong>
+      <p>
+        {t(
+          "You can comment without links, after approval. You can’t start discussions or conversations, react, or upload files.",
+        )}
+      </p>
+    </MessageBar>
+  </section>
 );

@@ -49,6 +49,17 @@ export const findNewest = (
     .limit(1)
     .executeTakeFirst();
 
+/** Returns the newest appeal of a user against a ban. */
+export const findNewestOnBan = ({ db }: Context, userID: number): Promise<AppealRow | undefined> =>
+  db
+    .selectFrom("appeals")
+    .selectAll()
+    .where("userID", "=", userID)
+    .where("type", "=", "ban")
+    .orderBy("appealID", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 type NewAppeal = Pick<AppealRow, "type" | "userID" | "subject" | "appealText"> &
   Partial<Pick<AppealRow, "recordType" | "recordID" | "recordName">>;
 

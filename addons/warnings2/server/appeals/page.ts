@@ -3,7 +3,7 @@ import { layoutView, template, widget } from "#features/layouts/server/index.ts"
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { AppealPage } from "../../contract.ts";
-import { findNewest } from "./appeal-queries.ts";
+import { findNewest, findNewestOnBan } from "./appeal-queries.ts";
 import { readLink } from "./link.ts";
 import { viewSent } from "./view-appeals.ts";
 
@@ -15,7 +15,9 @@ async function load(context: Context, { token }: z.output<typeof Params>): Promi
   const link = await readLink(context, token);
   if (!link) return { state: "invalid" };
   const { type, name, userID, subject, isInForce, ban, post } = link;
-  const found = await findNewest(context, userID, subject);
+  // A ban that has ended has no name of its own; the member reads the last decision.
+  const isEnded = type === "ban" && !isInForce;
+  const found = await (isEnded ? findNewestOnBan(context, userID) : findNewest(context, userID, subject));
   const about = {
     ...{ type, name, ban: ban && { reason: ban.reason, dateExpires: ban.dateExpires } },
     ...{ postName: post?.name ?? null, appeal: found ? viewSent(found) : null },

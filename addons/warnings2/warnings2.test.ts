@@ -173,7 +173,12 @@ test("ends no ban of the staff, and bans no one again whom staff unbanned", asyn
   assert.deepEqual([await bannedBy(userID), await standing(userID)], [9, 6]);
   await administrator!.put(`/users/${userID}/ban`, { banned: false });
   assert.equal(await bannedBy(userID), 0);
+  await administrator!.patch("/config", { "warnings2.jailThreshold": 7 });
+  await forum.drained();
+  assert.deepEqual([await bannedBy(userID), await wrongTotals()], [0, 0]);
   await administrator!.patch("/config", { "warnings2.jailThreshold": 3 });
+  await forum.drained();
+  assert.equal(await wrongTotals(), 0);
   await aWarning(administrator!, userID, { warningTypeID: TYPES.notice });
   assert.equal(await bannedBy(userID), 8);
 });

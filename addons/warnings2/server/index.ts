@@ -24,6 +24,7 @@ import { warningSettings } from "./settings.ts";
 import { punishedField } from "./user-fields.ts";
 import { banByPoints } from "./warnings/ban-source.ts";
 import { expiry } from "./warnings/expire.ts";
+import { followSettings } from "./warnings/follow-settings.ts";
 import { jail } from "./warnings/jail.ts";
 import { cachedStandings } from "./warnings/known-standing.ts";
 import { warningNotifications } from "./warnings/notify.ts";
@@ -48,6 +49,7 @@ export const warnings2 = addon({
     ...warningUndos,
     ...appealUndos,
     expiry,
+    followSettings,
     ...jail,
     ...cachedStandings,
     banByPoints,

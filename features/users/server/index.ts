@@ -93,6 +93,7 @@ export { findMerge, noteMerged, noteStep, saveMerge } from "./merging/merge-quer
 export { setPassword } from "./passwords/password.ts";
 export { checkPassword } from "./passwords/password-rule.ts";
 export { rehashPassword } from "./passwords/rehash-password.ts";
+export type { Ranked } from "./policy.ts";
 export { placeholder, profileUrl, restrictedFragment, userFragments } from "./profile/fragment.ts";
 export { markActive } from "./profile/mark-active.ts";
 export { PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl, renderAvatar } from "./profile/photo.ts";
@@ -100,7 +101,6 @@ export { savePhoto } from "./profile/save-photo.ts";
 export { setLocale } from "./profile/set-locale.ts";
 export { setTitle } from "./profile/set-title.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser, registeredAt } from "./queries.ts";
-export type { Ranked } from "./policy.ts";
 export { banAppeal, membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
 export {

@@ -7,7 +7,7 @@ import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import type { deleteRule, deleteWarningType, Rule, WarningType } from "../contract.ts";
-import styles from "./warnings-admin-page.module.css";
+import styles from "./rules-and-warnings.module.css";
 
 const ruleModal = onDemand(async () => (await import("./rule-modals.tsx")).RuleModal);
 const typeModal = onDemand(async () => (await import("./rule-modals.tsx")).TypeModal);

@@ -6,6 +6,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { discussionFigures } from "./counts/activity.ts";
 import { discussionsOfCategory } from "./counts/category-contents.ts";
+import { discussionCounts } from "./counts/member-counts.ts";
 import { discussionCounters } from "./counts/menu-counters.ts";
 import { discussionRecounts } from "./counts/recounts.ts";
 import {
@@ -163,6 +164,7 @@ export const discussions = feature({
     ...discussionRendering,
     ...discussionRecounts,
     ...discussionFigures,
+    ...discussionCounts,
     ...unseenTotals,
     ...discussionCounters,
     ...discussionLive,

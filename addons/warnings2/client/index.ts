@@ -4,10 +4,10 @@ import { belowPost, discussionActions } from "#features/discussions/client/index
 import { layoutQuery } from "#features/layouts/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
 import { memberSlot } from "#features/members/client/index.ts";
-import { userActions } from "#features/profiles/client/index.ts";
+import { userActionItems, userActions } from "#features/profiles/client/index.ts";
 import { inboxActions } from "#features/reports/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent, lazyGroup } from "#platform/client/lazy-component.ts";
+import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
 import {
   notesLink,
@@ -43,6 +43,10 @@ export const warnings2Client = clientFeature({
       lazyComponent(async () => (await import("./post-warning.tsx")).WarningBelowPost),
     ),
     fill(
+      userActionItems,
+      lazyComponent(async () => (await import("./notes-on-card.tsx")).NotesOnCard),
+    ),
+    fill(
       memberSlot,
       lazyComponent(async () => (await import("./member-notes.tsx")).MemberNotes),
     ),
@@ -51,7 +55,11 @@ export const warnings2Client = clientFeature({
     JailNotice: lazyComponent(async () => (await import("./jail-notice.tsx")).JailNotice),
     RulesPage: lazyComponent(async () => (await import("./rules-page.tsx")).RulesPage),
     AppealForm: lazyComponent(async () => (await import("./appeal-form.tsx")).AppealForm),
-    ...lazyGroup(["OwnWarningsPage", "NotesPage"], async () => (await import("./note-pages.ts")).pages),
-    ...lazyGroup(["WarningsAdminPage", "AppealsPage"], async () => (await import("./admin-pages.ts")).pages),
+    OwnWarningsPage: lazyComponent(async () => (await import("./own-warnings-page.tsx")).OwnWarningsPage),
+    NotesPage: lazyComponent(async () => (await import("./notes-page.tsx")).NotesPage),
+    WarningsAdminPage: lazyComponent(
+      async () => (await import("./warnings-admin-page.tsx")).WarningsAdminPage,
+    ),
+    AppealsAdminPage: lazyComponent(async () => (await import("./appeals-admin-page.tsx")).AppealsAdminPage),
   },
 });

@@ -129,7 +129,7 @@ const adminPages = [
     name: phrase("Appeals"),
     description: phrase("Members who ask to end a ban or to restore a post."),
     permissions: [warningsAdd],
-    component: "AppealsPage",
+    component: "AppealsAdminPage",
     query: z.object({
       ...Page.shape,
       status: z

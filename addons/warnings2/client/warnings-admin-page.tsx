@@ -3,14 +3,10 @@ import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
-import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
-import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import type { deleteRule, deleteWarningType, Rule, WarningType } from "../contract.ts";
-import styles from "./rules-and-warnings.module.css";
-
-const ruleModal = onDemand(async () => (await import("./rule-modals.tsx")).RuleModal);
-const typeModal = onDemand(async () => (await import("./rule-modals.tsx")).TypeModal);
+import { RuleModal, TypeModal } from "./rule-modals.tsx";
+import styles from "./warnings-admin-page.module.css";
 
 type Asked =
   | { kind: "rule"; rule: Rule | null }
@@ -115,12 +111,8 @@ export function WarningsAdminPage({ rules, types }: WarningsAdminPageProps) {
           ))}
         </RecordList>
       </section>
-      {asked?.kind === "rule" && (
-        <DialogOnDemand dialog={ruleModal} rule={asked.rule} onDone={done} onClose={close} />
-      )}
-      {asked?.kind === "type" && (
-        <DialogOnDemand dialog={typeModal} type={asked.type} onDone={done} onClose={close} />
-      )}
+      {asked?.kind === "rule" && <RuleModal rule={asked.rule} onDone={done} onClose={close} />}
+      {asked?.kind === "type" && <TypeModal type={asked.type} onDone={done} onClose={close} />}
       {asked?.kind === "deleteRule" && (
         <DeleteDialog
           title={t("Delete Rule")}

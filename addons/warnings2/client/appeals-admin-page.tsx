@@ -21,7 +21,7 @@ import styles from "./notes.module.css";
 
 type Filter = AppealStatus | "open";
 
-interface AppealsPageProps {
+interface AppealsAdminPageProps {
   appeals: readonly Appeal[];
   status: Filter;
   deciders: readonly { userID: number; name: string }[];
@@ -44,7 +44,7 @@ const KINDS: Record<AppealStatus, LabelKind> = {
 };
 
 /** The decision on an appeal and its assignment; works with scripts off. */
-function Decision({ appeal, deciders }: { appeal: Appeal; deciders: AppealsPageProps["deciders"] }) {
+function Decision({ appeal, deciders }: { appeal: Appeal; deciders: AppealsAdminPageProps["deciders"] }) {
   const api = useApi();
   const session = useSession();
   const forget = useForgetAll();
@@ -108,7 +108,7 @@ function Decision({ appeal, deciders }: { appeal: Appeal; deciders: AppealsPageP
   );
 }
 
-function AppealItem({ appeal, deciders }: { appeal: Appeal; deciders: AppealsPageProps["deciders"] }) {
+function AppealItem({ appeal, deciders }: { appeal: Appeal; deciders: AppealsAdminPageProps["deciders"] }) {
   const { type, status, user, recordName, appealText, decisionMessage, assignedUser, dateInserted } = appeal;
   return (
     <li className={styles.note}>
@@ -141,7 +141,7 @@ function AppealItem({ appeal, deciders }: { appeal: Appeal; deciders: AppealsPag
 }
 
 /** Appeals of members, for staff. */
-export function AppealsPage({ appeals, status, deciders, paging }: AppealsPageProps) {
+export function AppealsAdminPage({ appeals, status, deciders, paging }: AppealsAdminPageProps) {
   const pageUrl = usePageUrl("query");
   const labels = statusLabels();
   return (

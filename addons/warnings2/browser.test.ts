@@ -98,6 +98,23 @@ test("a restricted member reads why, and a banned one appeals without scripts", 
   await page.getByText("Welcome back.").waitFor();
 });
 
+test("the author of a reported post is warned from Review", async () => {
+  const reason = { reportReasonIDs: ["spam"], noteBody: "", noteFormat: "text" };
+  const reported = await member.post("/reports", {
+    recordType: "discussion",
+    recordID: discussionID,
+    ...reason,
+  });
+  assert.equal(reported.status, 201, JSON.stringify(reported.body));
+  const { page } = await visit("/dashboard/content/reports", { as: moderator });
+  await page.getByRole("button", { name: "Warn", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Warn quill" });
+  await dialog.getByLabel("Warning Type").selectOption("Notice");
+  await dialog.getByLabel("Message to the member").fill("Please stop.");
+  await dialog.getByRole("button", { name: "Warn" }).click();
+  await page.getByText("1 member was warned.").waitFor();
+});
+
 test("the authors of selected comments are warned at once", async () => {
   for (const insertUserID of [author.userID, member.userID])
     await aComment(forum, { discussionID, insertUserID });

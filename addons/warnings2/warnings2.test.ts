@@ -140,7 +140,7 @@ test("points restrict at a threshold, ban at a higher one, and expire one after 
   const { body } = await entry(name);
   assert.deepEqual(
     [body.ban.reason, body.ban.dateExpires],
-    ["You received too many warnings.", "2036-05-15T12:00:00.000Z"],
+    ["You received too many warnings. The last one says: Please be kind.", "2036-05-15T12:00:00.000Z"],
   );
   assert.match(body.ban.appealUrl, /^\/appeal\//);
   assert.ok((await forum.emails()).length >= before);

@@ -1,4 +1,4 @@
-import { BANNED_BY, changeBan, emailBanLater } from "#features/users/server/index.ts";
+import { BANNED_BY, changeBan, emailBanLater, findUser } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { standingChanged } from "../events.ts";
 import { banThreshold, jailThreshold } from "../settings.ts";
@@ -44,8 +44,9 @@ export async function punish(
   if (JSON.stringify(was) !== JSON.stringify(after)) await updatePunishment(context, userID, after);
   if (!reaches(points, toBan)) await changeBan(context, userID, { ends: BANNED_BY.warnings });
   else if (warningID !== null) {
+    const isBanned = ((await findUser(context, userID))?.banned ?? 0) & BANNED_BY.warnings;
     await changeBan(context, userID, { begins: BANNED_BY.warnings });
-    await emailBanLater(context, userID, `warning-${warningID}`);
+    if (!isBanned) await emailBanLater(context, userID, `warning-${warningID}`);
   }
   await context.emit(standingChanged, { userID });
 }

@@ -48,6 +48,20 @@ export const selectLive = ({ db }: Context, userID: number): Promise<LivePoints[
     .orderBy("dateExpires", (order) => order.asc().nullsLast())
     .execute();
 
+/** Returns the text of the newest warning of a member whose points count. */
+export const findNewestText = (
+  { db }: Context,
+  userID: number,
+): Promise<{ body: string; format: string } | undefined> =>
+  db
+    .selectFrom("userNotes")
+    .select(["body", "format"])
+    .where("userID", "=", userID)
+    .where("isLive", "=", true)
+    .orderBy("userNoteID", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Ends the points of a member whose time is over. */
 export async function endPoints({ db, now }: Context, userID: number): Promise<void> {
   await db

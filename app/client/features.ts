@@ -102,6 +102,7 @@ const clientFeatures: readonly ClientFeature[] = [
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
   online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
+  qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
   warnings2: async () => (await import("#addons/warnings2/client/index.ts")).warnings2Client,
   ...outsideAddonClients,
 };

@@ -62,13 +62,15 @@ const onAppeal = (expected: string, more: Sent = {}) =>
   }, expected);
 
 export const access: AccessTable = {
-  "GET /user-notes": { "those that one may see": row({}, "403 403 403 200 200 200") },
+  "GET /user-notes": { "those that one may see": row({}, "403 200 200 200 200 200") },
   "GET /user-notes/:id": {
-    "a note": onNote("403 403 403 404 200 200 404", "note"),
-    "a warning": onNote("403 403 403 404 200 200 200", "warning"),
+    "a note": onNote("403 404 404 404 200 200 404", "note"),
+    "a warning": onNote("403 404 404 404 200 200 200", "warning"),
   },
   "GET /user-notes/notes": { "all of them": row({}, "403 403 403 403 200 200") },
-  "POST /user-notes/notes": { "about a member": row(aboutMember, "403 403 403 403 201 201") },
+  "POST /user-notes/notes": {
+    "about a member": row((world) => aboutMember(world), "403 403 403 403 201 201"),
+  },
   "GET /user-notes/notes/:id": { "one of them": onNote("403 403 403 403 200 200 403", "note") },
   "PATCH /user-notes/notes/:id": {
     "one of another author": onNote("403 403 403 403 403 403 403", "note", { body: text }),
@@ -76,7 +78,7 @@ export const access: AccessTable = {
   "DELETE /user-notes/notes/:id": {
     "one of another author": onNote("403 403 403 403 403 204 403", "note"),
   },
-  "GET /user-notes/warnings": { "those that one may see": row({}, "403 403 403 200 200 200") },
+  "GET /user-notes/warnings": { "those that one may see": row({}, "403 200 200 200 200 200") },
   "POST /user-notes/warnings": {
     "about a member": row(
       (world) => aboutMember(world, { warningTypeID: TYPES.notice }),
@@ -96,9 +98,9 @@ export const access: AccessTable = {
       "403 403 403 403 201 201",
     ),
   },
-  "GET /user-notes/warnings/:id": { "one of them": onNote("403 403 403 404 200 200 200", "warning") },
+  "GET /user-notes/warnings/:id": { "one of them": onNote("403 404 404 404 200 200 200", "warning") },
   "PATCH /user-notes/warnings/:id": {
-    "reversing one": onNote("403 403 403 404 200 200 403", "warning", { body: { reversed: true } }),
+    "reversing one": onNote("403 404 404 404 200 200 403", "warning", { body: { reversed: true } }),
   },
   "GET /user-notes/warningform": { "the form": row({}, "403 403 403 403 200 200") },
   "GET /rules": { "all of them": row({}, "200 200 200 200 200 200") },

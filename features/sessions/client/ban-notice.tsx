@@ -17,10 +17,6 @@ export const BanNotice = ({ reason, dateExpires, appeal, appealUrl }: Ban) => (
     </strong>
     {reason && <div dir="auto">{t("Reason: {reason}", { reason })}</div>}
     {appeal && <div dir="auto">{t("To appeal: {appeal}", { appeal })}</div>}
-    {appealUrl && (
-      <div>
-        <a href={appealUrl}>{t("Appeal this ban")}</a>
-      </div>
-    )}
+    {appealUrl && <a href={appealUrl}>{t("Appeal this ban")}</a>}
   </Notice>
 );

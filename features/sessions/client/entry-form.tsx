@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { CallError } from "#platform/client/api.ts";
 import { Form } from "#platform/client/form.tsx";
 import type { Ban } from "#platform/client/session.tsx";
-import { t } from "#platform/client/translate.ts";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
-import { banMessage } from "./ban-message.ts";
+import { Banned } from "./account-notice.tsx";
 import styles from "./entry-form.module.css";
 
 interface EntryFormProps {
@@ -42,29 +40,25 @@ export function EntryForm({
   children,
   footer,
 }: EntryFormProps) {
-  const [appealUrl, setAppealUrl] = useState<string>();
-  const reword = (refusal: CallError) => {
-    setAppealUrl((refusal.body["ban"] as Ban | undefined)?.appealUrl);
-    return banMessage(refusal);
-  };
+  const [ban, setBan] = useState<Ban | null>();
   return (
     <FramedPage title={title} done={done} text={text} footer={footer}>
       <Form<{ target?: string } | null>
         method={method}
         path={path}
         label={title}
-        reword={reword}
+        reword={({ body }) => {
+          setBan(body["ban"] as Ban);
+          // The notice says the same, with the end in the reader's time zone, and how to appeal.
+          return body["ban"] ? "" : null;
+        }}
         noValidate={noValidate}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}
       >
         <FormMessage />
-        {appealUrl && (
-          <p>
-            <a href={appealUrl}>{t("Appeal this ban")}</a>
-          </p>
-        )}
+        {ban && <Banned {...ban} />}
         {children}
         <div className={styles.submit}>
           <SubmitButton>{submit}</SubmitButton>

@@ -104,6 +104,7 @@ const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
   qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
   ranks: async () => (await import("#addons/ranks/client/index.ts")).ranksClient,
+  warnings2: async () => (await import("#addons/warnings2/client/index.ts")).warnings2Client,
   ...outsideAddonClients,
 };
 

@@ -202,6 +202,16 @@ test("abilities hold at once on every node, with the rank that lifts a restricti
   assert.deepEqual(patched.body.abilities, { linksPosts: false, commentsAdd: false });
   await forum.drained();
   assert.deepEqual(await all(), { ...usual, link: reason("post links"), comment: reason("comment") });
+  const edit = async () => {
+    const dateInserted = new Date(Date.now() - 90 * DAY_MS);
+    const own = await aDiscussion(forum, { insertUserID: member.userID, dateInserted });
+    return (await onEach((by) => by.patch(`/discussions/${own}`, text("Edited.")))).map(
+      (each) => each === "allowed",
+    );
+  };
+  assert.deepEqual(await edit(), [false, false]);
+  await administrator.patch(`/ranks/${rankID}`, { abilities: { editTimeout: -1, linksPosts: false } });
+  assert.deepEqual(await edit(), [true, true]);
   // Administrators are never restricted.
   assert.equal((await post(administrator, "https://example.com/")).status, 201);
   await forum.forum.application.switchAddon("ranks", false);

@@ -12,18 +12,13 @@ create table ranks (
   seconds bigint,
   is_manual boolean not null default false,
   permission text,
-  role_id bigint references roles on update cascade on delete set null,
-  -- A criterion whose role was deleted never holds.
-  needs_role boolean not null default false,
-  granted_role_id bigint references roles on update cascade on delete set null,
+  role_id bigint,
   abilities jsonb not null default '{}',
   date_inserted timestamptz not null,
   date_updated timestamptz,
   date_imported timestamptz
 );
 create index on ranks (level, rank_id);
-create index on ranks (role_id);
-create index on ranks (granted_role_id);
 
 -- Members who have a rank, or will get one when their account is old enough.
 create table user_ranks (

@@ -28,6 +28,8 @@ const ADMIN_PAGE = 24 * KB;
 const ADDON = 10 * KB;
 /** Messages of the staff, while a page shows some. */
 const BANNERS = 2 * KB;
+/** The leaderboard: its page, and its widget in a layout. */
+const LEADERBOARD = 2 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -124,6 +126,7 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addon-parts\.ts$/;
 /** Pages of add-ons for administrators, which load with the dashboard. */
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
+const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -132,6 +135,7 @@ const ELSEWHERE = [
   SEARCH_ROOTS,
   HOME_ROOTS,
   BANNER_ROOTS,
+  LEADERBOARD_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -214,6 +218,11 @@ describe("a browser loads little", () => {
   it("of the home page", () => {
     const weight = weigh(filesOf(HOME_ROOTS));
     assert.ok(weight > 0 && weight <= HOME, weightText(weight));
+  });
+
+  it("of the leaderboard", () => {
+    const weight = weigh(filesOf(LEADERBOARD_ROOTS));
+    assert.ok(weight > 0 && weight <= LEADERBOARD, weightText(weight));
   });
 
   it("of banners", () => {

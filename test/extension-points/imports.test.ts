@@ -24,17 +24,12 @@ const lamps = addon({
       },
     }),
     importColumns({
-      table: "User",
-      columns: ["UserID", "Lamps"],
+      table: "Discussion",
+      columns: ["Watts"],
+      computed: ["CountLamps"],
       after: ["Lamp"],
-      async load({ db }, rows, report) {
-        for (const { id, Lamps: lamps } of rows) {
-          await sql`update users set title = ${lamps} where user_id = ${id}`.execute(db);
-          report.changed(id, `it has ${lamps} lamps`);
-        }
-      },
-      async finish(_context, report) {
-        report.changed("all", "they have lamps");
+      async load(_context, rows) {
+        for (const { id, Watts: watts } of rows) imported.push(`${id} ${watts} watts`);
       },
     }),
     discussionsImported.with(async ({ db }, rows) => {
@@ -54,20 +49,25 @@ const member = await forum.as("member");
 test("an add-on imports a table of an export, and columns of discussions", async () => {
   const discussion = (id: number): Table => [
     "Discussion",
-    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted",
-    [id, 1, "A lamp", "x", "Text", 1, DAY],
+    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Watts CountLamps",
+    [id, 1, "A lamp", "x", "Text", 1, DAY, 60, 2],
   ];
   const bring = async (id: number) => {
     const tables = [USERS, CATEGORIES, discussion(id), ["Lamp", "LampID Color", [id, "green"]] as Table];
-    const { tablesLeftOut } = await importInto(forum, await anExport(tables));
+    const { tables: loaded, tablesLeftOut } = await importInto(forum, await anExport(tables));
     const { closed } = (await member.get(`/discussions/${id}`)).body;
-    return { closed, imported: imported.splice(0), leftOut: tablesLeftOut };
+    const { columnsLeftOut } = loaded.find((each) => each.table === "Discussion")!;
+    return { closed, imported: imported.splice(0), leftOut: { ...tablesLeftOut, ...columnsLeftOut } };
   };
-  assert.deepEqual(await bring(1001), { closed: false, imported: [], leftOut: { Lamp: 1 } });
+  assert.deepEqual(await bring(1001), {
+    ...{ closed: false, imported: [], leftOut: { Lamp: 1, Watts: 1, CountLamps: 1 } },
+  });
   await toggle("on");
-  assert.deepEqual(await bring(1002), { closed: true, imported: ["1002 green"], leftOut: {} });
+  assert.deepEqual(await bring(1002), {
+    ...{ closed: true, imported: ["1002 green", "1002 60 watts"], leftOut: {} },
+  });
   await toggle("off");
-  assert.deepEqual(await bring(1003), { closed: false, imported: [], leftOut: { Lamp: 1 } });
+  assert.deepEqual((await bring(1003)).imported, []);
 });
 
 test("addresses of the former forum lead to records of an add-on", async () => {
@@ -83,18 +83,4 @@ test("addresses of the former forum lead to records of an add-on", async () => {
   const both = async () => [await at("/old-lamps/seven"), await at("/old-lamps/eight")];
   const missing = [404, undefined];
   await follows(both, { off: [missing, missing], on: [[301, "/lamp/seven"], missing] });
-});
-
-test("an add-on imports columns of a table that another feature imports", async () => {
-  const bring = async (id: number) => {
-    const users: Table = ["User", "UserID Name DateInserted Lamps", [id, `Owner${id}`, DAY, "three"]];
-    const report = await importInto(forum, await anExport([users]));
-    const table = report.tables.find((each) => each.table === "User")!;
-    const { title = null } = (await member.get(`/users/${id}`)).body;
-    return [title, table.columnsLeftOut, table.changed.some(({ what }) => what === "it has three lamps")];
-  };
-  assert.deepEqual(await bring(2001), [null, { Lamps: 1 }, false]);
-  await toggle("on");
-  assert.deepEqual(await bring(2002), ["three", {}, true]);
-  await toggle("off");
 });

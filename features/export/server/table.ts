@@ -29,14 +29,21 @@ export interface ExportedTable {
 export const exportedTables = new ExtensionPoint<ExportedTable>("exportedTables");
 export const exportTable = (table: ExportedTable) => exportedTables.with(table);
 
-/** Columns of a table that another feature exports; their SQL has the tables of that one. */
-export type ExportedColumns = Pick<ExportedTable, "table" | "columns">;
+/** Columns of an exported table that belong to another feature: the counterpart of `importColumns`. */
+interface ExportedColumns {
+  /** The table's name in the export, such as `Comment`. */
+  table: string;
+  /** The columns by their names in the export. Their SQL refers to the rows of the table. */
+  columns: Readonly<Record<string, ExportedColumn>>;
+}
 
 export const exportedColumns = new ExtensionPoint<ExportedColumns>("exportedColumns");
+
+/** Adds columns to a table of the export that another feature exports. */
 export const exportColumns = (columns: ExportedColumns) => exportedColumns.with(columns);
 
-/** Returns the tables with the columns that other features add to them. */
-export const withColumns = (
+/** Returns the tables with the columns that other features add. */
+export const withAddedColumns = (
   tables: readonly ExportedTable[],
   added: readonly ExportedColumns[],
 ): ExportedTable[] =>

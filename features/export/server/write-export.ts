@@ -10,7 +10,7 @@ import {
   exportedColumns,
   exportedTables,
   tablesWith,
-  withColumns,
+  withAddedColumns,
 } from "./table.ts";
 import { HEADING, rowText, TABLE_END, tableText } from "./vanilla-text.ts";
 
@@ -54,10 +54,8 @@ export async function writeExport(
   path: string,
   { options = new Set(), onProgress = () => {}, signal }: WriteOptions = {},
 ): Promise<Written> {
-  const tables = tablesWith(
-    withColumns(context.addons.of(exportedTables), context.addons.of(exportedColumns)),
-    options,
-  );
+  const all = withAddedColumns(context.addons.of(exportedTables), context.addons.of(exportedColumns));
+  const tables = tablesWith(all, options);
   const written: Record<string, number> = {};
   await onSnapshot(context.db, async (db) => {
     const total = await countRows(db, tables);

@@ -1,14 +1,9 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { idIn } from "./cells.ts";
+import { withAddedColumns } from "./import-columns.ts";
 import { emptyResult } from "./result.ts";
 import type { Survey } from "./survey.ts";
-import {
-  type ImportedRow,
-  type ImportedTable,
-  importedColumns,
-  importedTables,
-  withColumns,
-} from "./table.ts";
+import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts";
 import type { Run, TableState } from "./tables.ts";
 import type { Cell } from "./vanilla-row.ts";
 
@@ -29,9 +24,8 @@ export type Parts = readonly Part[];
 /** Returns the tables of an export that this forum imports, with the progress of each. */
 export function partsOf(context: Context, survey: Survey, run: Run): Parts {
   const parts: Part[] = [];
-  const columns = context.addons.of(importedColumns);
-  for (const own of context.addons.of(importedTables)) {
-    const table = withColumns(own, columns);
+  for (const declared of context.addons.of(importedTables)) {
+    const table = withAddedColumns(context, declared);
     const found = survey.tables.get(table.table);
     if (!found) continue;
     const state = run.state.tables[table.table] ?? { done: 0, finished: false, result: emptyResult() };

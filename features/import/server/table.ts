@@ -69,46 +69,6 @@ export const importedTables = new ExtensionPoint<ImportedTable>("importedTables"
 export const importTable = <const Column extends string>(table: ImportedTable<Column>) =>
   importedTables.with(table as unknown as ImportedTable);
 
-/** Columns of a table that another feature imports, such as `RankID` of `User`. */
-export interface ImportedColumns<Column extends string = string> {
-  /** The table's name in the export. */
-  table: string;
-  columns: readonly Column[];
-  /** Further tables that must be in the forum before this one, if the export has them. */
-  after?: readonly string[];
-  /** Writes what the columns of these rows say, after the rows were written; reports only changes. */
-  load(
-    context: Context,
-    rows: readonly ImportedRow<Column>[],
-    report: Pick<TableReport, "changed">,
-  ): Promise<void>;
-  /** Runs once after the last row of all tables. It must be idempotent. */
-  finish?(context: Context, report: TableReport): Promise<void>;
-}
-
-export const importedColumns = new ExtensionPoint<ImportedColumns>("importedColumns");
-export const importColumns = <const Column extends string>(columns: ImportedColumns<Column>) =>
-  importedColumns.with(columns as unknown as ImportedColumns);
-
-/** Returns a table with the columns that other features import from it. */
-export const withColumns = (table: ImportedTable, all: readonly ImportedColumns[]): ImportedTable => {
-  const added = all.filter((each) => each.table === table.table);
-  if (added.length === 0) return table;
-  return {
-    ...table,
-    columns: [...table.columns, ...added.flatMap(({ columns }) => columns)],
-    after: [...table.after, ...added.flatMap(({ after = [] }) => after)],
-    async load(context, rows, report) {
-      await table.load(context, rows, report);
-      for (const { load } of added) await load(context, rows, report);
-    },
-    async finish(context, report) {
-      await table.finish?.(context, report);
-      for (const { finish } of added) await finish?.(context, report);
-    },
-  };
-};
-
 /**
  * Called in the transaction in which records of a type get new ids, for features that store ids without a foreign
  * key.

@@ -6,5 +6,7 @@ import { outsideAddons } from "./outside-addons/server.ts";
 export const addons: readonly Feature[] = await loadAddons({
   online: async () => (await import("#addons/online/server/index.ts")).online,
   polls: async () => (await import("#addons/polls/server/index.ts")).polls,
+  qna: async () => (await import("#addons/qna/server/index.ts")).qna,
+  ranks: async () => (await import("#addons/ranks/server/index.ts")).ranks,
   ...outsideAddons,
 });

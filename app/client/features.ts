@@ -102,6 +102,8 @@ const clientFeatures: readonly ClientFeature[] = [
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
   online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
+  qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
+  ranks: async () => (await import("#addons/ranks/client/index.ts")).ranksClient,
   ...outsideAddonClients,
 };
 

@@ -59,6 +59,7 @@ export {
 export { exportedPostColumns } from "./export-queries.ts";
 export {
   addLinks,
+  addTypePlaces,
   deleteDiscussion,
   discussionDraft,
   discussionQuery,
@@ -93,7 +94,7 @@ export {
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
-export { addRowLabel } from "./list/row-labels.ts";
+export { addRowLabel, ROW_LABELS } from "./list/row-labels.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
 export { markAllRead, unmarkAllRead } from "./marks/mark-all-read.ts";
@@ -122,7 +123,6 @@ export {
   canEditOthers,
   canPostIn,
   isInWindow,
-  takesType,
   windowEnd,
 } from "./policy.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
@@ -140,6 +140,7 @@ export { quotedPosts } from "./writing/quotes.ts";
 export { requireEdit } from "./writing/require-edit.ts";
 export { setPostType } from "./writing/set-post-type.ts";
 export { checkedBody, linkToDiscussion, requireLinks } from "./writing/stored-body.ts";
+export { typeTaker } from "./writing/type-places.ts";
 export { aboutDiscussion } from "./writing/write-actions.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];

@@ -44,6 +44,8 @@ interface ReactionTable {
   score: number;
   points: number;
   receiveUserID: number | null;
+  /** Discussion from which the reaction came when that was merged into this one. */
+  carriedFrom: Generated<number | null>;
 }
 export type ReactionRow = Selectable<ReactionTable>;
 

@@ -60,6 +60,40 @@ export interface StatusChange {
 export interface IdeaOnPage extends Idea {
   /** Changes of the status, the newest first. */
   history: readonly StatusChange[];
+  /** Statuses that the reader may set; empty for readers who may not. */
+  statuses: readonly IdeaStatus[];
+}
+
+/** An idea on the roadmap. */
+export interface RoadmapIdea {
+  discussionID: number;
+  name: string;
+  url: string;
+  score: number;
+  countComments: number;
+  /** Name of its category, where the roadmap shows several. */
+  category: string | null;
+  idea: Idea;
+}
+
+/** The ideas with a status, the ones with the most votes first. */
+export interface RoadmapColumn {
+  status: IdeaStatus;
+  /** The list of all ideas with the status. */
+  url: string;
+  ideas: readonly RoadmapIdea[];
+  hasMore: boolean;
+}
+
+/** The board of ideas by status. */
+export interface RoadmapShown {
+  columns: readonly RoadmapColumn[];
+  /** Categories with ideas that the reader sees. */
+  categories: readonly { categoryID: number; name: string }[];
+  /** The category whose ideas are shown; null for all. */
+  categoryID: number | null;
+  /** Statuses to which the reader may move ideas; empty for readers who may not. */
+  statuses: readonly IdeaStatus[];
 }
 
 export const startIdea = endpoint({

@@ -83,7 +83,7 @@ describe("the status of an idea", () => {
     const done = { statusID: statuses["Completed"], statusNotes: "Shipped." };
     assert.equal((await author.patch(path, done)).status, 403);
     assert.equal((await moderator.patch(path, { ...done, statusID: 8 })).status, 422);
-    assert.equal((await moderator.patch(path, { statusID: done.statusID })).status, 422);
+    assert.equal((await moderator.patch(path, { statusID: done.statusID })).status, 400);
     const { body } = await moderator.patch(path, done);
     assert.deepEqual(body.attributes.idea, {
       ...{ status: { name: "Completed", state: "closed" }, ...done, type: "up" },

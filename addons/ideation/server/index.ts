@@ -4,11 +4,15 @@ import { reactions } from "#features/reactions/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { addSetting } from "#platform/server/application/settings.ts";
 import { ideationCatalogs } from "./catalogs.ts";
 import { categoryIdeation } from "./categories/idea-categories.ts";
 import { ideaType } from "./categories/post-type.ts";
+import { ideasTitle } from "./list-title.ts";
+import { roadmapPage } from "./roadmap/page.ts";
 import { ideationRoutes } from "./routes.ts";
 import { ideaLabel } from "./row-label.ts";
+import { roadmapStatusIDs } from "./settings.ts";
 import { fittingStatus } from "./statuses/set-idea-status.ts";
 import { viewedIdeas } from "./view.ts";
 import { ideaVotes } from "./votes.ts";
@@ -28,7 +32,10 @@ export const ideation = addon({
     ...ideaVotes,
     ...viewedIdeas,
     ideaLabel,
+    ideasTitle,
     fittingStatus,
+    ...roadmapPage,
+    addSetting(roadmapStatusIDs),
     ideationCatalogs,
   ],
 });

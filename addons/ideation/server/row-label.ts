@@ -1,5 +1,5 @@
 import { addRowLabel } from "#features/discussions/server/index.ts";
-import { phrase } from "#platform/contract/i18n.ts";
+import { Phrase } from "#platform/contract/i18n.ts";
 import { IDEA_TYPE } from "../contract.ts";
 import { isIdea } from "./policy.ts";
 import { statusFinder } from "./statuses/idea-statuses.ts";
@@ -14,7 +14,7 @@ export const ideaLabel = addRowLabel({
       if (!isIdea(row)) return null;
       const { statusID, name, state } = statusOf(row.statusID);
       const kind = state === "open" ? "info" : "quiet";
-      return { text: phrase("Idea: {status}", { status: name }), kind, url: listUrl(statusID) } as const;
+      return { text: new Phrase(name), kind, url: listUrl(statusID) } as const;
     });
   },
 });

@@ -8,7 +8,7 @@ import { Idea, type IdeaOnPage, type Vote } from "../contract.ts";
 import { ideaCategories } from "./categories/idea-categories.ts";
 import { canDecide, isIdea } from "./policy.ts";
 import { type FoundIdea, findIdeas, inlineIdea } from "./queries.ts";
-import { statusFinder } from "./statuses/idea-statuses.ts";
+import { listIdeaStatuses, statusFinder } from "./statuses/idea-statuses.ts";
 
 const NOTHING: FoundIdea = { vote: null, log: [] };
 
@@ -66,7 +66,7 @@ const onPages = extendView<DiscussionRow, FoundIdea | null>(discussionView, {
   async load(context, rows, shown, inline) {
     if (!rows.some(isIdea)) return rows.map(() => null);
     const found = await foundOf(context, rows, inline);
-    const statusOf = await statusFinder(context);
+    const [statusOf, choices] = await Promise.all([statusFinder(context), listIdeaStatuses(context)]);
     const ids = new Set(
       found.flatMap((each) => each?.log.map(({ insertUserID }) => insertUserID ?? 0) ?? []),
     );
@@ -79,7 +79,8 @@ const onPages = extendView<DiscussionRow, FoundIdea | null>(discussionView, {
         return { name, state, note, user, dateInserted: new Date(dateInserted).toISOString() };
       });
       const { idea } = shown[place] as { idea: Idea };
-      return { idea: { ...idea, history } satisfies IdeaOnPage, reactions: undefined };
+      const statuses = idea.canSetStatus ? choices : [];
+      return { idea: { ...idea, history, statuses } satisfies IdeaOnPage, reactions: undefined };
     });
   },
 });

@@ -10,5 +10,6 @@ export const ideaMerged = event<{
   intoDiscussionID: number;
   /** Comment that it became. */
   commentID: number;
-  name: string;
+  /** Who merged it; null for the forum itself. */
+  userID: number | null;
 }>("ideaMerged");

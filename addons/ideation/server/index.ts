@@ -9,6 +9,8 @@ import { ideationCatalogs } from "./catalogs.ts";
 import { categoryIdeation } from "./categories/idea-categories.ts";
 import { ideaType } from "./categories/post-type.ts";
 import { ideasTitle } from "./list-title.ts";
+import { carriedVotes } from "./merging/carry-votes.ts";
+import { ideaNotifications } from "./notifications/notifications.ts";
 import { roadmapPage } from "./roadmap/page.ts";
 import { ideationRoutes } from "./routes.ts";
 import { ideaLabel } from "./row-label.ts";
@@ -35,6 +37,8 @@ export const ideation = addon({
     ideasTitle,
     fittingStatus,
     ...roadmapPage,
+    ...ideaNotifications,
+    carriedVotes,
     addSetting(roadmapStatusIDs),
     ideationCatalogs,
   ],

@@ -89,12 +89,14 @@ export { discussionsImported, noteLastPosts } from "./import/import-discussions.
 export { importedBodies, importedPosts, POST_COLUMNS } from "./import/import-post.ts";
 export {
   findImportDates as findDiscussionImportDates,
+  lowerBaseScores,
   renumberInParts,
   setCommentActivity,
+  setImportedStatuses,
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
-export { addRowLabel, ROW_LABELS } from "./list/row-labels.ts";
+export { addRowLabel } from "./list/row-labels.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
 export { markAllRead, unmarkAllRead } from "./marks/mark-all-read.ts";

@@ -26,7 +26,7 @@ import { shownReactions } from "./shown.ts";
 export { carryReactions, returnReactions } from "./carrying/carry-reactions.ts";
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { addOwnReactions, addReaction, replaceFlags } from "./extension-points.ts";
-export { findOwnReactions } from "./queries.ts";
+export { importReactions } from "./import/import-reactions.ts";
 export { receivedCounts } from "./received.ts";
 export { offeredOnDiscussions } from "./shown.ts";
 

@@ -35,22 +35,6 @@ export const findReaction = (
     .where("userID", "=", userID)
     .executeTakeFirst();
 
-/** Returns the urlcodes of the actor's reactions to discussions, by the id of the discussion. */
-export async function findOwnReactions(
-  { db, actor }: Context,
-  discussionIDs: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom("reactions")
-    .innerJoin("reactionTypes", "reactionTypes.tagID", "reactions.tagID")
-    .select(["recordID", "urlcode"])
-    .where("recordType", "=", "discussion")
-    .where("userID", "=", actor.userID)
-    .where("recordID", "=", sql<number>`any(${discussionIDs}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ recordID, urlcode }) => [recordID, urlcode]));
-}
-
 /** Writes a reaction and counts it; its record is locked by the caller. */
 export async function insertReaction(
   { db }: Context,

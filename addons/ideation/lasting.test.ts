@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { toTheEnd } from "#features/bulk/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { wrongCounters } from "#features/import/testing.ts";
+import { writeExport } from "#features/export/server/index.ts";
+import {
+  anExport,
+  DAY,
+  FORUM,
+  importInto,
+  linesOf,
+  type Table,
+  wrongCounters,
+} from "#features/import/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { anIdea, anIdeaCategory, ideaStatuses, withIdeation } from "./testing.ts";
 
@@ -130,4 +139,69 @@ test("pages cost one statement more where they show ideas, and none elsewhere", 
     on.map((count, place) => count - off[place]!),
     [0, 1, 0, 0],
   );
+});
+
+describe("a Vanilla export", () => {
+  const DISCUSSION: Table = [
+    "Discussion",
+    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type Score",
+    [70, 1, "Dark mode", "Please.", "Text", 1, DAY, "Idea", 1],
+    [71, 1, "Export", "Please.", "Text", 1, DAY, "Idea", -1],
+  ];
+  const TAG: Table = [
+    "Tag",
+    "TagID Name FullName Type",
+    [5, "Up", "Up", "Reaction"],
+    [6, "Down", "Down", "Reaction"],
+    [7, "planned", "Planned", "Status"],
+  ];
+  const STATUS: Table = [
+    "Status",
+    "StatusID Name State IsDefault TagID",
+    [1, "Active", "Open", 1, null],
+    [4, "Planned", "Open", 0, 7],
+  ];
+  const TIES: Table = ["TagDiscussion", "TagID DiscussionID DateInserted CategoryID", [7, 70, DAY, 1]];
+  const VOTES: Table = [
+    "UserTag",
+    "RecordType RecordID TagID UserID DateInserted Total",
+    ["Discussion", 70, 5, 3, DAY, 1],
+    ["Discussion", 71, 6, 3, DAY, 1],
+    ["Comment", 1, 5, 3, DAY, 1],
+    ["Discussion", 404, 5, 3, DAY, 1],
+  ];
+
+  test("arrives whole, and an export of it arrives equal in another forum", async () => {
+    const [other, third] = [await openForum(), await openForum()];
+    for (const each of [other, third]) await withIdeation(each);
+    const others = FORUM.filter(
+      ([name]) => !["Discussion", "Comment", "Tag", "TagDiscussion"].includes(name),
+    );
+    const report = await importInto(other, await anExport([VOTES, STATUS, TIES, TAG, DISCUSSION, ...others]));
+    assert.deepEqual([linesOf(report, "UserTag").wrote, linesOf(report, "Status").wrote], [2, 1]);
+    const shown = async (of: typeof forum) => {
+      const reader = await of.as("administrator");
+      const rows = (await reader.get("/discussions", { type: "idea", sort: "discussionID" })).body;
+      const { ideationType } = (await reader.get("/categories/1")).body;
+      assert.deepEqual(await wrongCounters(of), []);
+      return [
+        ideationType,
+        ...rows.map(({ score, attributes: { idea } }: { score: number; attributes: { idea: object } }) => [
+          score,
+          { ...idea, statusID: null },
+        ]),
+      ];
+    };
+    const idea = (name: string, statusNotes: string | null = null) => ({
+      ...{ status: { name, state: "open" }, statusID: null, statusNotes, type: "up-down" },
+    });
+    assert.deepEqual(await shown(other), ["up-down", [1, idea("Planned")], [-1, idea("Active")]]);
+    const keeper = await other.as("moderator");
+    const planned = (await ideaStatuses(keeper))["Planned"];
+    await keeper.patch("/discussions/71/idea", { statusID: planned, statusNotes: "Next." });
+    const file = `${other.config.dataDirectory}/export.txt.gz`;
+    await writeExport(await other.context(), file);
+    await importInto(third, file);
+    assert.deepEqual(await shown(third), ["up-down", [1, idea("Planned")], [-1, idea("Planned", "Next.")]]);
+  });
 });

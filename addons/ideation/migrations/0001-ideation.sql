@@ -15,3 +15,11 @@ create index discussions_ideas_by_score on discussions (score, discussion_id) in
   where type = 'idea';
 create index discussions_ideas_by_status on discussions (status_id, score, discussion_id) include (category_id)
   where type = 'idea';
+
+-- Statuses of an imported forum by their ids there, and the tags with which it marks ideas.
+create table idea_imported_statuses (
+  imported_id bigint primary key,
+  tag_id bigint,
+  status_id int not null references record_statuses on update cascade on delete cascade
+);
+create index idea_imported_statuses_status on idea_imported_statuses (status_id);

@@ -8,6 +8,8 @@ import { addSetting } from "#platform/server/application/settings.ts";
 import { ideationCatalogs } from "./catalogs.ts";
 import { categoryIdeation } from "./categories/idea-categories.ts";
 import { ideaType } from "./categories/post-type.ts";
+import { exportedIdeas } from "./export-queries.ts";
+import { importedIdeas } from "./import/import-ideas.ts";
 import { ideasTitle } from "./list-title.ts";
 import { carriedVotes } from "./merging/carry-votes.ts";
 import { ideaNotifications } from "./notifications/notifications.ts";
@@ -39,6 +41,8 @@ export const ideation = addon({
     ...roadmapPage,
     ...ideaNotifications,
     carriedVotes,
+    ...importedIdeas,
+    ...exportedIdeas,
     addSetting(roadmapStatusIDs),
     ideationCatalogs,
   ],

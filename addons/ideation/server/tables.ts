@@ -5,8 +5,16 @@ interface IdeaCategoryTable {
   ideationType: IdeationType;
 }
 
+interface IdeaImportedStatusTable {
+  /** Id in the imported forum. */
+  importedID: number;
+  tagID: number | null;
+  statusID: number;
+}
+
 declare module "#platform/server/database/database.ts" {
   interface Database {
     ideaCategories: IdeaCategoryTable;
+    ideaImportedStatuses: IdeaImportedStatusTable;
   }
 }

@@ -87,6 +87,11 @@ test("staff move ideas on the roadmap with the keyboard and by dragging", async 
   await column("Declined").getByRole("link", { name: "Offline reading" }).waitFor();
   const { body } = await author.get(`/discussions/${id}`);
   assert.equal(body.statusID, statuses["Declined"]);
+  await page.getByRole("link", { name: "All Ideas" }).click();
+  await page.getByRole("button", { name: "Status: All statuses" }).click();
+  await page.getByRole("menuitem", { name: "Declined" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ideas: Declined" }).waitFor();
+  await page.getByRole("heading", { name: "Offline reading" }).waitFor();
   const guest = await visit("/", { width: 1280 });
   await guest.page.getByRole("link", { name: "Roadmap" }).first().click();
   await guest.page.getByRole("link", { name: "Offline reading" }).waitFor();

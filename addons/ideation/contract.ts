@@ -94,6 +94,8 @@ export interface RoadmapShown {
   categoryID: number | null;
   /** Statuses to which the reader may move ideas; empty for readers who may not. */
   statuses: readonly IdeaStatus[];
+  /** The form to propose an idea; null for readers who may not. */
+  newIdea: { label: string; url: string } | null;
 }
 
 export const startIdea = endpoint({

@@ -3,6 +3,7 @@ import {
   discussionActions,
   discussionContent,
   discussionLabels,
+  discussionListFilters,
   discussionRowStart,
 } from "#features/discussions/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
@@ -29,6 +30,10 @@ export const ideationClient = clientFeature({
     fill(
       discussionContent,
       lazyComponent(async () => (await import("./status/idea-status-box.tsx")).IdeaStatusBox),
+    ),
+    fill(
+      discussionListFilters,
+      lazyComponent(async () => (await import("./status-filter.tsx")).StatusFilter),
     ),
     fill(
       categorySteps,

@@ -46,7 +46,9 @@ function Column({ column, statuses, onMove }: ColumnProps) {
       }}
     >
       <h2 id={id} className={styles.name}>
-        <bdi>{status.name}</bdi>
+        <a href={url} dir="auto">
+          {status.name}
+        </a>
       </h2>
       {ideas.length === 0 ? (
         <p className={styles.none}>{t("No ideas")}</p>
@@ -77,7 +79,7 @@ interface Move {
 }
 
 /** The board of ideas: a column for each status, below each other on narrow screens. */
-export function Roadmap({ columns, categories, categoryID, statuses }: RoadmapShown) {
+export function Roadmap({ columns, categories, categoryID, statuses, newIdea }: RoadmapShown) {
   const [move, setMove] = useState<Move | null>(null);
   const all = columns.flatMap(({ ideas }) => ideas);
   const onMove = (discussionID: number, statusID: number) => {
@@ -88,6 +90,11 @@ export function Roadmap({ columns, categories, categoryID, statuses }: RoadmapSh
     <section className={styles.roadmap} aria-label={t("Roadmap")}>
       <PageHeader title={t("Roadmap")}>
         <ButtonLink href="/discussions?type=idea&sort=-score">{t("All Ideas")}</ButtonLink>
+        {newIdea && (
+          <ButtonLink href={newIdea.url} kind="primary" dir="auto">
+            {newIdea.label}
+          </ButtonLink>
+        )}
       </PageHeader>
       {categories.length > 0 && (
         <TabsLinks

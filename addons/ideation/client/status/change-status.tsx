@@ -8,6 +8,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import type { IdeaStatus } from "../../contract.ts";
 import type { MaybeIdeaOnPage } from "../with-idea.ts";
+import styles from "./change-status.module.css";
 
 interface ChangeStatusProps {
   discussionID: number;
@@ -42,8 +43,8 @@ export function ChangeStatus({ discussionID, name, statuses, statusID, note, onC
       }}
       onClose={onClose}
     >
-      <p>
-        <bdi>{name}</bdi>
+      <p className={styles.idea} dir="auto">
+        {name}
       </p>
       <Select
         name="statusID"

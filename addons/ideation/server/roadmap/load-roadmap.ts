@@ -1,8 +1,8 @@
 import { categoryTree, visibleTree } from "#features/categories/server/index.ts";
 import type { DiscussionInRow } from "#features/discussions/contract.ts";
-import { rowsOf } from "#features/discussions/server/index.ts";
+import { newPosts, rowsOf } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Idea, RoadmapIdea, RoadmapShown } from "../../contract.ts";
+import { IDEA_TYPE, type Idea, type RoadmapIdea, type RoadmapShown } from "../../contract.ts";
 import { ideaCategories } from "../categories/idea-categories.ts";
 import { listUrl } from "../row-label.ts";
 import { roadmapStatusIDs } from "../settings.ts";
@@ -67,7 +67,11 @@ export async function loadRoadmap(context: Context, categoryID: number | null): 
     };
   });
   const decides = [...byID.values()].some(({ idea }) => idea.canSetStatus);
-  return { columns, categories, categoryID, statuses: decides ? all : [] };
+  const [newIdea] = (await newPosts(context, {})).filter(({ postTypeID }) => postTypeID === IDEA_TYPE);
+  return {
+    ...{ columns, categories, categoryID, statuses: decides ? all : [] },
+    newIdea: newIdea ? { label: newIdea.label, url: newIdea.url } : null,
+  };
 }
 
 /** Returns the category of an address, if the actor sees one with this id. */

@@ -30,19 +30,32 @@ test("the home page shows guests the numbers, without names", async () => {
 
 for (const javaScript of [true, false])
   test(`members are marked as online until they hide it, with scripts ${javaScript ? "on" : "off"}`, async () => {
-    const path = `/discussion/${discussionID}/hello`;
+    /** The text that says it in a list and in a thread, where the photo has the dot. */
     const marks = async () => {
-      const { page } = await visit(path, { as: reader, javaScript });
-      if (LOOK) await page.screenshot({ path: `${LOOK}/thread-${javaScript}.png` });
-      await page.getByRole("heading", { level: 1, name: "Hello" }).waitFor();
-      return page.getByTitle("Online", { exact: true }).allTextContents();
+      const texts: string[] = [];
+      for (const [path, level, text] of [
+        ["/discussions", 2, "The author is online"],
+        [`/discussion/${discussionID}/hello`, 1, "Online"],
+      ] as const) {
+        const { page } = await visit(path, { as: reader, javaScript });
+        if (LOOK) await page.screenshot({ path: `${LOOK}/online-${level}-${javaScript}.png` });
+        await page.getByRole("heading", { level, name: "Hello" }).waitFor();
+        const said = await page.getByText(text, { exact: true }).allTextContents();
+        assert.equal(
+          await page.locator(`a[data-userid="${author.userID}"][data-mark=good]`).count(),
+          said.length,
+        );
+        texts.push(...said);
+      }
+      return texts;
     };
-    assert.deepEqual(await marks(), ["Online"]);
+    const all = ["The author is online", "Online"];
+    assert.deepEqual(await marks(), all);
     const { page } = await visit("/profile/account-privacy", { as: author, javaScript });
     const form = page.getByRole("form", { name: "Online Status" });
     for (const [choice, shown] of [
       ["Yes", []],
-      ["No", ["Online"]],
+      ["No", all],
     ] as const) {
       await form.getByLabel(choice).check();
       await form.getByRole("button", { name: "Save" }).click();

@@ -74,10 +74,17 @@ test("others see votes at once, and who voted; guests are asked to sign in", asy
     .last()
     .waitFor();
   await page.keyboard.press("Escape");
+  await page.emulateMedia({ media: "print" });
+  const printed = async () => (await poll(page).innerText()).replace(/\s+/g, " ");
+  assert.match(await printed(), /^Poll Tea Coffee Water /);
+  await page.emulateMedia({ media: "screen" });
+  await voter.post(`/polls/${pollID}/vote`, { pollOptionID: options[0] });
   await page.getByRole("button", { name: "Options" }).first().click();
   await page.getByRole("menuitem", { name: "Close Poll" }).click();
   await poll(page).getByText("Closed", { exact: true }).waitFor();
   assert.equal(await poll(page).getByRole("button", { name: "Vote", exact: true }).count(), 0);
+  await page.emulateMedia({ media: "print" });
+  assert.match(await printed(), /Tea 1 vote 100% Coffee 0 votes 0%/);
 });
 
 test("a draft restores the options and settings of a poll", async () => {

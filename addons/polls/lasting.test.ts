@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { writeExport } from "#features/export/server/index.ts";
+import { emailBodies } from "#features/formats/server/index.ts";
 import {
   anExport,
   DAY,
@@ -105,6 +106,13 @@ test("those who took part are notified of the result once, when the poll closes"
   assert.ok((await bodies(author)).includes(result));
   await author.patch(`/polls/${pollID}`, { results: "voted" });
   assert.deepEqual(await bodies(voter), [result]);
+});
+
+test("emails about a post list the options of its poll", async () => {
+  const { discussionID } = await aPoll(author);
+  const emailed = async () =>
+    (await emailBodies(await forum.context(), "discussion", [discussionID])).get(discussionID)?.text;
+  assert.equal(await emailed(), "Choose.\nTea\nCoffee\nWater");
 });
 
 test("posts are found by the options of their polls", async () => {

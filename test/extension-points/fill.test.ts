@@ -31,5 +31,6 @@ test("lists of discussions pass the parameters that an enabled add-on adds to `d
     queryOfPage(addons, path, "stars=3&sort=-hot&other=1")[1].query.params;
   assert.deepEqual(paramsOf(["stars"]), { sort: "-hot", stars: "3" });
   assert.deepEqual(paramsOf(["stars"], "/discussions/mine"), { sort: "-hot", stars: "3", ownList: "mine" });
+  assert.deepEqual(paramsOf(["stars"], "/categories/tea"), { sort: "-hot", stars: "3" });
   assert.deepEqual(paramsOf([]), { sort: "-hot" });
 });

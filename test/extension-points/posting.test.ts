@@ -4,7 +4,13 @@ import { sql } from "kysely";
 import { postConversions } from "#features/comments/server/index.ts";
 import { postFormParts, postTypeLists } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { emailBodies, RENDERER_VERSION, renderLater, saveRendered } from "#features/formats/server/index.ts";
+import {
+  addEmailPart,
+  emailBodies,
+  RENDERER_VERSION,
+  renderLater,
+  saveRendered,
+} from "#features/formats/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
@@ -46,6 +52,10 @@ const poetry = addon({
         },
       },
     ]),
+    addEmailPart({
+      recordType: "discussion",
+      load: async (_reader, ids) => new Map(ids.map((id) => [id, `<p>Read poem ${id} aloud.</p>`])),
+    }),
     ...saveRendered({
       ...{ recordType: "poem", name: "poems", job: "renderPoems", schedule: "7 7 * * *" },
       ...{ table: "poems", id: "poem_id" },
@@ -147,4 +157,15 @@ test("an add-on stores rendered bodies, which are rendered again and emailed whi
   assert.deepEqual([rendered, await emailed()], [[1], "On"]);
   await toggle("off");
   assert.equal(await emailed(), undefined);
+});
+
+test("emails show what an add-on adds to the texts of posts while it is on", async () => {
+  const discussionID = await aDiscussion(here, { body: "Words." });
+  const emailed = async () =>
+    (await emailBodies(await there.context(), "discussion", [discussionID])).get(discussionID)?.text;
+  assert.equal(await emailed(), "Words.");
+  await toggle("on");
+  assert.equal(await emailed(), `Words.\nRead poem ${discussionID} aloud.`);
+  await toggle("off");
+  assert.equal(await emailed(), "Words.");
 });

@@ -5,9 +5,10 @@ import { addCommentScoreSource, addToCommentScore } from "#features/comments/ser
 import { aComment } from "#features/comments/testing.ts";
 import { addDiscussionScoreSource, addToDiscussionScore } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { addPointSource, addUnseenTotal, givePoints } from "#features/users/server/index.ts";
+import { addPointSource, addUnseenTotal, givePoints, pointsGiven } from "#features/users/server/index.ts";
 import { permission } from "#platform/contract/permission.ts";
 import { addon } from "#platform/server/application/feature.ts";
+import { onInTransaction } from "#platform/server/events/events.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import type { TestForum, TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
@@ -15,16 +16,22 @@ import { about, onTwoNodes } from "./two-nodes.ts";
 const PRIZE = 7;
 const staff = permission("community.manage");
 
+const given: unknown[] = [];
+
 /** Prizes for discussions, in a table of another add-on of these tests: only staff see the points of authors. */
 const contest = addon({
   ...about("contest"),
   tablesOf: new URL("./fixtures/mood/server/index.ts", import.meta.url).href,
   adds: [
     addPointSource(sql`
-      select insert_user_id as id, mood::int as amount from moods join discussions using (discussion_id)`),
+      select insert_user_id as id, mood::int as amount, category_id, date_inserted as date
+      from moods join discussions using (discussion_id)`),
     addDiscussionScoreSource(sql`select discussion_id as id, mood::int as amount from moods`),
     addCommentScoreSource(sql`
       select comment_id as id, mood::int as amount from moods join comments using (discussion_id)`),
+    onInTransaction(pointsGiven, async (_context, { userID, points, categoryID, date }) => {
+      given.push([userID, points, categoryID, date]);
+    }),
     addUnseenTotal({
       total: "points",
       find: async ({ actor }) => (actor.permissions.has(staff) ? null : { like: "prizes" }),
@@ -47,7 +54,7 @@ await toggle("on");
 await toggle("off");
 await context.transaction(async (inside) => {
   await sql`insert into moods values (${discussionID}, ${String(PRIZE)})`.execute(inside.db);
-  await givePoints(inside, author.userID, PRIZE);
+  await givePoints(inside, author.userID, PRIZE, { categoryID: null });
   await addToDiscussionScore(inside, discussionID, PRIZE);
   await addToCommentScore(inside, { commentID, parentCommentID: null }, PRIZE);
 });
@@ -97,4 +104,31 @@ test("totals omit what an add-on hides from the reader, while it is on", async (
   assert.deepEqual(await all(), [0, PRIZE]);
   await toggle("off");
   assert.deepEqual(await all(), [PRIZE, PRIZE]);
+});
+
+test("an add-on learns of points in their transaction, with the category and the date they belong to", async () => {
+  await toggle("on");
+  const path = `/discussions/${discussionID}/reactions`;
+  const react = (reactionType: string) => () => other.post(path, { reactionType });
+  const remove = () => other.delete(path);
+  await react("Like")();
+  await remove();
+  // Points need one statement, and no job without a listener.
+  const updates = (sent: string[]) => sent.filter((text) => text.includes('set "points"')).length;
+  const jobs = (sent: string[]) => sent.filter((text) => text.includes("INSERT INTO jobs.")).length;
+  const [withoutPoints] = [await here.statements(react("LOL")), await remove()];
+  given.splice(0);
+  const withPoints = await here.statements(react("Like"));
+  assert.deepEqual([updates(withoutPoints), updates(withPoints)], [0, 1]);
+  assert.ok(jobs(withPoints) > 0);
+  assert.equal(jobs(withPoints), jobs(withoutPoints));
+  await remove();
+  const [[, , , date] = []] = given as string[][];
+  assert.deepEqual(given, [
+    [author.userID, 1, 1, date],
+    [author.userID, -1, 1, date],
+  ]);
+  await toggle("off");
+  await react("Like")();
+  assert.equal(given.length, 2);
 });

@@ -4,11 +4,15 @@ import { addAuthorPart } from "#features/users/server/index.ts";
 import { onlineViewHidden } from "../permissions.ts";
 import { hiddenIDs, openIDs } from "./online-now.ts";
 
-/** The dot beside the names of authors who are online. It costs no statement: each node knows who is online. */
+/** The dot on the photos of authors who are online. It costs no statement: each node knows who is online. */
 const onlineAuthors = addAuthorPart({
   name: "online",
   fields: {
     isOnline: z.literal(true).optional().meta({ description: "Set for members who are online." }),
+    photoMark: z
+      .literal("good")
+      .optional()
+      .meta({ description: "The dot on the photos of members who are online." }),
   },
   expand: "online",
   isLive: true,
@@ -16,7 +20,7 @@ const onlineAuthors = addAuthorPart({
     if (!context.actor.permissions.has(profilesView)) return new Map();
     const online = await openIDs(context);
     const shown = userIDs.filter((userID) => online.has(userID));
-    return new Map(shown.map((userID) => [userID, { isOnline: true }]));
+    return new Map(shown.map((userID) => [userID, { isOnline: true, photoMark: "good" }]));
   },
 });
 

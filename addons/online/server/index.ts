@@ -1,4 +1,5 @@
 import { accounts, addPrivacyPart } from "#features/accounts/server/index.ts";
+import { discussions } from "#features/discussions/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -23,7 +24,7 @@ export const online = addon({
   title: source("Online"),
   description: source("Shows which members are online, and how many guests."),
   version: "1.0.0",
-  needs: [accounts, live, personalData],
+  needs: [accounts, discussions, live, personalData],
   tablesOf: import.meta.url,
   adds: [
     ...onlinePermissions,

@@ -10,9 +10,9 @@ import { PollResults } from "./poll-results.tsx";
 import { usePoll } from "./use-poll.ts";
 import { VoteForm } from "./vote-form.tsx";
 
-/** The options of a poll for readers who may neither vote nor see the results. */
-const Options = ({ poll: { pollOption } }: { poll: Poll }) => (
-  <ul className={styles.options}>
+/** The options of a poll for readers who may neither vote nor see the results, and in print instead of the form. */
+const Options = ({ poll: { pollOption }, isOnPaper = false }: { poll: Poll; isOnPaper?: boolean }) => (
+  <ul className={isOnPaper ? `${styles.options} ${styles.onPaper}` : styles.options}>
     {pollOption.map(({ pollOptionID, body }) => (
       <li key={pollOptionID} dir="auto">
         {body}
@@ -54,7 +54,12 @@ export function PollBox({ poll: initial, title }: PollBoxProps) {
         {poll.name === title ? t("Poll") : poll.name}
       </h2>
       {error && <MessageBar kind="error">{error}</MessageBar>}
-      {poll.canVote && !hasVoted && form}
+      {poll.canVote && !hasVoted && (
+        <>
+          {form}
+          <Options poll={poll} isOnPaper />
+        </>
+      )}
       {!poll.canVote || hasVoted
         ? (results ?? <Options poll={poll} />)
         : results && (

@@ -38,9 +38,12 @@ function Result({ poll, option, onLook }: ResultProps) {
           </span>
         )}
         {onLook ? (
-          <Button kind="text" size="compact" aria-haspopup="dialog" onClick={onLook}>
-            {votes} <bdi className="visually-hidden">{body}</bdi>
-          </Button>
+          <>
+            <Button kind="text" size="compact" aria-haspopup="dialog" onClick={onLook}>
+              {votes} <bdi className="visually-hidden">{body}</bdi>
+            </Button>
+            <span className={styles.onPaper}>{votes}</span>
+          </>
         ) : (
           <span>{votes}</span>
         )}

@@ -5,6 +5,7 @@ import { addon } from "#platform/server/application/feature.ts";
 import { pollsInPosts } from "./blocks/poll-block.ts";
 import { pollCatalogs } from "./catalogs.ts";
 import { discussionPolls } from "./discussions.ts";
+import { pollsInEmails } from "./emails.ts";
 import { exportPolls } from "./export-queries.ts";
 import { importOptions } from "./import/import-options.ts";
 import { importPolls } from "./import/import-polls.ts";
@@ -42,6 +43,7 @@ export const polls = addon({
     ...closingUndos,
     undoDelete,
     ...pollNotifications,
+    pollsInEmails,
     ...searchedPolls,
     ...pollPersonalData,
     ...pollRecounts,

@@ -1,11 +1,13 @@
-import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { layoutQuery } from "#features/layouts/client/index.ts";
 import { searchFieldsSlot } from "#features/search/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { fill } from "#platform/client/slots.tsx";
+import { listParams } from "./list-params.ts";
 import { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 
 export { CategoryMark } from "./category-mark.tsx";
+export { discussionListParams, listParams } from "./list-params.ts";
 export { categoryActions, categoryEnd, categorySteps } from "./slots.ts";
 export { Subcategories } from "./subcategories.tsx";
 
@@ -18,12 +20,12 @@ export const categoriesClient = clientFeature({
     { path: /^\/categories$/, query: () => layoutQuery({ layoutViewType: "categoryList" }) },
     {
       path: /^\/categories\/(?<category>[^/]+)(?:\/p(?<page>\d+))?$/,
-      query: (match) =>
+      query: (match, fillings) =>
         layoutQuery({
           layoutViewType: "categoryList",
           recordType: "category",
           recordID: match.params["category"],
-          params: { page: match.params["page"], ...searchParams(match, "sort") },
+          params: { ...listParams(match, fillings), page: match.params["page"] },
         }),
     },
   ],

@@ -4,6 +4,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { commentFigures } from "./counts/activity.ts";
+import { commentCounts } from "./counts/member-counts.ts";
 import { commentRecounts } from "./counts/recounts.ts";
 import {
   commentAdded,
@@ -112,6 +113,7 @@ export const comments = feature({
     ...commentRendering,
     ...commentRecounts,
     ...commentFigures,
+    ...commentCounts,
     ...unseenTotals,
     ...commentPages,
     ...onProfiles,

@@ -1,10 +1,9 @@
-import { categoryActions } from "#features/categories/client/index.ts";
+import { categoryActions, listParams } from "#features/categories/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { authorMarks } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { addedTo } from "#platform/client/slots.tsx";
-import { discussionListFilters, discussionListParams } from "./row-slots.ts";
+import { discussionListFilters } from "./row-slots.ts";
 import {
   belowPost,
   discussionAnswers,
@@ -17,8 +16,6 @@ import {
 } from "./slots.ts";
 import { threadQuery } from "./thread-query.ts";
 
-const LIST_PARAMS = "page sort type postTypeID tagID followed suggested statusID slotType".split(" ");
-
 export const discussionsClient = clientFeature({
   name: "discussions",
   pages: [
@@ -28,11 +25,7 @@ export const discussionsClient = clientFeature({
         layoutQuery({
           layoutViewType: "discussionList",
           params: {
-            ...searchParams(
-              match,
-              ...LIST_PARAMS,
-              ...addedTo(discussionListParams, fillings).map(({ name }) => name),
-            ),
+            ...listParams(match, fillings),
             ownList: match.params["ownList"],
             ...(match.params["page"] && { page: match.params["page"] }),
           },

@@ -11,7 +11,6 @@ export { PostPlaceholder, postPlaceholders } from "./post-placeholder.tsx";
 export { rowLabelFills } from "./row-labels.tsx";
 export {
   discussionListFilters,
-  discussionListParams,
   discussionListStart,
   /** @public For add-ons. */ discussionRowEnd,
   discussionRowLabels,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { DiscussionOptions } from "#features/layouts/contract.ts";
-import { AdditionsType, SlotType, useFillings } from "#platform/client/slots.tsx";
+import { SlotType, useFillings } from "#platform/client/slots.tsx";
 import type { DiscussionInRow } from "../contract.ts";
 
 interface InRow {
@@ -19,9 +19,6 @@ export const discussionRowEnd = new SlotType<InRow>("discussionRowEnd");
 
 /** Beside a list's views, such as filters. */
 export const discussionListFilters = new SlotType<{ apiParams: { sort: string } }>("discussionListFilters");
-
-/** Parameters of the address of a list that another feature's list query has, such as a filter of an add-on. */
-export const discussionListParams = new AdditionsType<{ name: string }>("discussionListParams");
 
 /** Before a list's views, such as a checkbox to select all rows. */
 export const discussionListStart = new SlotType<{ discussions: readonly DiscussionInRow[] }>(

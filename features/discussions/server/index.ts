@@ -6,6 +6,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { discussionFigures } from "./counts/activity.ts";
 import { discussionsOfCategory } from "./counts/category-contents.ts";
+import { discussionCounts } from "./counts/member-counts.ts";
 import { discussionCounters } from "./counts/menu-counters.ts";
 import { discussionRecounts } from "./counts/recounts.ts";
 import {
@@ -115,7 +116,7 @@ export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./mod
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
-export { rowsOf } from "./pages/list-widgets.ts";
+export { listWidget, rowsOf } from "./pages/list-widgets.ts";
 export { type PostPlace, resolvePost } from "./pages/pages.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
@@ -128,7 +129,7 @@ export {
   windowEnd,
 } from "./policy.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
-export { searchedPlaces, stateLabels } from "./search/search-source.ts";
+export { isTypeStarted, searchedPlaces, stateLabels } from "./search/search-source.ts";
 export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
@@ -166,6 +167,7 @@ export const discussions = feature({
     ...discussionRendering,
     ...discussionRecounts,
     ...discussionFigures,
+    ...discussionCounts,
     ...unseenTotals,
     ...discussionCounters,
     ...discussionLive,

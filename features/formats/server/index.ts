@@ -19,7 +19,7 @@ export {
   postBlocks,
   type SavedBody,
 } from "./extension-points.ts";
-export { type EmailBody, emailBodies, emailBodyOf } from "./plain/email-body.ts";
+export { addEmailPart, type EmailBody, emailBodies, emailBodyOf } from "./plain/email-body.ts";
 export { type BodyHeading, headingsOf, withHeadingIDs } from "./plain/headings.ts";
 export { documentBody, editableBody } from "./plain/plain-body.ts";
 export { excerpt, firstImage, plainText, searchedText } from "./plain/plain-text.ts";

@@ -15,6 +15,7 @@ import { saveLinks } from "./links/save-links.ts";
 import { showLinks } from "./links/show-links.ts";
 import { mediaPermissions } from "./permissions.ts";
 import { findReadableAt } from "./placing/find-media.ts";
+import { pictureCount } from "./placing/picture-count-queries.ts";
 import { viewAsEmbed } from "./placing/view.ts";
 import { deleteRuns } from "./removing/delete-media.ts";
 import { mediaPersonalData } from "./removing/personal-data.ts";
@@ -61,6 +62,7 @@ export const media = feature({
     ...mediaRoutes,
     ...mediaSettings,
     ...mediaJobs,
+    ...pictureCount,
     ...deleteRuns,
     ...cachedSecret.adds,
     ...openFiles,

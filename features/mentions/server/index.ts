@@ -12,6 +12,7 @@ import { showMentions } from "./show-mentions.ts";
 import { newNames } from "./show-new-names.ts";
 import { storeMentions } from "./store-mentions.ts";
 
+export { memberMentioned } from "./events.ts";
 export { renumberMentions } from "./queries.ts";
 
 /** Mentions: which users each post names, by id, because names may change. */

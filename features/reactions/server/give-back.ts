@@ -22,11 +22,14 @@ async function restoreReaction(context: Context, { data }: LogEntry): Promise<vo
   for (const verdict of verdicts) if (verdict !== true) throw verdict;
   if (await findReaction(context, place, removed.userID))
     throw conflict("This person has reacted to the post again.");
-  await insertReaction(context, { ...removed, dateInserted: new Date(removed.dateInserted) });
-  await addToScore(context, removed.score);
-  if (removed.receiveUserID !== null) await givePoints(context, removed.receiveUserID, removed.points);
-  const { userID, tagID } = removed;
-  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID });
+  const date = new Date(removed.dateInserted);
+  const { userID, tagID, score, points, receiveUserID } = removed;
+  // Entries of earlier versions do not name the category.
+  const { categoryID = record.categoryID } = removed;
+  await insertReaction(context, { ...removed, categoryID, dateInserted: date });
+  await addToScore(context, score);
+  if (receiveUserID !== null) await givePoints(context, receiveUserID, points, { categoryID, date });
+  await context.emit(reactionAdded, { ...place, discussionID, userID, tagID, receiveUserID });
 }
 
 export const removedReactions = addUndo({ action: "reaction.remove", undo: restoreReaction });

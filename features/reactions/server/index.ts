@@ -5,7 +5,8 @@ import { addPointSource } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE, outdatePages } from "#platform/server/cache/guest/guest-cache.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
-import { countWrong, pointsGiven, repairCounts, scoreGiven } from "./counts/recount-queries.ts";
+import { receivedReactions } from "./counts/received-queries.ts";
+import { countWrong, earnedPoints, repairCounts, scoreGiven } from "./counts/recount-queries.ts";
 import { searchedScores } from "./counts/search-scores.ts";
 import { unseenPoints } from "./counts/unseen-queries.ts";
 import { reactionAdded, reactionRemoved, reactionTypesChanged } from "./events.ts";
@@ -27,6 +28,7 @@ export { carryReactions, returnReactions } from "./carrying/carry-reactions.ts";
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { addOwnReactions, addReaction, replaceFlags } from "./extension-points.ts";
 export { importReactions } from "./import/import-reactions.ts";
+export { reactionWorth } from "./reaction-types/reaction-worth.ts";
 export { receivedCounts } from "./received.ts";
 export { offeredOnDiscussions } from "./shown.ts";
 
@@ -50,8 +52,9 @@ export const reactions = feature({
     addRecount({ name: "reactionCounts.count", count: countWrong, repair: repairCounts }),
     addDiscussionScoreSource(scoreGiven("discussion")),
     addCommentScoreSource(scoreGiven("comment")),
-    addPointSource(pointsGiven),
+    addPointSource(earnedPoints),
     unseenPoints,
+    ...receivedReactions,
     postConversions.with({
       intoComment: (context, recordID, { commentID }) =>
         convertReactions(

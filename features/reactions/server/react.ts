@@ -58,7 +58,7 @@ export async function react(context: Context, place: Place, urlcode: string): Pr
 /** Answers how much it counts. */
 async function give(context: Context, record: ReactedRecord, type: ReactionTypeRow): Promise<number> {
   const { actor, now } = context;
-  const { recordType, recordID, discussionID, insertUserID, addToScore } = record;
+  const { recordType, recordID, discussionID, categoryID, insertUserID, addToScore } = record;
   const { userID } = actor;
   const { tagID, reactionValue, points, attributes } = type;
   const total = actor.permissions.atLeast(curationManage) ? (attributes.curatorCounts ?? 1) : 1;
@@ -68,10 +68,14 @@ async function give(context: Context, record: ReactedRecord, type: ReactionTypeR
     score: total * reactionValue,
     points: earned,
     receiveUserID: insertUserID,
+    categoryID,
     dateInserted: now,
   });
   await addToScore(context, total * reactionValue);
-  if (insertUserID !== null) await givePoints(context, insertUserID, earned);
-  await context.emit(reactionAdded, { recordType, recordID, discussionID, userID, tagID });
+  if (insertUserID !== null) await givePoints(context, insertUserID, earned, { categoryID });
+  await context.emit(reactionAdded, {
+    ...{ recordType, recordID, discussionID, userID, tagID },
+    receiveUserID: insertUserID,
+  });
   return total;
 }

@@ -43,9 +43,9 @@ export async function removeReactionRow(
   reaction: ReactionRow,
 ): Promise<void> {
   const { recordType, recordID, discussionID, addToScore } = record;
-  const { userID, tagID, score, points, receiveUserID } = reaction;
+  const { userID, tagID, score, points, receiveUserID, categoryID, dateInserted: date } = reaction;
   await deleteReaction(context, reaction);
   await addToScore(context, -score);
-  if (receiveUserID !== null) await givePoints(context, receiveUserID, -points);
+  if (receiveUserID !== null) await givePoints(context, receiveUserID, -points, { categoryID, date });
   await context.emit(reactionRemoved, { recordType, recordID, discussionID, userID, tagID });
 }

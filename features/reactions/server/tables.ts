@@ -46,6 +46,8 @@ interface ReactionTable {
   receiveUserID: number | null;
   /** Discussion from which the reaction came when that was merged into this one. */
   carriedFrom: Generated<number | null>;
+  /** Category of the post when it received the reaction; null once that category is deleted. */
+  categoryID: number | null;
 }
 export type ReactionRow = Selectable<ReactionTable>;
 

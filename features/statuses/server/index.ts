@@ -12,6 +12,7 @@ import { statusUndos } from "./set-status.ts";
 import { statusSettings } from "./settings.ts";
 
 export { discussionStatusChanged, statusesChanged } from "./events.ts";
+export { giveStatus } from "./extension-points.ts";
 export { adoptStatus, insertImportedEntries } from "./import-queries.ts";
 export { known as knownStatuses } from "./known.ts";
 export { isStaff } from "./policy.ts";

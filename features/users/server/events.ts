@@ -31,5 +31,16 @@ export const emailVouched = event<UserEvent & RoleChange & { name: string }>("em
 /** Staff changed the roles of an account. */
 export const rolesChanged = event<UserEvent & RoleChange & { name: string }>("rolesChanged");
 
+/** An account got points, or lost some; `date` is the moment at which they were earned, in ISO format. */
+export const pointsGiven = event<UserEvent & { points: number; categoryID: number | null; date: string }>(
+  "pointsGiven",
+);
+
+/**
+ * The number of a user's posts changed; `date` is that of the post in ISO format, absent for several posts or an unknown
+ * date.
+ */
+export const postsCounted = event<UserEvent & { date?: string }>("postsCounted");
+
 /** Everything of an account belongs to another one now. */
 export const accountsMerged = awaitedEvent<{ fromUserID: number; intoUserID: number }>("accountsMerged");

@@ -9,6 +9,7 @@ import { welcomeKind } from "./accounts/welcome-email.ts";
 import { cachedAuthorParts } from "./authors/author-parts.ts";
 import { banKind, sendBanEmail } from "./bans/ban-email.ts";
 import { memberChangeKinds } from "./changes.ts";
+import { accountCounts } from "./counts/member-count-queries.ts";
 import { accountsMerged, userDeleted } from "./events.ts";
 import { exportUserRoles, exportUsers } from "./export-queries.ts";
 import { importUserRoles } from "./import/import-user-roles.ts";
@@ -46,12 +47,24 @@ export { type BanDetails, findAccountBan, listEndedBans } from "./bans/ban-queri
 export { banUser, mayBan } from "./bans/ban-user.ts";
 export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
 export { MEMBER_CHANGES } from "./changes.ts";
+export { selectPostCount } from "./counts/member-count-queries.ts";
+export {
+  type Among,
+  addMemberCount,
+  type MemberCount,
+  memberCountChangedBy,
+  memberCounts,
+  watchMemberCounts,
+} from "./counts/member-counts.ts";
+export { addStockBadge, type StockBadge, stockBadges } from "./counts/stock-badges.ts";
 export {
   accountsMerged,
   banChanged,
   emailChanged,
   emailVouched,
   passwordChanged,
+  pointsGiven,
+  postsCounted,
   rolesChanged,
   sessionsRevoked,
   userAdded,
@@ -107,7 +120,7 @@ export {
   recountUserPosts,
   userPostsCounted,
 } from "./totals/counter-queries.ts";
-export { addPointSource, givePoints } from "./totals/points-queries.ts";
+export { addPointSource, allPoints, givePoints } from "./totals/points-queries.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";
@@ -128,6 +141,7 @@ export const users = feature({
     ...cachedTotals,
     ...cachedActive,
     ...memberFigures,
+    ...accountCounts,
     ...mergedUsers,
     emptiesCaches(accountsMerged),
     dropPages(accountsMerged, () => [EVERY_PAGE]),

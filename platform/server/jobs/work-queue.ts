@@ -33,11 +33,14 @@ const ELSEWHERE_MS = 20;
 
 const awake = new WeakMap<Registry, Map<string, () => void>>();
 
+/** Wakes the named work queue on this node, when it exists. */
+export const wake = (registry: Registry, workQueue: string): void => awake.get(registry)?.get(workQueue)?.();
+
 /** Contribution that wakes the named work queue when an event is emitted. */
 export const wakes = <P extends object>(type: EventType<P>, workQueue: string) =>
   nodeListeners.with({
     event: type.name,
-    run: (_payload, registry) => awake.get(registry)?.get(workQueue)?.(),
+    run: (_payload, registry) => wake(registry, workQueue),
   });
 
 interface Options {

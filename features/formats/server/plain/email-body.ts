@@ -1,4 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
+import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { storedBodies } from "../rendering/outdated.ts";
 import { selectHtml } from "../showing/body-queries.ts";
 import { excerpt, unhiddenText } from "./plain-text.ts";
@@ -11,6 +12,22 @@ export interface EmailBody {
   text: string;
   excerpt: string;
 }
+
+/** What a feature shows below the bodies of records in emails, such as the options of a poll. */
+interface EmailPart {
+  /** Type of the records, such as `discussion`. */
+  recordType: string;
+  /**
+   * Returns safe HTML by the ids of records, all of which the reader may see, in one statement at most. It must be
+   * complete without scripts and styles.
+   */
+  load(reader: Context, recordIDs: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+const emailParts = new ExtensionPoint<EmailPart>("emailParts");
+
+/** Adds HTML below the bodies of records in emails. */
+export const addEmailPart = (part: EmailPart) => emailParts.with(part);
 
 /** Returns a body in the form for emails. */
 export const emailBodyOf = (html: string): EmailBody => ({
@@ -32,5 +49,12 @@ export async function emailBodies(
   ];
   if (seen.length === 0) return new Map();
   const rows = await selectHtml(reader, kind, seen);
-  return new Map(rows.map(({ recordID, html }) => [recordID, emailBodyOf(html)]));
+  const parts = reader.addons.of(emailParts).filter((part) => part.recordType === recordType);
+  const added = await Promise.all(parts.map((part) => part.load(reader, seen)));
+  return new Map(
+    rows.map(({ recordID, html }) => [
+      recordID,
+      emailBodyOf([html, ...added.map((part) => part.get(recordID) ?? "")].join("")),
+    ]),
+  );
 }

@@ -6,8 +6,9 @@ export const scoreGiven = (recordType: "discussion" | "comment") => sql`
   select record_id as id, score as amount from reactions where record_type = ${recordType}`;
 
 /** Selects the points that reactions give to users. */
-export const pointsGiven = sql`
-  select receive_user_id as id, points as amount from reactions where receive_user_id is not null`;
+export const earnedPoints = sql`
+  select receive_user_id as id, points as amount, category_id, date_inserted as date
+  from reactions where receive_user_id is not null and points <> 0`;
 
 const WRONG = sql`
   select record_type, record_id, tag_id, coalesce(held.count, 0)::int as count,

@@ -17,7 +17,7 @@ export async function insertImportedReactions(
   const { rows } = await sql<{ discussionID: number; score: number }>`
     with sent as (
       select discussions.discussion_id, sent.user_id, reaction_types.tag_id, reaction_value,
-        sent.date_inserted, insert_user_id
+        sent.date_inserted, insert_user_id, category_id
       from unnest(
         ${reactions.map(({ discussionID }) => discussionID)}::bigint[],
         ${reactions.map(({ userID }) => userID)}::bigint[],
@@ -29,9 +29,11 @@ export async function insertImportedReactions(
       join users on users.user_id = sent.user_id
     ), written as (
       insert into reactions
-        (record_type, record_id, user_id, tag_id, date_inserted, total, score, points, receive_user_id)
+        (record_type, record_id, user_id, tag_id, date_inserted, total, score, points, receive_user_id,
+         category_id)
       select distinct on (discussion_id, user_id)
-        'discussion', discussion_id, user_id, tag_id, date_inserted, 1, reaction_value, 0, insert_user_id
+        'discussion', discussion_id, user_id, tag_id, date_inserted, 1, reaction_value, 0, insert_user_id,
+        category_id
       from sent order by discussion_id, user_id, date_inserted desc
       on conflict do nothing
       returning record_id, tag_id, score, receive_user_id, date_inserted

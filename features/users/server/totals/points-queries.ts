@@ -1,22 +1,50 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
+import { pointsGiven } from "../events.ts";
 
 const pointSources = new ExtensionPoint<RawBuilder<unknown>>("pointSources");
 
-/** Registers the rows behind `givePoints`, for recounts. `given` selects `id` and `amount`. */
+/**
+ * Registers the rows behind `givePoints`, for recounts and leaderboards. `given` selects, in this order, `id` (the
+ * user), `amount`, `category_id` (a bigint, null for points without a category) and `date`, without grouping.
+ */
 export const addPointSource = (given: RawBuilder<unknown>) => pointSources.with(given);
 
-/** Adds to a user's points, in the current transaction. */
-export async function givePoints({ db }: Context, userID: number, points: number): Promise<void> {
+interface Given {
+  /** Category in which the points were earned; null if they belong to none. */
+  categoryID: number | null;
+  /** When they were earned. Points that are taken away again have the date on which they were given. */
+  date?: Date;
+}
+
+/**
+ * Adds to a user's points, in the current transaction, and emits `pointsGiven`. A negative number takes points away.
+ */
+export async function givePoints(
+  context: Context,
+  userID: number,
+  points: number,
+  { categoryID, date = context.now }: Given,
+): Promise<void> {
   if (points === 0) return;
-  await db
+  await context.db
     .updateTable("users")
     .set((eb) => ({ points: eb("points", "+", points) }))
     .where("userID", "=", userID)
     .execute();
+  await context.emit(pointsGiven, { userID, points, categoryID, date: date.toISOString() });
 }
+
+/** Points of imported accounts that no record explains: they have no category, and were earned at an unknown date. */
+const basePoints = sql`
+  select user_id as id, base_points as amount, null::bigint as category_id, '-infinity'::timestamptz as date
+  from users where base_points <> 0`;
+
+/** Selects all points of all users, as the registered sources do, and those that imported accounts brought along. */
+export const allPoints = ({ addons }: Context): RawBuilder<unknown> =>
+  sql.join([basePoints, ...addons.of(pointSources)], sql` union all `);
 
 export const pointRecount = addSummedRecount("users.points", {
   table: "users",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { date, exportTable, flag, int, text } from "#features/export/server/index.ts";
+import { date, exportColumns, exportTable, flag, int, text } from "#features/export/server/index.ts";
 
 const statuses = exportTable({
   table: "Status",
@@ -13,11 +13,13 @@ const statuses = exportTable({
   after: [],
 });
 
-const categories = exportTable({
-  table: "IdeaCategory",
-  columns: { CategoryID: int("categoryID"), IdeationType: text("ideationType") },
-  from: sql`idea_categories order by category_id`,
-  after: ["Category"],
+const categories = exportColumns({
+  table: "Category",
+  columns: {
+    IdeationType: text(
+      sql`(select ideation_type from idea_categories where idea_categories.category_id = categories.category_id)`,
+    ),
+  },
 });
 
 const ideas = exportTable({

@@ -4,6 +4,7 @@ import {
   forumImported,
   type ImportedRow,
   idIn,
+  importColumns,
   importTable,
   type TableReport,
   textIn,
@@ -43,21 +44,16 @@ const statuses = importTable({
   },
 });
 
-/** Categories that take ideas. Vanilla's exports do not have this table; their ideas show which these are. */
-const categories = importTable({
-  table: "IdeaCategory",
-  columns: ["CategoryID", "IdeationType"],
-  after: ["Category"],
-  async load(context, rows, report) {
+/** Categories that take ideas. In an export without the column, the ideas show which these are. */
+const categories = importColumns({
+  table: "Category",
+  columns: ["IdeationType"],
+  async load(context, rows) {
     const sent = rows.flatMap(({ id: categoryID, IdeationType: type }) => {
       const ideationType = IdeationType.safeParse(type);
-      if (ideationType.success) return [{ categoryID, ideationType: ideationType.data }];
-      report.skipped(categoryID, "its ideation type is unknown");
-      return [];
+      return ideationType.success ? [{ categoryID, ideationType: ideationType.data }] : [];
     });
-    const wrote = await queries.insertIdeaCategories(context, sent);
-    report.wrote(wrote);
-    report.kept(sent.length - wrote);
+    await queries.insertIdeaCategories(context, sent);
   },
 });
 

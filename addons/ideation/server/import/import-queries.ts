@@ -32,12 +32,13 @@ export async function findIdeaIDs({ db }: Context, ids: readonly number[]): Prom
   return new Set(rows.map(({ discussionID }) => discussionID));
 }
 
-/** Makes categories take ideas where they do not yet. Returns how many. */
+/** Makes categories take ideas where they do not yet. */
 export async function insertIdeaCategories(
   { db }: Context,
   categories: readonly { categoryID: number; ideationType: IdeationType }[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  if (categories.length === 0) return;
+  await sql`
     insert into idea_categories (category_id, ideation_type)
     select categories.category_id, sent.ideation_type
     from unnest(
@@ -45,7 +46,6 @@ export async function insertIdeaCategories(
       ${categories.map(({ ideationType }) => ideationType)}::text[]
     ) as sent (category_id, ideation_type) join categories using (category_id)
     on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** Returns the urlcodes of the reactions that tags of an export stand for, by the id of the tag. */

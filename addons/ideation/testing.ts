@@ -94,8 +94,10 @@ const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(4);
 export async function pagesOf({ forum, author, moderator }: PagesStage): Promise<KindOfPage[]> {
   const up = await anIdeaCategory(forum);
   const both = await anIdeaCategory(forum, "up-down");
-  const open = await anIdea(author, up, { name: LONG });
-  const done = await anIdea(author, both);
+  // Notifications would change the titles of the author's pages.
+  const proposer = await forum.as("member");
+  const open = await anIdea(proposer, up, { name: LONG });
+  const done = await anIdea(proposer, both);
   const statuses = await ideaStatuses(moderator);
   await moderator.post(`/discussions/${open}/reactions`, { reactionType: "Up" });
   for (const [name, statusNotes] of [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { listStatuses } from "#features/statuses/contract.ts";
 import { apiQuery } from "#platform/client/query.tsx";
-import { t } from "#platform/client/translate.ts";
+import { currentLocale, t } from "#platform/client/translate.ts";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 
@@ -23,7 +23,10 @@ export function StatusFilter() {
     else next.set("statusID", String(statusID));
     return `/discussions?${next}`;
   };
-  const own = statuses.filter(({ recordSubtype, isActive }) => recordSubtype === "idea" && isActive);
+  // Those that come with the add-on have names in the reader's language.
+  const own = statuses
+    .filter(({ recordSubtype, isActive }) => recordSubtype === "idea" && isActive)
+    .map((status) => ({ ...status, name: currentLocale().say(status.name) }));
   const name = own.find(({ statusID }) => String(statusID) === current)?.name ?? t("All statuses");
   return (
     <Dropdown

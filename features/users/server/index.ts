@@ -119,7 +119,7 @@ export {
   recountUserPosts,
   userPostsCounted,
 } from "./totals/counter-queries.ts";
-export { addPointSource, givePoints } from "./totals/points-queries.ts";
+export { addPointSource, givePoints, givePointsToMany } from "./totals/points-queries.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";

@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
@@ -35,6 +35,30 @@ export async function givePoints(
     .where("userID", "=", userID)
     .execute();
   await context.emit(pointsGiven, { userID, points, categoryID, date: date.toISOString() });
+}
+
+/** Points that a member earned. */
+interface EarnedPoints extends Given {
+  userID: number;
+  points: number;
+  date: Date;
+}
+
+/** Like `givePoints` for many members in one statement; a member may be there several times. */
+export async function givePointsToMany(context: Context, given: readonly EarnedPoints[]): Promise<void> {
+  const earned = given.filter(({ points }) => points !== 0);
+  if (earned.length === 0) return;
+  await sql`
+    update users set points = users.points + earned.points
+    from (
+      select user_id, sum(points)::int as points
+      from unnest(${earned.map(({ userID }) => userID)}::bigint[], ${earned.map(({ points }) => points)}::int[])
+        as each (user_id, points)
+      group by user_id
+    ) as earned
+    where users.user_id = earned.user_id`.execute(context.db);
+  for (const { userID, points, categoryID, date } of earned)
+    await context.emit(pointsGiven, { userID, points, categoryID, date: date.toISOString() });
 }
 
 export const pointRecount = addSummedRecount("users.points", {

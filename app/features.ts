@@ -35,6 +35,7 @@ import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
 import { languages } from "#features/languages/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
+import { leaderboards } from "#features/leaderboards/server/index.ts";
 import { live } from "#features/live/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
 import { log } from "#features/log/server/index.ts";
@@ -139,6 +140,7 @@ export const features: readonly Feature[] = [
   profiles,
   push,
   reactions,
+  leaderboards,
   reports,
   reservedParameters,
   retention,

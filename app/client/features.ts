@@ -17,6 +17,7 @@ import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
+import { leaderboardsClient } from "#features/leaderboards/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
 import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
@@ -50,6 +51,7 @@ import { outsideAddonClients } from "./outside-addons.ts";
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
+  leaderboardsClient,
   sessionsClient,
   formatsClient,
   themesClient,

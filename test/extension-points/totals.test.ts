@@ -113,10 +113,15 @@ test("an add-on learns of points in their transaction, with the category and the
   const remove = () => other.delete(path);
   await react("Like")();
   await remove();
-  const withoutPoints = await here.countStatements(react("LOL"));
-  await remove();
+  // Points need one statement, and no job without a listener.
+  const updates = (sent: string[]) => sent.filter((text) => text.includes('set "points"')).length;
+  const jobs = (sent: string[]) => sent.filter((text) => text.includes("INSERT INTO jobs.")).length;
+  const [withoutPoints] = [await here.statements(react("LOL")), await remove()];
   given.splice(0);
-  assert.equal((await here.countStatements(react("Like"))) - withoutPoints, 1);
+  const withPoints = await here.statements(react("Like"));
+  assert.deepEqual([updates(withoutPoints), updates(withPoints)], [0, 1]);
+  assert.ok(jobs(withPoints) > 0);
+  assert.equal(jobs(withPoints), jobs(withoutPoints));
   await remove();
   const [[, , , date] = []] = given as string[][];
   assert.deepEqual(given, [

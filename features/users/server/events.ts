@@ -36,5 +36,11 @@ export const pointsGiven = event<UserEvent & { points: number; categoryID: numbe
   "pointsGiven",
 );
 
+/**
+ * The number of a user's posts changed; `date` is that of the post in ISO format, absent for several posts or an unknown
+ * date.
+ */
+export const postsCounted = event<UserEvent & { date?: string }>("postsCounted");
+
 /** Everything of an account belongs to another one now. */
 export const accountsMerged = awaitedEvent<{ fromUserID: number; intoUserID: number }>("accountsMerged");

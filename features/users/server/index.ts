@@ -64,6 +64,7 @@ export {
   emailVouched,
   passwordChanged,
   pointsGiven,
+  postsCounted,
   rolesChanged,
   sessionsRevoked,
   userAdded,
@@ -119,7 +120,7 @@ export {
   recountUserPosts,
   userPostsCounted,
 } from "./totals/counter-queries.ts";
-export { addPointSource, givePoints, givePointsToMany } from "./totals/points-queries.ts";
+export { addPointSource, allPoints, givePoints, givePointsToMany } from "./totals/points-queries.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";

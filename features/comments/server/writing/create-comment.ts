@@ -8,7 +8,7 @@ import {
   type SentPost,
 } from "#features/discussions/server/index.ts";
 import { saveBodies } from "#features/formats/server/index.ts";
-import { getUser } from "#features/users/server/index.ts";
+import { getUser, postsCounted } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import type { CommentDraft } from "../../contract.ts";
@@ -91,5 +91,7 @@ export async function writeComment(
   const row = await noteComment<Written>(context, discussionID, parts, isRead ? countBefore : undefined);
   if ((countBefore + 1) % MARK_SPACING === 0) await addMarks(context, discussionID);
   await countBelow(context, parentCommentID, { comments: 1, score });
+  const { insertUserID: userID, dateInserted } = row;
+  if (userID) await context.emit(postsCounted, { userID, date: dateInserted.toISOString() });
   return { ...row, isTombstone: false };
 }

@@ -55,7 +55,7 @@ async function write(
   });
   if (insertUserID) {
     await markRead(context, discussionID, 0);
-    await countUserPosts(context, insertUserID, { discussions: 1 });
+    await countUserPosts(context, insertUserID, { discussions: 1 }, dateInserted);
   }
   const row = await getDiscussion(context, discussionID);
   await countAdded(context, row);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
+import { postsCounted } from "../events.ts";
 
 type Counter = "countDiscussions" | "countComments";
 
@@ -9,7 +10,7 @@ interface Posts {
   comments?: number;
 }
 
-/** Like `countUserPosts`, as a part of the statement that writes the posts. */
+/** Like `countUserPosts`, as a part of the statement that writes the posts; the caller emits `postsCounted`. */
 export const userPostsCounted = ({ db }: Context, userID: number, { discussions = 0, comments = 0 }: Posts) =>
   db
     .updateTable("users")
@@ -19,9 +20,18 @@ export const userPostsCounted = ({ db }: Context, userID: number, { discussions 
     }))
     .where("userID", "=", userID);
 
-/** Adds to a user's post counters, in the transaction that adds or removes the posts. */
-export async function countUserPosts(context: Context, userID: number, posts: Posts): Promise<void> {
+/**
+ * Adds to a user's post counters, in the transaction that adds or removes the posts, and emits `postsCounted`. `date` is
+ * that of the post, when it is one.
+ */
+export async function countUserPosts(
+  context: Context,
+  userID: number,
+  posts: Posts,
+  date?: Date,
+): Promise<void> {
   await userPostsCounted(context, userID, posts).execute();
+  await context.emit(postsCounted, { userID, ...(date && { date: date.toISOString() }) });
 }
 
 /** Subquery with a user's number of posts. */

@@ -7,7 +7,7 @@ import { pointsGiven } from "../events.ts";
 const pointSources = new ExtensionPoint<RawBuilder<unknown>>("pointSources");
 
 /**
- * Registers the rows behind `givePoints`, for recounts. `given` selects, in this order, `id` (the
+ * Registers the rows behind `givePoints`, for recounts and leaderboards. `given` selects, in this order, `id` (the
  * user), `amount`, `category_id` (a bigint, null for points without a category) and `date`, without grouping.
  */
 export const addPointSource = (given: RawBuilder<unknown>) => pointSources.with(given);
@@ -60,6 +60,15 @@ export async function givePointsToMany(context: Context, given: readonly EarnedP
   for (const { userID, points, categoryID, date } of earned)
     await context.emit(pointsGiven, { userID, points, categoryID, date: date.toISOString() });
 }
+
+/** Points of imported accounts that no record explains: they have no category, and were earned at an unknown date. */
+const basePoints = sql`
+  select user_id as id, base_points as amount, null::bigint as category_id, '-infinity'::timestamptz as date
+  from users where base_points <> 0`;
+
+/** Selects all points of all users, as the registered sources do, and those that imported accounts brought along. */
+export const allPoints = ({ addons }: Context): RawBuilder<unknown> =>
+  sql.join([basePoints, ...addons.of(pointSources)], sql` union all `);
 
 export const pointRecount = addSummedRecount("users.points", {
   table: "users",

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { visibleTree } from "#features/categories/server/index.ts";
+import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { id } from "#platform/contract/ids.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type LeaderboardShown, LeadersQuery, SLOT_TYPES, type SlotType } from "../contract.ts";
+import { REPUTATION } from "./boards/core-boards.ts";
+import { boardsOf } from "./extension-points.ts";
+import { getBoard, listLeaders, ownPlace } from "./leaders/list-leaders.ts";
+import { LEADERBOARD, pathOf } from "./paths.ts";
+import { viewLeaders } from "./view.ts";
+
+const SHOWN = 50;
+
+const SLOT_NAMES: Record<SlotType, string> = {
+  d: source("Today"),
+  w: source("This week"),
+  m: source("This month"),
+  y: source("This year"),
+  a: source("All time"),
+};
+
+const Address = z.object({
+  leaderboardType: z.string().max(50).default(REPUTATION),
+  slotType: z.enum(SLOT_TYPES).default("a"),
+  // The form sends an empty value for all categories.
+  categoryID: z.preprocess((value) => (value === "" ? undefined : value), id().optional()),
+});
+
+const leaderboardView = layoutView({
+  type: "leaderboard",
+  recordTypes: ["global"],
+  async resolve(context, { params }) {
+    const { t } = i18nOf(context);
+    const { leaderboardType, slotType, categoryID } = readParams(Address, params);
+    getBoard(context, leaderboardType);
+    return {
+      params: { leaderboardType, slotType, ...(categoryID !== undefined && { categoryID }) },
+      seo: {
+        title: t("Leaderboard"),
+        description: t("The most active members of {community}", {
+          community: context.settings.get(siteTitle),
+        }),
+        url: LEADERBOARD,
+      },
+    };
+  },
+});
+
+/** The visible categories in their order, with their depth below the first one. */
+async function categoriesOf(context: Context): Promise<LeaderboardShown["categories"]> {
+  const tree = await visibleTree(context);
+  const below = (parentID: number | null, depth: number): LeaderboardShown["categories"] =>
+    tree
+      .childrenOf(parentID)
+      .flatMap(({ categoryID, name }) => [{ categoryID, name, depth }, ...below(categoryID, depth + 1)]);
+  return below(null, 0);
+}
+
+const leaderboardPage = widget({
+  id: "asset.leaderboard",
+  isRequired: true,
+  component: "LeaderboardPage",
+  props: z.looseObject({}),
+  async load(context, _props, page): Promise<LeaderboardShown> {
+    const { say } = { say: (text: string) => i18nOf(context).say(text) };
+    const place = Address.parse(page);
+    const query = LeadersQuery.parse({ ...place, limit: SHOWN });
+    const { board, ranking, leaders } = await listLeaders(context, query);
+    const { userID } = context.actor;
+    const isListed = leaders.some((leader) => leader.userID === userID);
+    const own = isListed ? undefined : await ownPlace(context, ranking);
+    const [ownShown] = own ? await viewLeaders(context, board, [{ userID, ...own }]) : [];
+    return {
+      boards: boardsOf(context).map(({ name, label }) => ({
+        name: say(label),
+        url: pathOf({ ...place, leaderboardType: name }),
+        isCurrent: name === board.name,
+      })),
+      slots: SLOT_TYPES.map((slotType) => ({
+        name: say(SLOT_NAMES[slotType]),
+        url: pathOf({ ...place, slotType }),
+        isCurrent: slotType === place.slotType,
+      })),
+      board: board.name,
+      slotType: place.slotType,
+      categoryID: place.categoryID ?? null,
+      categories: await categoriesOf(context),
+      leaders: await viewLeaders(context, board, leaders),
+      own: ownShown ?? null,
+    };
+  },
+});
+
+const leaderboardTemplate = template({
+  layoutViewType: "leaderboard",
+  name: "Leaderboard Template",
+  layout: [
+    {
+      $hydrate: "react.section.2-columns",
+      mainBottom: [{ $hydrate: "react.asset.leaderboard" }],
+      secondaryBottom: [
+        { $hydrate: "react.guest-cta" },
+        { $hydrate: "react.newpost" },
+        { $hydrate: "react.quick-links" },
+      ],
+    },
+  ],
+});
+
+export const leaderboardPages = [leaderboardView, leaderboardPage, leaderboardTemplate];

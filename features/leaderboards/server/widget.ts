@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { LeadersQuery, MAX_LEADERS, SLOT_TYPES } from "../contract.ts";
+import { REPUTATION } from "./boards/core-boards.ts";
+import { boardsOf } from "./extension-points.ts";
+import { listLeaders } from "./leaders/list-leaders.ts";
+import { pathOf } from "./paths.ts";
+import { viewLeaders } from "./view.ts";
+
+const RoleIDs = z.array(z.int()).max(100).nullish();
+
+/** The members with the highest amounts. Renders nothing when there are none. */
+export const leaderboardWidget = widget({
+  id: "leaderboard",
+  component: "LeaderboardWidget",
+  props: z.looseObject({
+    ...Heading,
+    apiParams: z
+      .looseObject({
+        slotType: z.enum(SLOT_TYPES).default("a"),
+        leaderboardType: z.string().max(50).default(REPUTATION),
+        limit: z.int().min(1).max(MAX_LEADERS).default(10),
+        categoryID: z.int().nullish(),
+        includedRoleIDs: RoleIDs,
+        excludedRoleIDs: RoleIDs,
+      })
+      .prefault({}),
+    containerOptions: ContainerOptions.prefault({}),
+  }),
+  async load(context, { apiParams, containerOptions, ...props }, page) {
+    const { slotType, leaderboardType, limit, categoryID, includedRoleIDs, excludedRoleIDs } = apiParams;
+    // The add-on of a leaderboard may be off.
+    if (!boardsOf(context).some(({ name }) => name === leaderboardType)) return null;
+    const place = { leaderboardType, slotType, ...(categoryID && { categoryID }) };
+    const roles = {
+      ...(includedRoleIDs && { includedRoleIDs: includedRoleIDs.join() }),
+      ...(excludedRoleIDs && { excludedRoleIDs: excludedRoleIDs.join() }),
+    };
+    const query = LeadersQuery.parse({ ...place, ...roles, limit });
+    const { board, leaders } = await listLeaders(context, query, { isInLayout: true });
+    if (leaders.length === 0) return null;
+    const { title, ...heading } = headingOf(props, page);
+    return {
+      ...heading,
+      title: title ?? i18nOf(context).t("Top Members"),
+      containerOptions,
+      leaders: await viewLeaders(context, board, leaders),
+      url: pathOf(place),
+    };
+  },
+});

@@ -211,7 +211,7 @@ describe("staff", () => {
 test("posts show the best badges of their authors, of each class the highest, without a statement", async () => {
   const postID = await aDiscussion(forum, { insertUserID: early.userID });
   await aComment(forum, { discussionID: postID, insertUserID: author.userID });
-  const names = async (path: string, query: object) =>
+  const names = async (path: string, query: Record<string, string>) =>
     (await other.get(path, query)).body.insertUser.badges?.map(({ url }: { url: string }) => url);
   const path = `/discussions/${postID}`;
   const best = await names(path, { expand: "insertUser.badges" });

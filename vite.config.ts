@@ -62,6 +62,8 @@ const OWN_AND_STAFF =
   /\/(?:preferences\/client\/(?:preference-table|preferences-page\.module|tables-of|use-preferences)|digest\/client\/frequencies|personal-data\/client\/(?:methods|pages\.module|use-looking)|platform\/client\/ui\/(?:side-navigation|side-navigation\.module|switch))\.[a-z]+$/;
 /** Imported by add-ons, which must not load the page of the log with it. */
 const LOG_ACTIONS = /\/log-actions\.ts$/;
+/** Also for add-ons, which must not load the pages of staff with it. */
+const COLLAPSIBLE = /\/platform\/client\/ui\/collapsible(?:\.module)?\.[a-z]+$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
@@ -170,6 +172,7 @@ export default defineConfig({
                 { name: "saving", test: SAVING },
                 { name: "account", test: ACCOUNT },
                 { name: "log-actions", test: LOG_ACTIONS },
+                { name: "collapsible", test: COLLAPSIBLE },
                 { name: "messages", test: MESSAGES },
                 { name: "dashboard", test: DASHBOARD },
                 { name: "search-menu", test: SEARCH_MENU },

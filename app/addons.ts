@@ -7,5 +7,6 @@ export const addons: readonly Feature[] = await loadAddons({
   badges: async () => (await import("#addons/badges/server/index.ts")).badges,
   online: async () => (await import("#addons/online/server/index.ts")).online,
   polls: async () => (await import("#addons/polls/server/index.ts")).polls,
+  qna: async () => (await import("#addons/qna/server/index.ts")).qna,
   ...outsideAddons,
 });

@@ -28,6 +28,8 @@ const ADMIN_PAGE = 24 * KB;
 const ADDON = 10 * KB;
 /** Messages of the staff, while a page shows some. */
 const BANNERS = 2 * KB;
+/** The leaderboard: its page, and its widget in a layout. */
+const LEADERBOARD = 2 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -122,6 +124,7 @@ const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home
 /** Loaded only while an add-on is on. */
 const ADDON_ROOTS = /^addons\/|app\/client\/addon-parts\.ts$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
+const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -130,6 +133,7 @@ const ELSEWHERE = [
   SEARCH_ROOTS,
   HOME_ROOTS,
   BANNER_ROOTS,
+  LEADERBOARD_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -208,6 +212,11 @@ describe("a browser loads little", () => {
   it("of the home page", () => {
     const weight = weigh(filesOf(HOME_ROOTS));
     assert.ok(weight > 0 && weight <= HOME, weightText(weight));
+  });
+
+  it("of the leaderboard", () => {
+    const weight = weigh(filesOf(LEADERBOARD_ROOTS));
+    assert.ok(weight > 0 && weight <= LEADERBOARD, weightText(weight));
   });
 
   it("of banners", () => {

@@ -103,6 +103,7 @@ const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
   badges: async () => (await import("#addons/badges/client/index.ts")).badgesClient,
   online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
+  qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
   ...outsideAddonClients,
 };
 

@@ -70,6 +70,8 @@ export const visits = (comment: number, pages: { list: number; thread: number })
     ...[`/api/v2/comments/thread?parentRecordType=discussion&parentRecordID=${LONG}&limit=30`],
     ...[`/api/v2/comments/thread?parentRecordType=discussion&parentRecordID=${LONG}&limit=30&page=1000`],
     ...[`/api/v2/discussions/${LONG}`, `/api/v2/comments/${comment}`],
+    ...["/leaderboard", "/api/v2/users/leaders?leaderboardType=posts&slotType=a&limit=100"],
+    ...["/api/v2/users/leaders?leaderboardType=reputation&slotType=y&categoryID=10"],
     ...["/api/v2/categories", "/api/v2/tags", "/api/v2/tags?query=topic", "/api/v2/tags?sort=name&page=5"],
   ),
   ...members(

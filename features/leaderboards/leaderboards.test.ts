@@ -190,6 +190,34 @@ describe("amounts", () => {
     );
   });
 
+  test("leave a deleted category with the posts, and points no longer belong to one", async () => {
+    const gone = await aCategory(forum);
+    const thread = await discuss(ann, gone);
+    await like(bob, `/discussions/${thread}`);
+    assert.deepEqual(await points(bob, { categoryID: gone }), ["ann 1"]);
+    const before = await points(bob);
+    done(await administrator.delete(`/categories/${gone}?newCategoryID=${below}`));
+    assert.deepEqual(await points(bob), before);
+    assert.deepEqual(await leaders(bob, { categoryID: below }), ["ann 2"]);
+    const { db } = await forum.context();
+    const { rows } =
+      await sql`select from leaderboard_totals where category_id = ${gone} and amount <> 0`.execute(db);
+    assert.equal(rows.length, 0);
+  });
+
+  test("that were lost in a hidden category do not lower what the reader sees", async () => {
+    const context = await forum.context();
+    await like(ann, `/discussions/${await discuss(bob)}`);
+    const ofBob = async (by: TestUser) => (await points(by)).filter((each) => each.startsWith("bob"));
+    assert.deepEqual([await ofBob(guest), await ofBob(administrator)], [["bob 1"], ["bob 1"]]);
+    await sql`
+      update reactions set points = -5, receive_user_id = ${bob.userID} where category_id = ${staff}`.execute(
+      context.db,
+    );
+    for (const { repair } of context.addons.of(recounts)) await repair(context);
+    assert.deepEqual([await ofBob(guest), await ofBob(administrator)], [["bob 1"], []]);
+  });
+
   test("are found and repaired by recounts, and cost no statement in the transaction of a post", async () => {
     const context = await forum.context();
     const right = await leaders(bob);

@@ -50,6 +50,8 @@ export const kindsOfPages = ({
   ["a category", "/categories/parent", author],
   ["a group of categories", "/categories/group"],
   ["an empty category", "/categories/empty", author],
+  ["the leaderboard", "/leaderboard", author],
+  ["a leaderboard without members", "/leaderboard?leaderboardType=posts&slotType=d&categoryID=4"],
   ["a thread", `/discussion/${thread}`],
   ["a thread for its author", `/discussion/${thread}`, author],
   ["a thread for an administrator", `/discussion/${thread}`, administrator],

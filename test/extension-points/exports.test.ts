@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { exportTable, int, text, writeExport } from "#features/export/server/index.ts";
+import { exportColumns, exportTable, int, text, writeExport } from "#features/export/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { withAddon } from "./switched.ts";
 import { about } from "./two-nodes.ts";
@@ -23,6 +23,7 @@ const lamps = addon({
       from: sql`(values (7, 'a "green"')) as lamps (lamp_id, color) order by lamp_id`,
       after: ["Comment"],
     }),
+    exportColumns({ table: "Lamp", columns: { Length: int(sql`char_length(color)`) } }),
     exportTable({
       table: "LampMessage",
       columns: { LampID: int(sql`1`) },
@@ -35,7 +36,7 @@ const lamps = addon({
 
 const { forum, follows } = await withAddon(lamps);
 
-test("an add-on adds tables to the export of the forum", async () => {
+test("an add-on adds tables and columns to the export of the forum", async () => {
   const lampsIn = async () => {
     const path = join(tmpdir(), `lamps-${randomUUID()}.txt.gz`);
     await writeExport(await forum.context(), path);
@@ -43,5 +44,8 @@ test("an add-on adds tables to the export of the forum", async () => {
     await rm(path);
     return file.match(/Table: Lamp.*?\n\n/gs);
   };
-  await follows(lampsIn, { off: null, on: ['Table: Lamp\nLampID:int,Color:text\n"7","a \\"green\\""\n\n'] });
+  await follows(lampsIn, {
+    off: null,
+    on: ['Table: Lamp\nLampID:int,Color:text,Length:int\n"7","a \\"green\\"","9"\n\n'],
+  });
 });

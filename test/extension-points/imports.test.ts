@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { discussionsImported } from "#features/discussions/server/index.ts";
-import { importTable } from "#features/import/server/index.ts";
+import { importColumns, importTable } from "#features/import/server/index.ts";
 import { anExport, CATEGORIES, DAY, importInto, type Table, USERS } from "#features/import/testing.ts";
 import { addOldAddresses, addOldAddressTarget } from "#features/old-addresses/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -23,6 +23,14 @@ const lamps = addon({
         report.wrote(rows.length);
       },
     }),
+    importColumns({
+      table: "Discussion",
+      columns: ["Watts"],
+      computed: ["CountLamps"],
+      async load(_context, rows) {
+        for (const { id, Watts: watts } of rows) imported.push(`${id} ${watts} watts`);
+      },
+    }),
     discussionsImported.with(async ({ db }, rows) => {
       for (const { id } of rows)
         await sql`update discussions set closed = true where discussion_id = ${id}`.execute(db);
@@ -40,20 +48,25 @@ const member = await forum.as("member");
 test("an add-on imports a table of an export, and columns of discussions", async () => {
   const discussion = (id: number): Table => [
     "Discussion",
-    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted",
-    [id, 1, "A lamp", "x", "Text", 1, DAY],
+    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Watts CountLamps",
+    [id, 1, "A lamp", "x", "Text", 1, DAY, 60, 2],
   ];
   const bring = async (id: number) => {
     const tables = [USERS, CATEGORIES, discussion(id), ["Lamp", "LampID Color", [id, "green"]] as Table];
-    const { tablesLeftOut } = await importInto(forum, await anExport(tables));
+    const { tables: loaded, tablesLeftOut } = await importInto(forum, await anExport(tables));
     const { closed } = (await member.get(`/discussions/${id}`)).body;
-    return { closed, imported: imported.splice(0), leftOut: tablesLeftOut };
+    const { columnsLeftOut } = loaded.find((each) => each.table === "Discussion")!;
+    return { closed, imported: imported.splice(0), leftOut: { ...tablesLeftOut, ...columnsLeftOut } };
   };
-  assert.deepEqual(await bring(1001), { closed: false, imported: [], leftOut: { Lamp: 1 } });
+  assert.deepEqual(await bring(1001), {
+    ...{ closed: false, imported: [], leftOut: { Lamp: 1, Watts: 1, CountLamps: 1 } },
+  });
   await toggle("on");
-  assert.deepEqual(await bring(1002), { closed: true, imported: ["1002 green"], leftOut: {} });
+  assert.deepEqual(await bring(1002), {
+    ...{ closed: true, imported: ["1002 60 watts", "1002 green"], leftOut: {} },
+  });
   await toggle("off");
-  assert.deepEqual(await bring(1003), { closed: false, imported: [], leftOut: { Lamp: 1 } });
+  assert.deepEqual((await bring(1003)).imported, []);
 });
 
 test("addresses of the former forum lead to records of an add-on", async () => {

@@ -56,10 +56,10 @@ async function links(by: TestUser) {
   };
 }
 
-const off = { bar: ["Posts", "Categories"], quick: ["All Categories", "Recent Posts"] };
+const off = { bar: ["Posts", "Categories"], quick: ["All Categories", "Recent Posts", "Leaderboard"] };
 const on = {
   bar: ["Posts", "Categories", "Drafts (3)"],
-  quick: ["All Categories", "Recent Posts", "Drafts (3)", "Tags", "Candles"],
+  quick: ["All Categories", "Recent Posts", "Leaderboard", "Drafts (3)", "Tags", "Candles"],
 };
 
 test("an add-on adds links to the title bar and the quick links, for those who may follow them", async () => {

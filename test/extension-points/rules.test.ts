@@ -13,6 +13,7 @@ import { sendPhoto } from "#features/photos/testing.ts";
 import { changeProfileField } from "#features/profile-fields/server/index.ts";
 import { addReaction } from "#features/reactions/server/index.ts";
 import { signatureImages, signatureLength, writeSignature } from "#features/signatures/server/index.ts";
+import { giveStatus } from "#features/statuses/server/index.ts";
 import { changeName } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -32,6 +33,7 @@ const novices = addon({
     ...[addUpload, startConversation, addMessage, followCategory, followDiscussion, changeName].map((rule) =>
       never(rule as Rule<object>),
     ),
+    forbid(giveStatus, (_context, { statusID }) => (statusID === 0 ? "Not by hand." : null)),
     ...[changePhoto, writeSignature].map((rule) => never(rule as Rule<object>)),
     forbid(changeProfileField, (context, { apiName }) =>
       isNovice(context) && apiName === "Location" ? "Novices: Location." : null,
@@ -108,6 +110,13 @@ test("an add-on refuses each of these actions with its reason, on every node", a
       const { status, body } = await call(by);
       assert.deepEqual([name, status, body.message], [name, 403, `Novices: ${name}.`]);
     }
+});
+
+test("an add-on keeps a status for itself", async () => {
+  const { status, body } = await administrator.put(`/discussions/${discussionID}/status`, { statusID: 0 });
+  assert.deepEqual([status, body.message], [403, "Not by hand."]);
+  const internal = await administrator.put(`/discussions/${discussionID}/status`, { internalStatusID: 8 });
+  assert.equal(internal.status, 201);
 });
 
 test("it refuses other subjects nothing, and other members", async () => {

@@ -6,6 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { addHead } from "#features/layouts/server/index.ts";
 import { addAccountLinks } from "#features/navigation/server/index.ts";
 import { replaceFlags } from "#features/reactions/server/index.ts";
+import { replacePosting } from "#features/structured-data/server/index.ts";
 import { addProfileCheck, userView } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -29,6 +30,7 @@ const club = addon({
         ? { meta: [{ name: "club", content: "open" }], things: [{ "@type": "Club" }] }
         : null,
     ),
+    replacePosting((_context, _page, { headline }) => ({ "@type": "Riddle", name: headline })),
     addAccountLinks(() => [
       { name: "Club", links: [{ name: "My card", url: "/profile/card", counter: null }] },
     ]),
@@ -64,9 +66,14 @@ test("an add-on refuses profile fields", async () => {
 test("the document of a page has metadata and descriptions of an add-on", async () => {
   const read = async () => {
     const html = await pageFor(`/discussion/${discussionID}`);
-    return [html.includes('<meta name="club" content="open">'), html.includes('{"@type":"Club"}')];
+    return [
+      '<meta name="club" content="open">',
+      '{"@type":"Club"}',
+      '{"@type":"Riddle"',
+      "DiscussionForumPosting",
+    ].map((part) => html.includes(part));
   };
-  await follows(read, { off: [false, false], on: [true, true] });
+  await follows(read, { off: [false, false, false, true], on: [true, true, true, false] });
 });
 
 test("the account menu has the links of an add-on", async () => {

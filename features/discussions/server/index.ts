@@ -113,7 +113,7 @@ export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./mod
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
-export { rowsOf } from "./pages/list-widgets.ts";
+export { listWidget, rowsOf } from "./pages/list-widgets.ts";
 export { type PostPlace, resolvePost } from "./pages/pages.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
@@ -127,7 +127,7 @@ export {
   windowEnd,
 } from "./policy.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
-export { searchedPlaces, stateLabels } from "./search/search-source.ts";
+export { isTypeStarted, searchedPlaces, stateLabels } from "./search/search-source.ts";
 export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";

@@ -29,6 +29,32 @@ export interface ExportedTable {
 export const exportedTables = new ExtensionPoint<ExportedTable>("exportedTables");
 export const exportTable = (table: ExportedTable) => exportedTables.with(table);
 
+/** Columns of an exported table that belong to another feature: the counterpart of `importColumns`. */
+interface ExportedColumns {
+  /** The table's name in the export, such as `Comment`. */
+  table: string;
+  /** The columns by their names in the export. Their SQL refers to the rows of the table. */
+  columns: Readonly<Record<string, ExportedColumn>>;
+}
+
+export const exportedColumns = new ExtensionPoint<ExportedColumns>("exportedColumns");
+
+/** Adds columns to a table of the export that another feature exports. */
+export const exportColumns = (columns: ExportedColumns) => exportedColumns.with(columns);
+
+/** Returns the tables with the columns that other features add. */
+export const withAddedColumns = (
+  tables: readonly ExportedTable[],
+  added: readonly ExportedColumns[],
+): ExportedTable[] =>
+  tables.map((table) => ({
+    ...table,
+    columns: Object.assign(
+      { ...table.columns },
+      ...added.filter((each) => each.table === table.table).map(({ columns }) => columns),
+    ),
+  }));
+
 /** Returns the tables in the order of the file. Throws when tables follow each other in a circle. */
 function ordered(tables: readonly ExportedTable[]): ExportedTable[] {
   const inOrder: ExportedTable[] = [];

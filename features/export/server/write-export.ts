@@ -4,7 +4,14 @@ import type { Context } from "#platform/server/application/context.ts";
 import { writeWhole } from "#platform/server/backup/whole-file.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { countRows, onSnapshot, readRows } from "./export-queries.ts";
-import { type ExportedTable, type ExportOption, exportedTables, tablesWith } from "./table.ts";
+import {
+  type ExportedTable,
+  type ExportOption,
+  exportedColumns,
+  exportedTables,
+  tablesWith,
+  withAddedColumns,
+} from "./table.ts";
 import { HEADING, rowText, TABLE_END, tableText } from "./vanilla-text.ts";
 
 interface WriteOptions {
@@ -47,7 +54,8 @@ export async function writeExport(
   path: string,
   { options = new Set(), onProgress = () => {}, signal }: WriteOptions = {},
 ): Promise<Written> {
-  const tables = tablesWith(context.addons.of(exportedTables), options);
+  const all = withAddedColumns(context.addons.of(exportedTables), context.addons.of(exportedColumns));
+  const tables = tablesWith(all, options);
   const written: Record<string, number> = {};
   await onSnapshot(context.db, async (db) => {
     const total = await countRows(db, tables);

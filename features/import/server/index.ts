@@ -6,6 +6,7 @@ import { forumImported } from "./events.ts";
 
 export { addressIn, countIn, dateIn, flagIn, idIn, pictureIn, readerOf, textIn } from "./cells.ts";
 export { forumImported } from "./events.ts";
+export { importColumns } from "./import-columns.ts";
 export { importExport } from "./import-export.ts";
 export { hasImports } from "./import-queries.ts";
 export {

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { idIn } from "./cells.ts";
+import { withAddedColumns } from "./import-columns.ts";
 import { emptyResult } from "./result.ts";
 import type { Survey } from "./survey.ts";
 import { type ImportedRow, type ImportedTable, importedTables } from "./table.ts";
@@ -23,7 +24,8 @@ export type Parts = readonly Part[];
 /** Returns the tables of an export that this forum imports, with the progress of each. */
 export function partsOf(context: Context, survey: Survey, run: Run): Parts {
   const parts: Part[] = [];
-  for (const table of context.addons.of(importedTables)) {
+  for (const declared of context.addons.of(importedTables)) {
+    const table = withAddedColumns(context, declared);
     const found = survey.tables.get(table.table);
     if (!found) continue;
     const state = run.state.tables[table.table] ?? { done: 0, finished: false, result: emptyResult() };

@@ -1,6 +1,6 @@
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
+import { lazyGroup } from "#platform/client/lazy-component.ts";
 
 export const leaderboardsClient = clientFeature({
   name: "leaderboards",
@@ -14,10 +14,8 @@ export const leaderboardsClient = clientFeature({
         }),
     },
   ],
-  components: {
-    LeaderboardPage: lazyComponent(async () => (await import("./leaderboard-page.tsx")).LeaderboardPage),
-    LeaderboardWidget: lazyComponent(
-      async () => (await import("./leaderboard-widget.tsx")).LeaderboardWidget,
-    ),
-  },
+  components: lazyGroup(
+    ["LeaderboardPage", "LeaderboardWidget"],
+    async () => (await import("./pages.ts")).pages,
+  ),
 });

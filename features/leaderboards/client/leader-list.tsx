@@ -25,6 +25,7 @@ function LeaderRow({ leader: { place, user, text }, isOwn = false }: LeaderRowPr
 }
 
 interface LeaderListProps {
+  label: string;
   leaders: readonly LeaderShown[];
   /** The reader, below the others. */
   own?: OwnPlace | null;
@@ -33,9 +34,9 @@ interface LeaderListProps {
 }
 
 /** Members by place. The numbers are part of the rows, because members with equal amounts share a place. */
-export const LeaderList = ({ leaders, own = null, readerID = 0 }: LeaderListProps) => (
+export const LeaderList = ({ label, leaders, own = null, readerID = 0 }: LeaderListProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce lists without markers.
-  <ol className={styles.leaders} role="list">
+  <ol className={styles.leaders} role="list" aria-label={label}>
     {leaders.map((leader) => (
       <LeaderRow
         key={leader.user.userID}

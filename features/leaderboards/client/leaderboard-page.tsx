@@ -58,10 +58,11 @@ export function LeaderboardPage(props: LeaderboardShown) {
         {categories.length > 1 && <CategoryFilter {...props} />}
       </div>
       {leaders.length > 0 ? (
-        <LeaderList leaders={leaders} own={own} readerID={userID} />
+        <LeaderList label={t("Members")} leaders={leaders} own={own} readerID={userID} />
       ) : (
         <EmptyState icon="users" text={t("There is nothing to rank in this period yet.")} />
       )}
+      <p className={styles.note}>{t("Only what you can see counts. Days begin at midnight UTC.")}</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function LeaderboardWidget({ leaders, url, containerOptions, ...heading }
       label={t("Top Members")}
       {...(containerOptions && { containerOptions: { ...containerOptions, viewAll } })}
     >
-      <LeaderList leaders={leaders} />
+      <LeaderList label={t("Members")} leaders={leaders} />
     </WidgetBox>
   );
 }

@@ -35,10 +35,11 @@ const leaderboardView = layoutView({
   recordTypes: ["global"],
   async resolve(context, { params }) {
     const { t } = i18nOf(context);
-    const { leaderboardType, slotType, categoryID } = readParams(Address, params);
-    getBoard(context, leaderboardType);
+    const leaderboard = readParams(Address, params);
+    getBoard(context, leaderboard.leaderboardType);
     return {
-      params: { leaderboardType, slotType, ...(categoryID !== undefined && { categoryID }) },
+      // The category is not that of the page, in which other widgets would offer to post.
+      params: { leaderboard },
       seo: {
         title: t("Leaderboard"),
         description: t("The most active members of {community}", {
@@ -67,7 +68,7 @@ const leaderboardPage = widget({
   props: z.looseObject({}),
   async load(context, _props, page): Promise<LeaderboardShown> {
     const { say } = { say: (text: string) => i18nOf(context).say(text) };
-    const place = Address.parse(page);
+    const place = Address.parse(page["leaderboard"]);
     const query = LeadersQuery.parse({ ...place, limit: SHOWN });
     const { board, ranking, leaders } = await listLeaders(context, query);
     const { userID } = context.actor;

@@ -11,6 +11,7 @@ import { statusRoutes } from "./routes.ts";
 import { statusUndos } from "./set-status.ts";
 import { statusSettings } from "./settings.ts";
 
+export { giveStatus } from "./extension-points.ts";
 export { isStaff } from "./policy.ts";
 export { triageEnabled } from "./settings.ts";
 

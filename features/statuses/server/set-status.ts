@@ -7,7 +7,9 @@ import {
 import { addUndo, writeLog } from "#features/log/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { must } from "#platform/server/extension-points/rule.ts";
 import { RESOLVED, UNRESOLVED } from "../contract.ts";
+import { giveStatus } from "./extension-points.ts";
 import { known } from "./known.ts";
 import { canResolve, canSet, isFor } from "./policy.ts";
 import { insertLog } from "./queries.ts";
@@ -20,6 +22,13 @@ async function getStatusFor(context: Context, row: DiscussionRow, statusID: numb
   const found = (await known.get(context)).get(statusID);
   if (!found || found.isInternal !== isInternal || !isFor(found, row)) throw noSuch();
   return found;
+}
+
+/** Throws unless the actor may give a discussion the status. */
+async function requireSet(context: Context, discussion: DiscussionRow, status: StatusRow): Promise<void> {
+  const verdict = canSet(context.actor, discussion, status);
+  if (status.isInternal) must(verdict);
+  else await giveStatus.require(context, { discussion, statusID: status.statusID }, verdict);
 }
 
 /**
@@ -63,8 +72,7 @@ export async function setStatus(
     const early = !isInternal || canResolve(inside.actor);
     if (early !== true) throw early;
     const status = await getStatusFor(inside, row, (internalStatusID ?? statusID) as number, isInternal);
-    const verdict = canSet(inside.actor, row, status);
-    if (verdict !== true) throw verdict;
+    await requireSet(inside, row, status);
     await writeStatus(inside, row, status, statusNotes || null);
     return getDiscussion(inside, discussionID);
   });
@@ -90,8 +98,7 @@ const undoStatus = (action: string, isInternal: boolean) =>
       const { before, after } = data as Record<"before" | "after", { statusID: number }>;
       const row = await getDiscussionLocked(context, recordID);
       const status = await getStatusFor(context, row, before.statusID, isInternal);
-      const verdict = canSet(context.actor, row, status);
-      if (verdict !== true) throw verdict;
+      await requireSet(context, row, status);
       const now = isInternal ? row.internalStatusID : row.statusID;
       if (now === after.statusID) await writeStatus(context, row, status, null);
     },

@@ -3,14 +3,16 @@ import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
-import { discussionPosting } from "./discussion-posting.ts";
+import { describeDiscussion } from "./describe-discussion.ts";
 import { articleMetas, profileMetas } from "./metas.ts";
 import { profilePage } from "./profile-page.ts";
 import { webSite } from "./web-site.ts";
 
+export { replacePosting } from "./describe-discussion.ts";
+
 function thingsOn(context: Context, page: ShownPage): (object | null)[] {
   const way = breadcrumbList(context, page);
-  if (page.layoutViewType === "discussion") return [discussionPosting(context, page), way];
+  if (page.layoutViewType === "discussion") return [describeDiscussion(context, page), way];
   if (page.layoutViewType === "home") return [webSite(context)];
   if (page.layoutViewType === "profile") return [profilePage(context, page)];
   return [way];

@@ -18,6 +18,9 @@ export const tagField = {
   tagID: { kind: "tags", label: source("Tags"), help: source("Leave empty for all.") },
 } as const satisfies Record<string, ValueField>;
 
+/** The values by which a trigger limits posts of any type: their categories and tags. `limitsOf` reads them. */
+export const postLimitFields = { ...categoryFields, ...tagField };
+
 const listOf = <T>(value: unknown): readonly T[] => (value as readonly T[] | null | undefined) ?? [];
 
 /** Returns the categories of a rule, with their subcategories where wanted; empty for all. */

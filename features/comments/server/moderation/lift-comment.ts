@@ -20,6 +20,9 @@ export async function liftComment(context: Context, commentID: number, logID: nu
   const comment = await getComment(context, commentID);
   const { discussionID } = comment;
   const replyIDs = await listReplies(context, commentID);
+  // The move to this discussion may have changed the score that the discussion began with.
+  const { score } = await selectPost(context, discussionID);
+  await addToDiscussionScore(context, discussionID, comment.score - score);
   for (const conversion of context.addons.of(postConversions))
     await conversion.intoDiscussion(context, comment, discussionID);
   await setParent(context, discussionID, replyIDs, null);

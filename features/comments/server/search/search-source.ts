@@ -1,5 +1,5 @@
 import { breadcrumbs } from "#features/categories/server/index.ts";
-import { searchedPlaces, stateLabels } from "#features/discussions/server/index.ts";
+import { isTypeStarted, searchedPlaces, stateLabels } from "#features/discussions/server/index.ts";
 import { searchedText } from "#features/formats/server/index.ts";
 import {
   addSearchMembers,
@@ -58,7 +58,10 @@ const ofThread = (about: { commentID: number; discussionID: number; withReplies?
 export const searchedComments = [
   addSearchSource({
     kind: KIND,
-    types: [{ type: KIND, name: phrase("Comment") }],
+    types: [
+      { type: KIND, name: phrase("Comment") },
+      { type: "answer", name: phrase("Answer"), isOffered: isTypeStarted("question") },
+    ],
     list: listSearchedIDs,
     count: countSearched,
     read: async (context, ids) => (await selectSearched(context, ids)).map(documentOf),

@@ -165,7 +165,13 @@ const listAsset = widget({
   },
 });
 
-const listWidget = (id: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
+/**
+ * Returns a widget with a list of discussions.
+ * @param id Id in layouts, such as `discussion.announcements`.
+ * @param fixed Parameters of the list that layouts cannot change.
+ * @param hideWhenEmpty True for a widget that is left out when it has no discussions.
+ */
+export const listWidget = (id: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
   widget({
     id,
     component: "DiscussionsWidget",

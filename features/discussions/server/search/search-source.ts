@@ -79,7 +79,7 @@ const fieldsOf = (shown: Discussion & Partial<Pick<ResultFields, "tags" | "tagID
 });
 
 /** Returns a check whether the actor can start posts of a type. */
-const isStarted = (type: string) => async (context: Context) => {
+export const isTypeStarted = (type: string) => async (context: Context) => {
   const lists = await Promise.all(context.addons.of(postTypeLists).map((list) => list(context)));
   return lists.flat().some(({ baseType }) => baseType === type);
 };
@@ -90,9 +90,9 @@ export const searchedDiscussions = [
     kind: KIND,
     types: [
       { type: "discussion", name: phrase("Discussion") },
-      { type: "question", name: phrase("Question"), isOffered: isStarted("question") },
-      { type: "idea", name: phrase("Idea"), isOffered: isStarted("idea") },
-      { type: "poll", name: phrase("Poll"), isOffered: isStarted("poll") },
+      { type: "question", name: phrase("Question"), isOffered: isTypeStarted("question") },
+      { type: "idea", name: phrase("Idea"), isOffered: isTypeStarted("idea") },
+      { type: "poll", name: phrase("Poll"), isOffered: isTypeStarted("poll") },
     ],
     list: listSearchedIDs,
     count: countSearched,

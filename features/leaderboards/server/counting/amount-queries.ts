@@ -103,7 +103,7 @@ export async function countAmounts(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the days of members whose amount is wrong, except those that wait to be counted. */
+/** Counts the days of members whose amount is wrong, except those of members who wait to be counted. */
 export async function countWrongDays(context: Context, board: Leaderboard): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -112,9 +112,7 @@ export async function countWrongDays(context: Context, board: Leaderboard): Prom
     ) as stored_days using (user_id, day, category_id)
     where coalesce(counted_days.amount, 0) <> coalesce(stored_days.amount, 0) and not exists (
       select from leaderboard_changes as waiting where board = ${board.name}
-        and (waiting.user_id is null or waiting.user_id = coalesce(counted_days.user_id, stored_days.user_id)))`.execute(
-    context.db,
-  );
+        and waiting.user_id = coalesce(counted_days.user_id, stored_days.user_id))`.execute(context.db);
   return rows[0]?.count ?? 0;
 }
 

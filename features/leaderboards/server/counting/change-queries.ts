@@ -60,3 +60,8 @@ export async function claimChanges(
     returning board, user_id, day::text as day`.execute(db);
   return rows;
 }
+
+/** Deletes the changes of a board, whose amounts are all counted in this transaction. */
+export async function deleteChanges({ db }: Context, board: string): Promise<void> {
+  await db.deleteFrom("leaderboardChanges").where("board", "=", board).execute();
+}

@@ -3,7 +3,7 @@ import { addRecount } from "#platform/server/operations/recount.ts";
 import { amountsCounted } from "../events.ts";
 import { boardsOf } from "../extension-points.ts";
 import { countAmounts, countWrongDays, countWrongTotals, repairTotals } from "./amount-queries.ts";
-import { lockAmounts } from "./change-queries.ts";
+import { deleteChanges, lockAmounts } from "./change-queries.ts";
 
 /** Repairs amounts while no changes are counted. */
 const repaired = (repair: (inside: Context) => Promise<number>) => (context: Context) =>
@@ -24,7 +24,10 @@ export const leaderboardRecounts = [
     },
     repair: repaired(async (inside) => {
       let corrected = 0;
-      for (const board of boardsOf(inside)) corrected += await countAmounts(inside, board, null);
+      for (const board of boardsOf(inside)) {
+        await deleteChanges(inside, board.name);
+        corrected += await countAmounts(inside, board, null);
+      }
       return corrected;
     }),
   }),

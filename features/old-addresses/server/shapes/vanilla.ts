@@ -12,13 +12,13 @@ const PROFILE =
 const PROFILE_LIST = /^\/profile\/(?:discussions|comments|reactions)\/(?<id>\d+)\/[^/]+$/;
 const MESSAGES = /^\/messages\/(?<id>\d+)(?:\/.*)?$/;
 const TAGGED = /^\/discussions\/tagged\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
-const FEED = /^\/(?:discussions|categories\/[^/]+)\/feed\.rss$/;
+/** Addresses that are equal here, but for the folder; the list of unanswered questions while its add-on is on. */
+const SAME = /^\/(?:(?:discussions|categories\/[^/]+)\/feed\.rss|discussions\/unanswered)$/;
 /** Pages that do not exist here, and the most similar page. */
 const PAGES: Record<string, string> = {
   "": "/",
   "/activity": "/discussions",
   "/discussions": "/discussions",
-  "/discussions/unanswered": "/discussions",
   "/categories": "/categories",
   "/categories/all": "/categories",
   "/categories/discussions": "/categories",
@@ -43,7 +43,7 @@ function bareAddress(path: string, query: URLSearchParams): string {
 export const vanilla: Shape = ({ path, query }) => {
   const bare = bareAddress(path, query);
   const isElsewhere = bare !== path.replace(/\/+$/, "");
-  if (FEED.test(bare)) return isElsewhere ? [{ path: encodeURI(bare) }] : [];
+  if (SAME.test(bare)) return isElsewhere ? [{ path: encodeURI(bare) }] : [];
   if (ROLE.test(path)) return [{ path: "/dashboard/roles" }];
   const guesses: Guess[] = [];
   const records: [pattern: RegExp, recordType: string][] = [

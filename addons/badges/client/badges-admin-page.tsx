@@ -14,7 +14,7 @@ import styles from "./badges-admin-page.module.css";
 
 const badgeModal = onDemand(async () => (await import("./badge-modal.tsx")).BadgeModal);
 
-const SIZE = 40;
+const SIZE = 32;
 const ALL_PERCENT = 100;
 
 interface AdminRowProps {

@@ -54,6 +54,10 @@ export async function findBadgeByKey(context: Context, key: string): Promise<Kno
 export const nameOf = (context: Context, { name, stock }: KnownBadge): string =>
   name ?? i18nOf(context).say(stock?.name ?? "", { count: stock?.threshold ?? 0 });
 
+/** Returns the class of a badge, that of a rule in the reader's language until it is changed. */
+export const classOf = (context: Context, { class: own, stock }: KnownBadge): string | null =>
+  own !== null && own === stock?.class ? i18nOf(context).say(own) : own;
+
 /** Returns the text that says what members get a badge for. */
 export const bodyOf = (context: Context, { body, stock }: KnownBadge): string =>
   body ?? (stock ? i18nOf(context).say(stock.body, { count: stock.threshold }) : "");

@@ -1,7 +1,7 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Badge, BadgeFragment, BadgeRequest, UserBadge } from "../contract.ts";
-import { allBadges, bodyOf, type KnownBadge, nameOf } from "./known-badges.ts";
+import { allBadges, bodyOf, classOf, type KnownBadge, nameOf } from "./known-badges.ts";
 import { type BadgeFigures, selectFigures } from "./queries.ts";
 import type { BadgeRequestRow, UserBadgeRow } from "./tables.ts";
 
@@ -17,10 +17,10 @@ const signOf = ({ stock }: KnownBadge, name: string): string =>
   stock ? (stock.sign ?? shortNumber(stock.threshold)) : ([...name][0] ?? "").toUpperCase();
 
 export function viewFragment(context: Context, badge: KnownBadge): BadgeFragment {
-  const { badgeID, photoUrl, class: ofClass, classLevel } = badge;
+  const { badgeID, photoUrl, classLevel } = badge;
   const name = nameOf(context, badge);
   const sign = signOf(badge, name);
-  return { badgeID, name, url: badgeUrl(badge), photoUrl, class: ofClass, classLevel, sign };
+  return { badgeID, name, url: badgeUrl(badge), photoUrl, class: classOf(context, badge), classLevel, sign };
 }
 
 function viewBadge(context: Context, badge: KnownBadge, figures: BadgeFigures | undefined): Badge {

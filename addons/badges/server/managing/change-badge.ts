@@ -4,7 +4,7 @@ import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { BadgeChanges } from "../../contract.ts";
 import { badgesChanged } from "../events.ts";
-import { bodyOf, getBadge, type KnownBadge, nameOf } from "../known-badges.ts";
+import { bodyOf, classOf, getBadge, type KnownBadge, nameOf } from "../known-badges.ts";
 import { canManage } from "../policy.ts";
 import { isKeyTaken, lockBadge, updateBadge } from "../queries.ts";
 import { badgeKinds } from "./change-kinds.ts";
@@ -18,13 +18,14 @@ const recorded = ({ key, points, class: ofClass, classLevel, enabled, isListed, 
 export async function changeBadge(context: Context, badgeID: number, sent: BadgeChanges): Promise<void> {
   must(canManage(context.actor));
   const before = await getBadge(context, badgeID);
-  const { name, body, key, ...rest } = sent;
+  const { name, body, key, class: ofClass, ...rest } = sent;
   if (key !== undefined && key !== before.key && before.stock)
     throw invalidField("key", "The key of a built-in badge can’t be changed.");
   // A default text stays translatable.
   const changes = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(key !== undefined && { key }),
+    ...(ofClass !== undefined && ofClass !== classOf(context, before) && { class: ofClass }),
     ...(name !== undefined && name !== nameOf(context, before) && { name }),
     ...(body !== undefined && body !== bodyOf(context, before) && { body }),
   };

@@ -22,7 +22,7 @@ const numbered = (key: string, ...levels: readonly (readonly [threshold: number,
   );
 
 const comments = levelsOf({
-  ...{ class: "Commenter", count: "countComments" },
+  ...{ class: source("Commenter"), count: "countComments" },
   name: source("{count, plural, one {First Comment} other {# Comments}}"),
   body: source(
     "{count, plural, one {Wrote a first comment. Glad that you are here!} other {Wrote # comments.}}",
@@ -36,7 +36,7 @@ const comments = levelsOf({
 });
 
 const anniversaries = levelsOf({
-  ...{ class: "Anniversary", count: "yearsOfMembership" },
+  ...{ class: source("Anniversary"), count: "yearsOfMembership" },
   name: source("{count, plural, one {First Anniversary} other {# Years}}"),
   body: source("{count, plural, one {Has been a member for a year.} other {Has been a member for # years.}}"),
   levels: numbered("anniversary", ...Array.from({ length: 10 }, (_, index) => [index + 1, 5] as const)),
@@ -47,14 +47,14 @@ const received = (key: string) =>
   numbered(key, ...RECEIVED.map((threshold, index) => [threshold, 5 * (index + 1)] as const));
 
 const likes = levelsOf({
-  ...{ class: "Likeable", count: "receivedLike" },
+  ...{ class: source("Likeable"), count: "receivedLike" },
   name: source("{count, plural, one {# Like} other {# Likes}}"),
   body: source("{count, plural, one {Others liked a post.} other {Posts received # likes from others.}}"),
   levels: received("like"),
 });
 
 const awesomes = levelsOf({
-  ...{ class: "Awesomeness", count: "receivedAwesome" },
+  ...{ class: source("Awesomeness"), count: "receivedAwesome" },
   name: source("{count, plural, one {# Awesome} other {# Awesomes}}"),
   body: source(
     "{count, plural, one {Someone found a post awesome.} other {Others found posts awesome # times.}}",
@@ -65,12 +65,27 @@ const awesomes = levelsOf({
 /** Badges for members' first steps. */
 const single = [
   addStockBadge({
-    ...{ key: "welcome", count: "photos", threshold: 1, points: 2, class: "Welcome", level: 1, sign: "☺" },
+    ...{
+      key: "welcome",
+      count: "photos",
+      threshold: 1,
+      points: 2,
+      class: source("Welcome"),
+      level: 1,
+      sign: "☺",
+    },
     name: source("Welcome"),
     body: source("Added a photo to the profile."),
   }),
   addStockBadge({
-    ...{ key: "photogenic", count: "picturesPosted", threshold: 1, points: 2, class: "Photogenic", level: 1 },
+    ...{
+      key: "photogenic",
+      count: "picturesPosted",
+      threshold: 1,
+      points: 2,
+      class: source("Photogenic"),
+      level: 1,
+    },
     sign: "▣",
     name: source("Photogenic"),
     body: source("Showed a picture in a post."),
@@ -81,7 +96,7 @@ const single = [
       count: "mentionsMade",
       threshold: 1,
       points: 2,
-      class: "Name Dropper",
+      class: source("Name Dropper"),
       level: 1,
     },
     sign: "@",
@@ -89,7 +104,13 @@ const single = [
     body: source("Mentioned another member in a post."),
   }),
   addStockBadge({
-    ...{ key: "combo-breaker", count: "badgesInADay", threshold: 5, points: 10, class: "Combo Breaker" },
+    ...{
+      key: "combo-breaker",
+      count: "badgesInADay",
+      threshold: 5,
+      points: 10,
+      class: source("Combo Breaker"),
+    },
     ...{ level: 1, sign: "×5" },
     name: source("Combo Breaker"),
     body: source("Earned five badges within a day."),

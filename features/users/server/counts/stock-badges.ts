@@ -13,7 +13,7 @@ export interface StockBadge {
   threshold: number;
   /** Points for members who get it. */
   points: number;
-  /** Badges of one class are levels of one achievement: beside a name, only the highest is shown. */
+  /** Badges of one class are levels of one achievement: beside a name, only the highest is shown. Marked with `source`. */
   class: string;
   level: number;
   /** Sign on its picture, of one or two characters; by default the threshold. */

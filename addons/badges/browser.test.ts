@@ -48,7 +48,7 @@ describe("staff and members", () => {
 
       const staff = await visit("/dashboard/badge-requests", { as: moderator, javaScript });
       await staff.page.getByText("My roses.").waitFor();
-      assert.deepEqual(await accessibilityProblems(staff.page), []);
+      if (javaScript) assert.deepEqual(await accessibilityProblems(staff.page), []);
       await staff.page.getByRole("button", { name: "Give Badge" }).click();
       await staff.page.getByText("No one is waiting.").waitFor();
 
@@ -70,13 +70,13 @@ test("the dashboard changes, adds and deletes badges", async () => {
   const { page } = await visit("/dashboard/badges", { as: moderator });
   await page.getByRole("button", { name: "Edit First Comment" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name", { exact: true }).fill("Ice breaker");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Ice breaker");
   assert.deepEqual(await accessibilityProblems(page), []);
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Ice breaker" }).waitFor();
   await page.getByRole("button", { name: "Add Badge" }).click();
-  await dialog.getByLabel("Name", { exact: true }).fill("Tea master");
-  await dialog.getByLabel("Points").fill("7");
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Tea master");
+  await dialog.getByRole("textbox", { name: "Points" }).fill("7");
   await dialog.getByRole("switch", { name: "In the list before members have it" }).uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Tea master" }).waitFor();

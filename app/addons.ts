@@ -8,5 +8,7 @@ export const addons: readonly Feature[] = await loadAddons({
   online: async () => (await import("#addons/online/server/index.ts")).online,
   polls: async () => (await import("#addons/polls/server/index.ts")).polls,
   qna: async () => (await import("#addons/qna/server/index.ts")).qna,
+  ranks: async () => (await import("#addons/ranks/server/index.ts")).ranks,
+  warnings2: async () => (await import("#addons/warnings2/server/index.ts")).warnings2,
   ...outsideAddons,
 });

@@ -104,6 +104,8 @@ const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
   online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
   qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
+  ranks: async () => (await import("#addons/ranks/client/index.ts")).ranksClient,
+  warnings2: async () => (await import("#addons/warnings2/client/index.ts")).warnings2Client,
   ...outsideAddonClients,
 };
 

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
 import { feature } from "#platform/server/application/feature.ts";
-import { on } from "#platform/server/events/events.ts";
+import { on, onInTransaction } from "#platform/server/events/events.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum } from "#test/forum.ts";
@@ -16,6 +16,7 @@ import {
   markActive,
   passwordChanged,
   placeholder,
+  postsCounted,
   recountUserPosts,
   renderAvatar,
   setPassword,
@@ -38,6 +39,7 @@ const probe = feature({
   adds: [
     recountUserPosts("countComments", sql`select user_id, 3 as count from users where name = 'Writer'`),
     on(passwordChanged, "probe", async (_context, { userID }) => void events.push(`password ${userID}`)),
+    onInTransaction(postsCounted, async (_context, { userID }) => void events.push(`counted ${userID}`)),
     on(userSaved, "probe", async (_context, { userID }) => void events.push(`saved ${userID}`)),
     extendView(userView, {
       expand: "reactionsReceived",
@@ -140,6 +142,7 @@ describe("counters", () => {
     await countUserPosts(context, userID, { comments: -1 });
     const { countDiscussions, countComments, countPosts } = await getUser(context, userID);
     assert.deepEqual([countDiscussions, countComments, countPosts], [2, 4, 6]);
+    assert.equal(events.filter((each) => each === `counted ${userID}`).length, 2);
   });
 
   it("are checked against the rows they count, and repaired", async () => {

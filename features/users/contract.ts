@@ -36,11 +36,12 @@ export const BanNotice = z.object({
   reason: z.string().nullable(),
   dateExpires: z.iso.datetime().nullable().meta({ description: "Null when the end is not known." }),
   appeal: z.string().optional().meta({ description: "How to appeal, in the community’s words." }),
+  appealUrl: z.string().optional().meta({ description: "Path of the page on which the user can appeal." }),
 });
 export type BanNotice = z.infer<typeof BanNotice>;
 
 /** A ban of one account by staff, as staff see it. */
-export const UserBan = BanNotice.omit({ appeal: true }).extend({
+export const UserBan = BanNotice.omit({ appeal: true, appealUrl: true }).extend({
   note: z.string().nullable().meta({ description: "For staff only." }),
   dateInserted: z.iso.datetime(),
   insertUserID: z.int().nullable().meta({ description: "Null for the forum itself." }),

@@ -27,6 +27,8 @@ export interface Ban {
   dateExpires: string | null;
   /** How to appeal, where the community says so. */
   appeal?: string | undefined;
+  /** Path of the page on which the member can appeal. */
+  appealUrl?: string | undefined;
 }
 
 /** The member or the role as which a member of staff uses the forum. */

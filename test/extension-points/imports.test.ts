@@ -27,6 +27,7 @@ const lamps = addon({
       table: "Discussion",
       columns: ["Watts"],
       computed: ["CountLamps"],
+      after: ["Lamp"],
       async load(_context, rows) {
         for (const { id, Watts: watts } of rows) imported.push(`${id} ${watts} watts`);
       },
@@ -63,7 +64,7 @@ test("an add-on imports a table of an export, and columns of discussions", async
   });
   await toggle("on");
   assert.deepEqual(await bring(1002), {
-    ...{ closed: true, imported: ["1002 60 watts", "1002 green"], leftOut: {} },
+    ...{ closed: true, imported: ["1002 green", "1002 60 watts"], leftOut: {} },
   });
   await toggle("off");
   assert.deepEqual((await bring(1003)).imported, []);

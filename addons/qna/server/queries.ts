@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { type AnswerStatus, QUESTION_TYPE } from "../contract.ts";
+import type {} from "./tables.ts";
 
 type AnswerRow = Selectable<Database["answers"]>;
 

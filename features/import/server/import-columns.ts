@@ -8,6 +8,8 @@ interface ImportedColumns<Column extends string = string> {
   table: string;
   /** The columns to import. */
   columns: readonly Column[];
+  /** Further tables that must be in the forum before this one, if the export has them. */
+  after?: readonly string[];
   /** Columns that this forum computes itself; they are not reported. */
   computed?: readonly string[];
   /**
@@ -33,7 +35,8 @@ export function withAddedColumns({ addons }: Context, table: ImportedTable): Imp
   if (added.length === 0) return table;
   return {
     ...table,
-    columns: [...table.columns, ...added.flatMap(({ columns }) => columns)],
+    columns: [...new Set([...table.columns, ...added.flatMap(({ columns }) => columns)])],
+    after: [...table.after, ...added.flatMap(({ after = [] }) => after)],
     computed: [...(table.computed ?? []), ...added.flatMap(({ computed = [] }) => computed)],
     async load(context, rows, report) {
       await table.load(context, rows, report);

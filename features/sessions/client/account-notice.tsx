@@ -6,7 +6,8 @@ import { useSession } from "#platform/client/session.tsx";
 /** Parameter of the page to which the emailed link returns. */
 const CONFIRMED = "emailConfirmed";
 
-const Banned = rarely(
+/** Explains a ban to the member. */
+export const Banned = rarely(
   import.meta.env.SSR ? (await import("./ban-notice.tsx")).BanNotice : null,
   async () => (await import("./ban-notice.tsx")).BanNotice,
 );

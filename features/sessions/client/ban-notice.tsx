@@ -5,7 +5,7 @@ import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Notice } from "./notice.tsx";
 
 /** Explains to banned members why they read as guests, and until when. */
-export const BanNotice = ({ reason, dateExpires, appeal }: Ban) => (
+export const BanNotice = ({ reason, dateExpires, appeal, appealUrl }: Ban) => (
   <Notice kind="error">
     <strong>
       {dateExpires
@@ -17,5 +17,6 @@ export const BanNotice = ({ reason, dateExpires, appeal }: Ban) => (
     </strong>
     {reason && <div dir="auto">{t("Reason: {reason}", { reason })}</div>}
     {appeal && <div dir="auto">{t("To appeal: {appeal}", { appeal })}</div>}
+    {appealUrl && <a href={appealUrl}>{t("Appeal this ban")}</a>}
   </Notice>
 );

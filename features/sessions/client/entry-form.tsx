@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form } from "#platform/client/form.tsx";
+import type { Ban } from "#platform/client/session.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import type { Method } from "#platform/contract/endpoint.ts";
-import { banMessage } from "./ban-message.ts";
+import { Banned } from "./account-notice.tsx";
 import styles from "./entry-form.module.css";
 
 interface EntryFormProps {
@@ -39,19 +40,25 @@ export function EntryForm({
   children,
   footer,
 }: EntryFormProps) {
+  const [ban, setBan] = useState<Ban | null>();
   return (
     <FramedPage title={title} done={done} text={text} footer={footer}>
       <Form<{ target?: string } | null>
         method={method}
         path={path}
         label={title}
-        reword={banMessage}
+        reword={({ body }) => {
+          setBan(body["ban"] as Ban);
+          // The notice says the same, with the end in the reader's time zone, and how to appeal.
+          return body["ban"] ? "" : null;
+        }}
         noValidate={noValidate}
         onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
         {...(fixed ? { fixed } : {})}
         {...(then === undefined ? {} : { then })}
       >
         <FormMessage />
+        {ban && <Banned {...ban} />}
         {children}
         <div className={styles.submit}>
           <SubmitButton>{submit}</SubmitButton>

@@ -41,9 +41,11 @@ export { setRoles } from "./accounts/set-roles.ts";
 export { trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
 export { AUTHOR_PARTS, addAuthorPart, authorPartChangedBy } from "./authors/author-parts.ts";
+export { emailBanLater } from "./bans/ban-email.ts";
 export { banEnd } from "./bans/ban-end.ts";
 export { banInForce, findBanInForce } from "./bans/ban-in-force.ts";
 export { type BanDetails, findAccountBan, listEndedBans } from "./bans/ban-queries.ts";
+export { addAppealPage, addBanSource, completeNotice } from "./bans/ban-sources.ts";
 export { banUser, mayBan } from "./bans/ban-user.ts";
 export { BANNED_BY, changeBan } from "./bans/change-ban.ts";
 export { MEMBER_CHANGES } from "./changes.ts";
@@ -104,6 +106,7 @@ export { findMerge, noteMerged, noteStep, saveMerge } from "./merging/merge-quer
 export { setPassword } from "./passwords/password.ts";
 export { checkPassword } from "./passwords/password-rule.ts";
 export { rehashPassword } from "./passwords/rehash-password.ts";
+export type { Ranked } from "./policy.ts";
 export { placeholder, profileUrl, restrictedFragment, userFragments } from "./profile/fragment.ts";
 export { markActive } from "./profile/mark-active.ts";
 export { PHOTO_SIZES, photoIDOf, photoPath, profilePhotoUrl, renderAvatar } from "./profile/photo.ts";
@@ -121,6 +124,7 @@ export {
   userPostsCounted,
 } from "./totals/counter-queries.ts";
 export { addPointSource, allPoints, givePoints, givePointsToMany } from "./totals/points-queries.ts";
+export { rankOf } from "./totals/rank.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";

@@ -22,8 +22,8 @@ import { countedCategories, type Ranking, startOfSlot } from "./ranking.ts";
 const RANKED = MAX_LEADERS + 50;
 const CACHED_AT_MOST = 500;
 const MOST_BYTES = 512 * 1024;
-/** A place below this one is not counted. */
-const LOWEST_PLACE = 1000;
+/** Members of a category who are compared with the reader; a lower place is not counted. */
+const COMPARED = 1000;
 
 /** A member of a leaderboard. */
 export interface RankedLeader {
@@ -120,6 +120,6 @@ export async function ownPlace(
   if (userID === 0) return undefined;
   const someone = { userID: -1, banned: 0, private: true };
   const seesPrivate = !isRestricted(context, someone);
-  const own = await findOwn(context, ranking, { atMost: LOWEST_PLACE, seesPrivate });
-  return own && { points: own.points, place: own.count < LOWEST_PLACE ? own.ahead + 1 : null };
+  const own = await findOwn(context, ranking, { atMost: COMPARED, seesPrivate });
+  return own && { points: own.points, place: own.isExact ? own.ahead + 1 : null };
 }

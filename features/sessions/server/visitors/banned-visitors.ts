@@ -17,13 +17,13 @@ function withAppeal({ settings }: Context, ban: BanNotice): BanNotice {
 
 function bannedBy(context: Context, given: BanNotice) {
   const ban = withAppeal(context, given);
-  const { reason, dateExpires, appeal } = ban;
+  const { reason, dateExpires, appeal, appealUrl } = ban;
   const date = dateExpires && banEnd(i18nOf(context), new Date(dateExpires));
   if (date && reason)
     return unauthorized(phrase("You are banned until {date}. Reason: {reason}", { date, reason }), { ban });
   if (date) return unauthorized(phrase("You are banned until {date}.", { date }), { ban });
   if (reason) return unauthorized(phrase("You are banned. Reason: {reason}", { reason }), { ban });
-  return appeal ? unauthorized("You are banned.", { ban }) : banned();
+  return appeal || appealUrl ? unauthorized("You are banned.", { ban }) : banned();
 }
 
 /** Throws while a ban of the user is in force. A temporary ban whose time is over ends. */

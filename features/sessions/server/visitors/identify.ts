@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { localeFor, noteLocale } from "#features/locales/server/index.ts";
 import { permissionsOf, type Rights, rightsFrom, roleIDsOfType } from "#features/permissions/server/index.ts";
-import { banInForce, markActive, noteAccount } from "#features/users/server/index.ts";
+import { banInForce, completeNotice, markActive, noteAccount } from "#features/users/server/index.ts";
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { noteCallID } from "#platform/server/application/call-id.ts";
@@ -63,7 +63,7 @@ export async function identify(
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
   noteCallID(actor, headers[CALL_ID_HEADER]);
   noteAgent(actor, String(headers["user-agent"] ?? ""));
-  if (ban) noteBan(actor, ban);
+  if (ban) noteBan(actor, await completeNotice(context, visitor, ban));
   if (stored && session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);
     await touchSession(context, session.sessionID, {

@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { BanNotice } from "../../contract.ts";
 import { lockBan } from "../queries.ts";
 import { type BanDetails, findAccountBan } from "./ban-queries.ts";
+import { completeNotice } from "./ban-sources.ts";
 import { BANNED_BY, changeBan } from "./change-ban.ts";
 
 /** Returns whether a temporary ban has reached its end. */
@@ -30,5 +31,6 @@ export const findBanInForce = (context: Context, userID: number): Promise<BanNot
     const details = (await findAccountBan(inside, userID)) ?? { reason: null, dateExpires: null };
     if (banned & BANNED_BY.hand && isOver(details, inside.now))
       await changeBan(actingAs(inside, SYSTEM), userID, { ends: BANNED_BY.hand });
-    return banInForce({ ...details, banned }, inside.now);
+    const notice = banInForce({ ...details, banned }, inside.now);
+    return notice && completeNotice(inside, { userID, banned }, notice);
   });

@@ -2,19 +2,15 @@ import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import type { Verdict } from "#platform/server/extension-points/rule.ts";
-import { runLater } from "#platform/server/jobs/queue.ts";
 import type { BanDraft } from "../../contract.ts";
 import { memberBanned, memberUnbanned } from "../changes.ts";
 import { canBan } from "../policy.ts";
 import { getUser, lockBan } from "../queries.ts";
 import type { UserRow } from "../tables.ts";
 import { rankOf } from "../totals/rank.ts";
-import { sendBanEmail } from "./ban-email.ts";
+import { emailBanLater } from "./ban-email.ts";
 import { type BanDetails, findAccountBan } from "./ban-queries.ts";
 import { BANNED_BY, BANNED_BY_ANYTHING, changeBan } from "./change-ban.ts";
-
-/** Time in which a mistake can be undone before the member gets an email about it. */
-const EMAIL_DELAY_MS = 60_000;
 
 /** Returns whether the actor may ban the user. Throws 404 if there is no such account. */
 export const mayBan = async (context: Context, userID: number): Promise<Verdict> =>
@@ -58,6 +54,6 @@ export async function banUser(
     await changeBan(inside, userID, { begins: BANNED_BY.hand, details: detailsOf(inside, sent, before) });
     if (isBanned) return;
     await recordChange(inside, memberBanned, { recordID: userID, name: user.name });
-    await runLater(inside, sendBanEmail, { userID }, new Date(inside.now.getTime() + EMAIL_DELAY_MS));
+    await emailBanLater(inside, userID);
   });
 }

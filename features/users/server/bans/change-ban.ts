@@ -4,7 +4,7 @@ import { lockBan, updateUser } from "../queries.ts";
 import { type BanDetails, deleteAccountBan, saveAccountBan } from "./ban-queries.ts";
 
 /** Reasons for a ban, one bit each: one ban can end while another continues. */
-export const BANNED_BY = { hand: 1, pattern: 2 } as const;
+export const BANNED_BY = { hand: 1, pattern: 2, warnings: 8 } as const;
 /** All bits, including those of imported bans. */
 export const BANNED_BY_ANYTHING = 0x7fff;
 

@@ -1,0 +1,78 @@
+import { t } from "#platform/client/translate.ts";
+import { Select } from "#platform/client/ui/select.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
+import type { Abilities } from "../../contract.ts";
+import type { RoleChoice } from "./criteria-texts.ts";
+import styles from "./ranks-admin-page.module.css";
+
+const choices = (): { name: keyof Abilities; label: string; isDenial: boolean }[] => [
+  { name: "discussionsAdd", label: t("Start discussions"), isDenial: true },
+  { name: "commentsAdd", label: t("Comment"), isDenial: true },
+  { name: "conversationsAdd", label: t("Start conversations"), isDenial: false },
+  { name: "polls", label: t("Start polls"), isDenial: false },
+  { name: "linksPosts", label: t("Links in posts"), isDenial: true },
+  { name: "linksConversations", label: t("Links in messages"), isDenial: true },
+  { name: "linksActivity", label: t("Links in signatures"), isDenial: true },
+  { name: "title", label: t("Change the own title"), isDenial: true },
+  { name: "location", label: t("Change the own location"), isDenial: true },
+  { name: "avatar", label: t("Change the own photo"), isDenial: false },
+  { name: "signature", label: t("Have a signature"), isDenial: false },
+  { name: "curation", label: t("Organize content"), isDenial: false },
+];
+
+const numbers = (): { name: keyof Abilities; label: string }[] => [
+  { name: "editTimeout", label: t("Seconds to edit own posts") },
+  { name: "signatureLength", label: t("Characters in the signature") },
+  { name: "signatureImages", label: t("Pictures in the signature") },
+];
+
+interface AbilityFieldsProps {
+  abilities: Abilities;
+  roles: readonly RoleChoice[];
+}
+
+/** What a rank changes: each ability is unchanged, allowed or not allowed. */
+export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
+  const textOf = (name: keyof Abilities) => String(abilities[name] ?? "");
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t("Members with this rank may …")}</legend>
+        {choices().map(({ name, label, isDenial }) => (
+          <Select
+            key={name}
+            name={`abilities[${name}]`}
+            label={label}
+            nothing={t("Unchanged")}
+            value={textOf(name)}
+            options={[
+              ...(isDenial && abilities[name] !== true ? [] : [{ value: "true", label: t("Allowed") }]),
+              { value: "false", label: t("Not allowed") },
+            ]}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t("Limits and roles")}</legend>
+        {numbers().map(({ name, label }) => (
+          <TextField
+            key={name}
+            name={`abilities[${name}]`}
+            label={label}
+            hint={t("Empty: unchanged. A rank can only lower it.")}
+            type="number"
+            min={-1}
+            value={textOf(name)}
+          />
+        ))}
+        <Select
+          name="abilities[roleID]"
+          label={t("Additional role")}
+          nothing={t("None")}
+          value={textOf("roleID")}
+          options={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
+        />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Insertable, sql } from "kysely";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Database } from "#platform/server/database/database.ts";
+
+type Table = "rules" | "warningTypes" | "userNotes" | "warnedPosts";
+
+/** Inserts imported rows; returns the number of those that were new. */
+export async function insertImported<T extends Table>(
+  { db }: Context,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto(table as Table)
+    .values([...rows] as never)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Returns when these rows were imported, by their ids; null for those that were created here. */
+export async function findImportDates(
+  { db }: Context,
+  [table, column]: readonly [table: string, column: string],
+  ids: readonly number[],
+): Promise<Map<number, Date | null>> {
+  const { rows } = await sql<{ id: number; dateImported: Date | null }>`
+    select ${sql.ref(column)} as id, date_imported from ${sql.table(table)}
+    where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
+}
+
+/** Returns those of the ids that a table has. */
+export async function findExisting(
+  { db }: Context,
+  [table, column]: readonly [table: string, column: string],
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(column)} as id from ${sql.table(table)}
+    where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns members above an id with imported warnings whose points count. */
+export async function listImported({ db }: Context, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ userID: number }>`
+    select distinct user_id from user_notes
+    where is_live and date_imported is not null and user_id > ${after}
+    order by user_id limit ${limit}`.execute(db);
+  return rows.map(({ userID }) => userID);
+}

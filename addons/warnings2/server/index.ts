@@ -1,0 +1,70 @@
+import { bans } from "#features/bans/server/index.ts";
+import { members } from "#features/members/server/index.ts";
+import { unsubscribe } from "#features/unsubscribe/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import { addon } from "#platform/server/application/feature.ts";
+import { appealUndos } from "./appeals/change-appeal.ts";
+import { decisionEmails } from "./appeals/decision-email.ts";
+import { banAppeals } from "./appeals/link.ts";
+import { appealNotices } from "./appeals/notify-staff.ts";
+import { appealPage } from "./appeals/page.ts";
+import { warningCatalogs } from "./catalogs.ts";
+import { exportWarnings } from "./export-queries.ts";
+import { importNotes } from "./import/import-notes.ts";
+import { importRules, importTypes } from "./import/import-rules.ts";
+import { undoDeleteNote } from "./notes/save-note.ts";
+import { warningPages } from "./pages.ts";
+import { warningPermissions } from "./permissions.ts";
+import { warningPersonalData } from "./personal-data/personal-data.ts";
+import { shownWarnings } from "./posts/shown.ts";
+import { pointRecount } from "./recount-queries.ts";
+import { warningsRoutes } from "./routes.ts";
+import { ruleChangeKinds } from "./rules/change-kinds.ts";
+import { warningSettings } from "./settings.ts";
+import { punishedField } from "./user-fields.ts";
+import { banByPoints } from "./warnings/ban-source.ts";
+import { expiry } from "./warnings/expire.ts";
+import { followSettings } from "./warnings/follow-settings.ts";
+import { jail } from "./warnings/jail.ts";
+import { cachedStandings } from "./warnings/known-standing.ts";
+import { warningNotifications } from "./warnings/notify.ts";
+import { warningUndos } from "./warnings/set-reversed.ts";
+
+/** Notes of staff about members, warnings with points that restrict and ban, and appeals. */
+export const warnings2 = addon({
+  name: "warnings2",
+  title: source("Warnings & Notes"),
+  description: source("Staff write notes about members and warn them. Points restrict and ban for a time."),
+  version: "1.0.0",
+  needs: [bans, members, unsubscribe],
+  tablesOf: import.meta.url,
+  adds: [
+    ...warningPermissions,
+    ...warningSettings,
+    ...warningsRoutes,
+    ...warningPages,
+    ...appealPage,
+    ...ruleChangeKinds,
+    undoDeleteNote,
+    ...warningUndos,
+    ...appealUndos,
+    expiry,
+    followSettings,
+    ...jail,
+    ...cachedStandings,
+    banByPoints,
+    banAppeals,
+    ...warningNotifications,
+    ...appealNotices,
+    ...decisionEmails,
+    ...shownWarnings,
+    punishedField,
+    ...warningPersonalData,
+    pointRecount,
+    ...exportWarnings,
+    importRules,
+    importTypes,
+    importNotes,
+    warningCatalogs,
+  ],
+});

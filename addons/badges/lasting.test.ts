@@ -3,10 +3,10 @@ import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { wrongCounters } from "#features/comments/testing.ts";
 import { writeExport } from "#features/export/server/index.ts";
-import { anExport, DAY, FORUM, importInto, linesOf, type Table } from "#features/import/testing.ts";
+import { anExport, FORUM, importInto, linesOf } from "#features/import/testing.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
-import { aBadge, keysOf, withBadges } from "./testing.ts";
+import { aBadge, exported, keysOf, withBadges } from "./testing.ts";
 
 const [forum, other, third] = [await openForum(), await openForum(), await openForum()];
 for (const each of [forum, other, third]) await withBadges(each);
@@ -94,39 +94,6 @@ describe("accounts", () => {
 });
 
 describe("a Vanilla export", () => {
-  const BADGES: Table = [
-    "Badge",
-    "BadgeID Name Slug Type Body Photo Points Active Visible Secret CanDelete Class Level Threshold DateInserted",
-    [
-      4,
-      "Ten Comments",
-      "comment-10",
-      "UserCount",
-      "Wrote ten.",
-      null,
-      5,
-      1,
-      1,
-      0,
-      0,
-      "Commenter",
-      2,
-      10,
-      DAY,
-    ],
-    [90, "Best Ink", "best-ink", "Manual", "Writes with ink.", null, 20, 1, 1, 1, 1, "Ink", 3, null, DAY],
-    [91, "Lost", "lost", "Manual", "Off.", null, 0, 0, 1, 0, 1, null, null, null, DAY],
-  ];
-  const EARNED: Table = [
-    "UserBadge",
-    "UserID BadgeID Reason DateCompleted DateRequested RequestReason Declined InsertUserID DateInserted",
-    [1, 4, null, DAY, null, null, 0, null, DAY],
-    [1, 90, "A fine hand.", DAY, null, null, 0, 3, DAY],
-    [3, 90, null, null, DAY, "Me too.", 0, 3, DAY],
-    [3, 91, null, null, DAY, "This.", 1, 3, DAY],
-    [404, 90, null, DAY, null, null, 0, 3, DAY],
-  ];
-
   interface Held {
     badgeID: number;
     name: string;
@@ -172,7 +139,7 @@ describe("a Vanilla export", () => {
   };
 
   test("arrives whole, with stock badges in their place and without points twice", async () => {
-    const report = await importInto(other, await anExport([EARNED, BADGES, ...FORUM]));
+    const report = await importInto(other, await anExport([...exported, ...FORUM]));
     assert.deepEqual(
       ["Badge", "UserBadge"].map((name) => linesOf(report, name).skipped.length),
       [0, 1],

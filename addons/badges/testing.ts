@@ -1,3 +1,4 @@
+import { DAY, type Table } from "#features/import/testing.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { PagesStage } from "#test/e2e/addon-pages.ts";
 import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
@@ -104,3 +105,23 @@ export async function keysOf(user: TestUser, userID: number): Promise<string[]> 
   const { body } = await user.get(`/users/${userID}/badges`, { limit: 100 });
   return body.map(({ url }: { url: string }) => url.replace("/badge/", "")).sort();
 }
+
+const BADGES: Table = [
+  "Badge",
+  "BadgeID Name Slug Type Body Photo Points Active Visible Secret CanDelete Class Level Threshold DateInserted",
+  [4, "Ten Comments", "comment-10", "UserCount", "Wrote ten.", null, 5, 1, 1, 0, 0, "Commenter", 2, 10, DAY],
+  [90, "Best Ink", "best-ink", "Manual", "Writes with ink.", null, 20, 1, 1, 1, 1, "Ink", 3, null, DAY],
+  [91, "Lost", "lost", "Manual", "Off.", null, 0, 0, 1, 0, 1, null, null, null, DAY],
+];
+const EARNED: Table = [
+  "UserBadge",
+  "UserID BadgeID Reason DateCompleted DateRequested RequestReason Declined InsertUserID DateInserted",
+  [1, 4, null, DAY, null, null, 0, null, DAY],
+  [1, 90, "A fine hand.", DAY, null, null, 0, 3, DAY],
+  [3, 90, null, null, DAY, "Me too.", 0, 3, DAY],
+  [3, 91, null, null, DAY, "This.", 1, 3, DAY],
+  [404, 90, null, DAY, null, null, 0, 3, DAY],
+];
+
+/** The tables of an export with records of the add-on. */
+export const exported: readonly Table[] = [EARNED, BADGES];

@@ -3,17 +3,9 @@ import { describe, test } from "node:test";
 import { toTheEnd } from "#features/bulk/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { writeExport } from "#features/export/server/index.ts";
-import {
-  anExport,
-  DAY,
-  FORUM,
-  importInto,
-  linesOf,
-  type Table,
-  wrongCounters,
-} from "#features/import/testing.ts";
+import { anExport, FORUM, importInto, linesOf, wrongCounters } from "#features/import/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
-import { anIdea, anIdeaCategory, ideaStatuses, withIdeation } from "./testing.ts";
+import { anIdea, anIdeaCategory, exported, ideaStatuses, withIdeation } from "./testing.ts";
 
 const forum = await openForum();
 await withIdeation(forum);
@@ -142,42 +134,13 @@ test("pages cost one statement more where they show ideas, and none elsewhere", 
 });
 
 describe("a Vanilla export", () => {
-  const DISCUSSION: Table = [
-    "Discussion",
-    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type Score",
-    [70, 1, "Dark mode", "Please.", "Text", 1, DAY, "Idea", 1],
-    [71, 1, "Export", "Please.", "Text", 1, DAY, "Idea", -1],
-  ];
-  const TAG: Table = [
-    "Tag",
-    "TagID Name FullName Type",
-    [5, "Up", "Up", "Reaction"],
-    [6, "Down", "Down", "Reaction"],
-    [7, "planned", "Planned", "Status"],
-  ];
-  const STATUS: Table = [
-    "Status",
-    "StatusID Name State IsDefault TagID",
-    [1, "Active", "Open", 1, null],
-    [4, "Planned", "Open", 0, 7],
-  ];
-  const TIES: Table = ["TagDiscussion", "TagID DiscussionID DateInserted CategoryID", [7, 70, DAY, 1]];
-  const VOTES: Table = [
-    "UserTag",
-    "RecordType RecordID TagID UserID DateInserted Total",
-    ["Discussion", 70, 5, 3, DAY, 1],
-    ["Discussion", 71, 6, 3, DAY, 1],
-    ["Comment", 1, 5, 3, DAY, 1],
-    ["Discussion", 404, 5, 3, DAY, 1],
-  ];
-
   test("arrives whole, and an export of it arrives equal in another forum", async () => {
     const [other, third] = [await openForum(), await openForum()];
     for (const each of [other, third]) await withIdeation(each);
     const others = FORUM.filter(
       ([name]) => !["Discussion", "Comment", "Tag", "TagDiscussion"].includes(name),
     );
-    const report = await importInto(other, await anExport([VOTES, STATUS, TIES, TAG, DISCUSSION, ...others]));
+    const report = await importInto(other, await anExport([...exported, ...others]));
     assert.deepEqual([linesOf(report, "UserTag").wrote, linesOf(report, "Status").wrote], [2, 1]);
     const shown = async (of: typeof forum) => {
       const reader = await of.as("administrator");
@@ -198,7 +161,7 @@ describe("a Vanilla export", () => {
     assert.deepEqual(await shown(other), ["up-down", [1, idea("Planned")], [-1, idea("Active")]]);
     const keeper = await other.as("moderator");
     const planned = (await ideaStatuses(keeper))["Planned"];
-    await keeper.patch("/discussions/71/idea", { statusID: planned, statusNotes: "Next." });
+    await keeper.patch("/discussions/271/idea", { statusID: planned, statusNotes: "Next." });
     const file = `${other.config.dataDirectory}/export.txt.gz`;
     await writeExport(await other.context(), file);
     await importInto(third, file);

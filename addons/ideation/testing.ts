@@ -1,5 +1,6 @@
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { DAY, type Table } from "#features/import/testing.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { PagesStage } from "#test/e2e/addon-pages.ts";
 import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
@@ -116,3 +117,35 @@ export async function pagesOf({ forum, author, moderator }: PagesStage): Promise
     ["the form to propose an idea", "/post/idea", author],
   ];
 }
+
+const DISCUSSION: Table = [
+  "Discussion",
+  "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type Score",
+  [270, 1, "Dark mode", "Please.", "Text", 1, DAY, "Idea", 1],
+  [271, 1, "Export", "Please.", "Text", 1, DAY, "Idea", -1],
+];
+const TAG: Table = [
+  "Tag",
+  "TagID Name FullName Type",
+  [505, "Up", "Up", "Reaction"],
+  [506, "Down", "Down", "Reaction"],
+  [507, "planned", "Planned", "Status"],
+];
+const STATUS: Table = [
+  "Status",
+  "StatusID Name State IsDefault TagID",
+  [1, "Active", "Open", 1, null],
+  [4, "Planned", "Open", 0, 507],
+];
+const TIES: Table = ["TagDiscussion", "TagID DiscussionID DateInserted CategoryID", [507, 270, DAY, 1]];
+const VOTES: Table = [
+  "UserTag",
+  "RecordType RecordID TagID UserID DateInserted Total",
+  ["Discussion", 270, 505, 3, DAY, 1],
+  ["Discussion", 271, 506, 3, DAY, 1],
+  ["Comment", 1, 505, 3, DAY, 1],
+  ["Discussion", 404, 505, 3, DAY, 1],
+];
+
+/** The tables of an export with records of the add-on. */
+export const exported: readonly Table[] = [VOTES, STATUS, TIES, TAG, DISCUSSION];

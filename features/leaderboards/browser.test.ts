@@ -80,7 +80,7 @@ test("readers see their own place below the others, in their language", async ()
     for (let count = 0; count < 2; count++) await aDiscussion(forum, { insertUserID });
   await aDiscussion(forum, { insertUserID: reader!.userID });
   await forum.drained();
-  const { page } = await visit("/leaderboard?leaderboardType=posts&slotType=d", { as: reader!, width: 360 });
+  const { page } = await visit("/leaderboard?type=posts&slotType=d", { as: reader!, width: 360 });
   const list = page.getByRole("list", { name: "Members" }).getByRole("listitem");
   assert.equal(await list.count(), 51);
   assert.equal((await list.last().innerText()).replace(/\s+/g, " "), "55 fathom You 1 post");
@@ -104,11 +104,6 @@ test("the widget shows the first members and leads to the leaderboard", async ()
   const [{ $reactComponent, $reactProps: props }] = body.layout;
   assert.deepEqual(
     [$reactComponent, props.title, props.url, props.leaders.map(({ text }: { text: string }) => text)],
-    [
-      "LeaderboardWidget",
-      "Top Members",
-      "/leaderboard?leaderboardType=posts&slotType=m",
-      ["4 posts", "2 posts"],
-    ],
+    ["LeaderboardWidget", "Top Members", "/leaderboard?type=posts&slotType=m", ["4 posts", "2 posts"]],
   );
 });

@@ -51,7 +51,7 @@ export const kindsOfPages = ({
   ["a group of categories", "/categories/group"],
   ["an empty category", "/categories/empty", author],
   ["the leaderboard", "/leaderboard", author],
-  ["a leaderboard without members", "/leaderboard?leaderboardType=posts&slotType=d&categoryID=4"],
+  ["a leaderboard without members", "/leaderboard?type=posts&slotType=d&categoryID=4"],
   ["a thread", `/discussion/${thread}`],
   ["a thread for its author", `/discussion/${thread}`, author],
   ["a thread for an administrator", `/discussion/${thread}`, administrator],

@@ -55,7 +55,7 @@ const onBoth = async () => [await leaders(here), await leaders(there)];
 
 async function tabs() {
   const { body } = await other.get("/layouts/lookup-hydrate", { layoutViewType: "leaderboard" });
-  return [...JSON.stringify(body).matchAll(/leaderboardType=(\w+)&slotType=a"/g)].map(([, name]) => name);
+  return [...JSON.stringify(body).matchAll(/leaderboard\?type=(\w+)&slotType=a"/g)].map(([, name]) => name);
 }
 
 test("members are ranked by a number of an add-on while it is on, on every node", async () => {

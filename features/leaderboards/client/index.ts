@@ -10,7 +10,7 @@ export const leaderboardsClient = clientFeature({
       query: (match) =>
         layoutQuery({
           layoutViewType: "leaderboard",
-          params: searchParams(match, "leaderboardType", "slotType", "categoryID"),
+          params: searchParams(match, "type", "slotType", "categoryID"),
         }),
     },
   ],

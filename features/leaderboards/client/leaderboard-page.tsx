@@ -22,7 +22,7 @@ function CategoryFilter({ board, slotType, categoryID, categories }: CategoryFil
       action="/leaderboard"
       key={`${board}${slotType}${categoryID}`}
     >
-      <input type="hidden" name="leaderboardType" value={board} />
+      <input type="hidden" name="type" value={board} />
       <input type="hidden" name="slotType" value={slotType} />
       <Select
         name="categoryID"

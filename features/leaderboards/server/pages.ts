@@ -24,7 +24,7 @@ const SLOT_NAMES: Record<SlotType, string> = {
 };
 
 const Address = z.object({
-  leaderboardType: z.string().max(50).default(REPUTATION),
+  type: z.string().max(50).default(REPUTATION),
   slotType: z.enum(SLOT_TYPES).default("a"),
   // The form sends an empty value for all categories.
   categoryID: z.preprocess((value) => (value === "" ? undefined : value), id().optional()),
@@ -36,7 +36,7 @@ const leaderboardView = layoutView({
   async resolve(context, { params }) {
     const { t } = i18nOf(context);
     const leaderboard = readParams(Address, params);
-    getBoard(context, leaderboard.leaderboardType);
+    getBoard(context, leaderboard.type);
     return {
       // The category is not that of the page, in which other widgets would offer to post.
       params: { leaderboard },
@@ -67,8 +67,9 @@ const leaderboardPage = widget({
   component: "LeaderboardPage",
   props: z.looseObject({}),
   async load(context, _props, page): Promise<LeaderboardShown> {
-    const { say } = { say: (text: string) => i18nOf(context).say(text) };
-    const place = Address.parse(page["leaderboard"]);
+    const say = (text: string) => i18nOf(context).say(text);
+    const { type: leaderboardType, ...rest } = Address.parse(page["leaderboard"]);
+    const place = { ...rest, leaderboardType };
     const query = LeadersQuery.parse({ ...place, limit: SHOWN });
     const { board, ranking, leaders } = await listLeaders(context, query);
     const { userID } = context.actor;

@@ -10,7 +10,7 @@ export const LEADERBOARD = "/leaderboard";
 
 /** Returns the address of a leaderboard. */
 export function pathOf({ leaderboardType, slotType, categoryID }: Place): string {
-  const query = new URLSearchParams({ leaderboardType, slotType });
+  const query = new URLSearchParams({ type: leaderboardType, slotType });
   if (categoryID) query.set("categoryID", String(categoryID));
   return `${LEADERBOARD}?${query}`;
 }

@@ -289,3 +289,22 @@ test("ranks are validated, previewed, and begin with four presets", async () => 
   );
   assert.equal((await member.get(`/users/${friend.userID}/rank`)).status, 403);
 });
+
+test("ranks follow merged accounts, and recount repairs wrong ones", async () => {
+  const [from, into] = [await forum.as("member", "left"), await forum.as("member", "remains")];
+  const writer = await aRank(forum, { level: 2, criteria: { posts: 2 } });
+  for (const by of [from, into]) await aDiscussion(forum, { insertUserID: by.userID });
+  assert.equal(await rankOf(into.userID), null);
+  const merge = { intoUserID: into.userID, name: "left" };
+  const merged = await administrator.post(`/users/${from.userID}/merge`, merge);
+  assert.equal(merged.status < 300, true, JSON.stringify(merged.body));
+  await forum.drained();
+  assert.equal(await rankOf(into.userID), writer);
+  assert.equal(await wrong(), 0);
+  const context = await forum.context();
+  await context.db.deleteFrom("userRanks").where("userID", "=", into.userID).execute();
+  assert.equal(await wrong(), 1);
+  const recount = context.addons.of(recounts).find(({ name }) => name === "userRanks.rankID");
+  assert.deepEqual([await recount?.repair(context), await wrong()], [1, 0]);
+  assert.equal(await rankOf(into.userID), writer);
+});

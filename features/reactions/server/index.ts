@@ -26,7 +26,7 @@ import { shownReactions } from "./shown.ts";
 
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { addReaction, replaceFlags } from "./extension-points.ts";
-export { reactionWorth } from "./reaction-types/reaction-worth.ts";
+export { /** @public For add-ons. */ reactionWorth } from "./reaction-types/reaction-worth.ts";
 export { receivedCounts } from "./received.ts";
 
 /** Reactions to posts: likes, agreement, votes and flags. */

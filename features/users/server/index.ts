@@ -123,7 +123,7 @@ export {
   recountUserPosts,
   userPostsCounted,
 } from "./totals/counter-queries.ts";
-export { addPointSource, allPoints, givePoints } from "./totals/points-queries.ts";
+export { addPointSource, allPoints, givePoints, givePointsToMany } from "./totals/points-queries.ts";
 export { rankOf } from "./totals/rank.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";

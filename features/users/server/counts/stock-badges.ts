@@ -4,16 +4,16 @@ import { ExtensionPoint } from "#platform/server/extension-points/extension-poin
 export interface StockBadge {
   /** Name in addresses, such as `comment-10`, and of the same badge in a forum that is imported. Never changes. */
   key: string;
-  /** Marked with `source`. */
+  /** May contain `{count}`, the threshold. Marked with `source`. */
   name: string;
-  /** One sentence about what members get it for. Marked with `source`. */
+  /** One sentence about what members get it for, which may contain `{count}`. Marked with `source`. */
   body: string;
   /** Name of a `MemberCount`, and the number from which on members have the badge. */
   count: string;
   threshold: number;
   /** Points for members who get it. */
   points: number;
-  /** Badges of one class are levels of one achievement: beside a name, only the highest is shown. */
+  /** Badges of one class are levels of one achievement: beside a name, only the highest is shown. Marked with `source`. */
   class: string;
   level: number;
   /** Sign on its picture, of one or two characters; by default the threshold. */

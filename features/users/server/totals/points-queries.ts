@@ -37,6 +37,30 @@ export async function givePoints(
   await context.emit(pointsGiven, { userID, points, categoryID, date: date.toISOString() });
 }
 
+/** Points that a member earned. */
+interface EarnedPoints extends Given {
+  userID: number;
+  points: number;
+  date: Date;
+}
+
+/** Like `givePoints` for many members in one statement; a member may be there several times. */
+export async function givePointsToMany(context: Context, given: readonly EarnedPoints[]): Promise<void> {
+  const earned = given.filter(({ points }) => points !== 0);
+  if (earned.length === 0) return;
+  await sql`
+    update users set points = users.points + earned.points
+    from (
+      select user_id, sum(points)::int as points
+      from unnest(${earned.map(({ userID }) => userID)}::bigint[], ${earned.map(({ points }) => points)}::int[])
+        as each (user_id, points)
+      group by user_id
+    ) as earned
+    where users.user_id = earned.user_id`.execute(context.db);
+  for (const { userID, points, categoryID, date } of earned)
+    await context.emit(pointsGiven, { userID, points, categoryID, date: date.toISOString() });
+}
+
 /** Points of imported accounts that no record explains: they have no category, and were earned at an unknown date. */
 const basePoints = sql`
   select user_id as id, base_points as amount, null::bigint as category_id, '-infinity'::timestamptz as date

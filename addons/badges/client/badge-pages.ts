@@ -1,0 +1,8 @@
+/** Pages of badges, each in its own chunk. */
+export const pages = {
+  BadgesPage: async () => (await import("./badges-page.tsx")).BadgesPage,
+  BadgePage: async () => (await import("./badge-page.tsx")).BadgePage,
+  ProfileBadges: async () => (await import("./profile-badges.tsx")).ProfileBadges,
+  BadgesAdminPage: async () => (await import("./badges-admin-page.tsx")).BadgesAdminPage,
+  BadgeRequestsPage: async () => (await import("./requests-page.tsx")).BadgeRequestsPage,
+};

@@ -1,0 +1,2 @@
+export const LIST = "/dashboard/badges";
+export const REQUESTS = "/dashboard/badge-requests";

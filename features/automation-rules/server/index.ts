@@ -22,7 +22,10 @@ import { userTriggers } from "./triggers/user-triggers.ts";
 
 export { runRulesOn } from "./dispatches/run-rules-on.ts";
 export { addAutomationAction, addAutomationTrigger } from "./extension-points.ts";
-export { limitsOf, postLimitFields } from "./triggers/post-limits.ts";
+export {
+  /** @public For add-ons. */ limitsOf,
+  /** @public For add-ons. */ postLimitFields,
+} from "./triggers/post-limits.ts";
 
 /** Changes that the forum makes by itself when something happens, or after a time. */
 export const automationRules = feature({

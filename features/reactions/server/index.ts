@@ -28,7 +28,7 @@ export { carryReactions, returnReactions } from "./carrying/carry-reactions.ts";
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { addOwnReactions, addReaction, replaceFlags } from "./extension-points.ts";
 export { importReactions } from "./import/import-reactions.ts";
-export { reactionWorth } from "./reaction-types/reaction-worth.ts";
+export { /** @public For add-ons. */ reactionWorth } from "./reaction-types/reaction-worth.ts";
 export { receivedCounts } from "./received.ts";
 export { offeredOnDiscussions } from "./shown.ts";
 

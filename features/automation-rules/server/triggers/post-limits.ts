@@ -18,7 +18,10 @@ export const tagField = {
   tagID: { kind: "tags", label: source("Tags"), help: source("Leave empty for all.") },
 } as const satisfies Record<string, ValueField>;
 
-/** The values by which a trigger limits posts of any type: their categories and tags. `limitsOf` reads them. */
+/**
+ * The values by which a trigger limits posts of any type: their categories and tags. `limitsOf` reads them.
+ * @public For add-ons.
+ */
 export const postLimitFields = { ...categoryFields, ...tagField };
 
 const listOf = <T>(value: unknown): readonly T[] => (value as readonly T[] | null | undefined) ?? [];

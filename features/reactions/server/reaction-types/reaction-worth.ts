@@ -5,6 +5,7 @@ import { allTypes } from "./reaction-types.ts";
  * Returns what a reaction of a type adds to the score of a post and to the points of its author, for features that give
  * this themselves. A type that is turned off, or that does not exist, adds nothing.
  * @param urlcode Urlcode of the type, such as `AcceptAnswer`.
+ * @public For add-ons.
  */
 export async function reactionWorth(
   context: Context,

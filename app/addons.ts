@@ -5,6 +5,7 @@ import { outsideAddons } from "./outside-addons/server.ts";
 /** Features that an administrator may switch off, by key. */
 export const addons: readonly Feature[] = await loadAddons({
   badges: async () => (await import("#addons/badges/server/index.ts")).badges,
+  ideation: async () => (await import("#addons/ideation/server/index.ts")).ideation,
   online: async () => (await import("#addons/online/server/index.ts")).online,
   polls: async () => (await import("#addons/polls/server/index.ts")).polls,
   qna: async () => (await import("#addons/qna/server/index.ts")).qna,

@@ -2,18 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { writeExport } from "#features/export/server/index.ts";
 import { emailBodies } from "#features/formats/server/index.ts";
-import {
-  anExport,
-  DAY,
-  FORUM,
-  importInto,
-  linesOf,
-  type Table,
-  wrongCounters,
-} from "#features/import/testing.ts";
+import { anExport, FORUM, importInto, linesOf, wrongCounters } from "#features/import/testing.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
-import { aPoll, withPolls } from "./testing.ts";
+import { aPoll, exported, withPolls } from "./testing.ts";
 
 const [forum, other] = [await openForum(), await openForum()];
 for (const each of [forum, other]) await withPolls(each);
@@ -155,39 +147,13 @@ describe("accounts", () => {
 });
 
 describe("a Vanilla export", () => {
-  const DISCUSSION: Table = [
-    "Discussion",
-    "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type",
-    [70, 1, "Ink?", "Choose.", "Text", 1, DAY, "Poll"],
-  ];
-  const POLLS: Table = [
-    "Poll",
-    "PollID Name DiscussionID Anonymous CountOptions CountVotes InsertUserID DateInserted",
-    [4, "Ink?", 70, 1, 2, 2, 1, DAY],
-    [5, "Lost", 404, 0, 2, 0, 1, DAY],
-  ];
-  const OPTIONS: Table = [
-    "PollOption",
-    "PollOptionID PollID Body Format Sort CountVotes",
-    [8, 4, "Blue", "Text", 2, 1],
-    [9, 4, "Black", "Text", 1, 1],
-    [10, 5, "None", "Text", 1, 0],
-  ];
-  const VOTES: Table = [
-    "PollVote",
-    "UserID PollOptionID DateInserted",
-    [1, 8, DAY],
-    [3, 9, DAY],
-    [404, 9, DAY],
-  ];
-
   test("arrives whole, and is exported again", async () => {
     const others = FORUM.filter(([name]) => name !== "Discussion" && name !== "Comment");
-    const report = await importInto(other, await anExport([VOTES, OPTIONS, POLLS, DISCUSSION, ...others]));
+    const report = await importInto(other, await anExport([...exported, ...others]));
     const skipped = ["Poll", "PollOption", "PollVote"].map((name) => linesOf(report, name).skipped.length);
     assert.deepEqual(skipped, [1, 1, 1]);
     const reader = await other.as("administrator");
-    const poll = (await reader.get("/discussions/70/poll")).body;
+    const poll = (await reader.get("/discussions/170/poll")).body;
     assert.deepEqual([poll.pollID, poll.anonymous, poll.countVotes], [4, true, 2]);
     assert.deepEqual(
       poll.pollOption.map((option: { body: string; countVotes: number }) => [option.body, option.countVotes]),

@@ -1,4 +1,5 @@
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { DAY, type Table } from "#features/import/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { PagesStage } from "#test/e2e/addon-pages.ts";
 import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
@@ -168,3 +169,32 @@ export async function pagesOf({ categoryID, author, moderator }: PagesStage): Pr
     ["the form to edit a poll with votes", `/post/editdiscussion/${open.discussionID}`, author],
   ];
 }
+
+const DISCUSSION: Table = [
+  "Discussion",
+  "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type",
+  [170, 1, "Ink?", "Choose.", "Text", 1, DAY, "Poll"],
+];
+const POLLS: Table = [
+  "Poll",
+  "PollID Name DiscussionID Anonymous CountOptions CountVotes InsertUserID DateInserted",
+  [4, "Ink?", 170, 1, 2, 2, 1, DAY],
+  [5, "Lost", 404, 0, 2, 0, 1, DAY],
+];
+const OPTIONS: Table = [
+  "PollOption",
+  "PollOptionID PollID Body Format Sort CountVotes",
+  [8, 4, "Blue", "Text", 2, 1],
+  [9, 4, "Black", "Text", 1, 1],
+  [10, 5, "None", "Text", 1, 0],
+];
+const VOTES: Table = [
+  "PollVote",
+  "UserID PollOptionID DateInserted",
+  [1, 8, DAY],
+  [3, 9, DAY],
+  [404, 9, DAY],
+];
+
+/** The tables of an export with records of the add-on. */
+export const exported: readonly Table[] = [VOTES, OPTIONS, POLLS, DISCUSSION];

@@ -59,7 +59,7 @@ export interface QuestionOnPage {
   countAccepted: number;
   /** Null for readers who do not see which answers are rejected. */
   countRejected: number | null;
-  /** True for the asker of a question with new answers. */
+  /** True for the asker of a question that others answered, without an accepted answer. */
   isAsked: boolean;
   /** Titles of the tabs; empty for the usual ones. */
   titles: Readonly<Record<"all" | "accepted" | "rejected", string>>;

@@ -1,26 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { writeExport } from "#features/export/server/index.ts";
-import { anExport, DAY, FORUM, importInto, type Table, wrongCounters } from "#features/import/testing.ts";
+import { anExport, FORUM, importInto, wrongCounters } from "#features/import/testing.ts";
 import { openForum, type TestForum } from "#test/forum.ts";
-import { withQna } from "./testing.ts";
-
-const DISCUSSIONS: Table = [
-  "Discussion",
-  "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type QnA DateAccepted DateOfAnswer",
-  [70, 1, "Ink?", "Which?", "Text", 1, DAY, "Question", "Accepted", DAY, DAY],
-  [71, 1, "Pen?", "Which?", "Text", 1, DAY, "Question", "Unanswered", null, null],
-  [72, 1, "Nib?", "Which?", "Text", 1, DAY, "Question", "Answered", null, DAY],
-  [73, 1, "Cap?", "Which?", "Text", 1, DAY, "Question", "Rejected", null, DAY],
-];
-const COMMENTS: Table = [
-  "Comment",
-  "CommentID DiscussionID Body Format InsertUserID DateInserted Score QnA DateAccepted AcceptedUserID",
-  [80, 70, "Blue.", "Text", 3, DAY, 5, "Accepted", DAY, 1],
-  [81, 70, "Red.", "Text", 3, DAY, 0, "Rejected", null, null],
-  [82, 72, "A quill.", "Text", 3, DAY, 0, null, null, null],
-  [83, 73, "None.", "Text", 3, DAY, 0, "Rejected", null, null],
-];
+import { exported, withQna } from "./testing.ts";
 
 async function seen(forum: TestForum) {
   const reader = await forum.as("administrator");
@@ -46,7 +29,7 @@ test("questions and answers of a Vanilla export arrive whole, and are exported a
   const [forum, other] = [await openForum(), await openForum()];
   for (const each of [forum, other]) await withQna(each);
   const others = FORUM.filter(([name]) => name !== "Discussion" && name !== "Comment");
-  const report = await importInto(forum, await anExport([COMMENTS, DISCUSSIONS, ...others]));
+  const report = await importInto(forum, await anExport([...exported, ...others]));
   const leftOut = report.tables.flatMap(({ columnsLeftOut }) => Object.keys(columnsLeftOut));
   assert.deepEqual(
     leftOut.filter((name) => /QnA|Accept|Answer/.test(name)),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { wrongCounters } from "#features/import/testing.ts";
+import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { anAnswer, aQuestion, judge, runTask, withQna } from "./testing.ts";
@@ -61,6 +62,9 @@ test("a question goes through its states as answers come, are accepted and rejec
       (each: { userID: number; points: number }) => each.points,
     );
   assert.deepEqual(await ranked(), [1]);
+  const html = (await forum.forum.http.inject({ url: `/discussion/${id}` })).body;
+  assert.match(html, /"@type":"QAPage".*"acceptedAnswer":\[\{"@type":"Answer","text":"Four minutes\."/);
+  assert.doesNotMatch(html, /DiscussionForumPosting/);
   const shown = await question(guest, id, "acceptedAnswers,rejectedAnswers");
   assert.deepEqual(
     shown.acceptedAnswers.map(({ commentID }: { commentID: number }) => commentID),
@@ -157,7 +161,17 @@ test("only the asker and staff judge answers, and only staff once the question i
   assert.equal((await moderator.post(`/logs/${log[0].logID}/undo`)).status, 200);
   assert.deepEqual(await stateOf(id), ANSWERED);
   // An answer of one's own counts, but earns nothing.
-  const own = await anAnswer(asker, await aQuestion(asker));
+  const alone = await aQuestion(asker);
+  const own = await anAnswer(asker, alone);
+  const isAsked = async () => {
+    const query = { layoutViewType: "post", recordType: "discussion", recordID: alone };
+    return /"isAsked":(true|false)/.exec(
+      JSON.stringify((await asker.get("/layouts/lookup-hydrate", query)).body),
+    )?.[1];
+  };
+  assert.equal(await isAsked(), "false");
+  await anAnswer(helper, alone);
+  assert.equal(await isAsked(), "true");
   const before = await worth(asker);
   await judge(asker, own, "accepted");
   assert.deepEqual(await worth(asker), [before[0], before[1] + 1]);
@@ -217,6 +231,18 @@ test("lists, comments and the search are filtered by state", async () => {
   assert.deepEqual(await found({ query: "oolong", types: "question" }), [done]);
   assert.deepEqual(await found({ query: "Tieguanyin", types: "answer", answerStatusID: "3" }), [best]);
   assert.deepEqual(await found({ query: "Tieguanyin", types: "answer", answerStatusID: "2" }), []);
+  const totals = await findSiteTotals(await forum.context(), ["question", "accepted"]);
+  assert.ok(totals.get("question")! > totals.get("accepted")! && totals.get("accepted")! > 0);
+  const { db } = await forum.context();
+  const askedOn = (dateInserted: Date) =>
+    db.updateTable("discussions").set({ dateInserted }).where("categoryID", "=", categoryID).execute();
+  await askedOn(new Date(now.getTime() - 2 * 86_400_000));
+  const triggerValue = { triggerTimeDelay: { length: 1, unit: "day" }, categoryID: [categoryID] };
+  const preview = await administrator.post("/automation-rules/preview", {
+    trigger: { triggerType: "unAnsweredQuestionTrigger", triggerValue },
+  });
+  assert.equal(preview.body.count, 1, JSON.stringify(preview.body));
+  await askedOn(now);
   const { body: me } = await asker.get("/users/me-counts");
   const counter = me.counts.find(({ name }: { name: string }) => name === "UnansweredQuestions");
   assert.ok(counter.count > 0);

@@ -1,5 +1,6 @@
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { DAY, type Table } from "#features/import/testing.ts";
 import { scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { PagesStage } from "#test/e2e/addon-pages.ts";
@@ -96,3 +97,24 @@ export async function pagesOf({ categoryID, author, moderator }: PagesStage): Pr
     ["the form to ask a question", "/post/question", author],
   ];
 }
+
+const DISCUSSIONS: Table = [
+  "Discussion",
+  "DiscussionID CategoryID Name Body Format InsertUserID DateInserted Type QnA DateAccepted DateOfAnswer",
+  [70, 1, "Ink?", "Which?", "Text", 1, DAY, "Question", "Accepted", DAY, DAY],
+  [71, 1, "Pen?", "Which?", "Text", 1, DAY, "Question", "Unanswered", null, null],
+  [72, 1, "Nib?", "Which?", "Text", 1, DAY, "Question", "Answered", null, DAY],
+  [73, 1, "Cap?", "Which?", "Text", 1, DAY, "Question", "Rejected", null, DAY],
+];
+
+const COMMENTS: Table = [
+  "Comment",
+  "CommentID DiscussionID Body Format InsertUserID DateInserted Score QnA DateAccepted AcceptedUserID",
+  [80, 70, "Blue.", "Text", 3, DAY, 5, "Accepted", DAY, 1],
+  [81, 70, "Red.", "Text", 3, DAY, 0, "Rejected", null, null],
+  [82, 72, "A quill.", "Text", 3, DAY, 0, null, null, null],
+  [83, 73, "None.", "Text", 3, DAY, 0, "Rejected", null, null],
+];
+
+/** The tables of an export with records of the add-on. */
+export const exported: readonly Table[] = [COMMENTS, DISCUSSIONS];

@@ -64,13 +64,12 @@ export const Abilities = z.object({
   location: either().meta({ description: "False: the member cannot change the own location." }),
   avatar: either().meta({ description: "Whether the member may change the own photo." }),
   signature: either().meta({ description: "Whether the member may have a signature." }),
-  signatureImages: limit().meta({ description: "Pictures in a signature; −1 for no own limit." }),
-  signatureLength: limit().meta({ description: "Characters in a signature; −1 for no own limit." }),
+  signatureImages: limit().meta({ description: "Pictures in a signature; −1 for no limit." }),
+  signatureLength: limit().meta({ description: "Characters in a signature; −1 for no limit." }),
   meActions: either().meta({ description: "Stored for other software; it has no effect here." }),
   curation: either().meta({ description: "Whether the member has the permission curation.manage." }),
   editTimeout: limit().meta({
-    description:
-      "Seconds in which the member may edit own posts, if the forum does not allow less; −1 for no own limit.",
+    description: "Seconds in which the member may edit own posts; −1 for no limit.",
   }),
   roleID: optional(id()).meta({ description: "Role that members with the rank have in addition." }),
 });

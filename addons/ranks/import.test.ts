@@ -4,37 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { writeExport } from "#features/export/server/index.ts";
-import { anExport, DAY, importInto, linesOf, type Table, wrongCounters } from "#features/import/testing.ts";
+import { anExport, importInto, linesOf, wrongCounters } from "#features/import/testing.ts";
 import { openForum, type TestForum } from "#test/forum.ts";
-import { withRanks } from "./testing.ts";
+import { exported, withRanks } from "./testing.ts";
 
 const [forum, other] = [await openForum(), await openForum()];
 for (const each of [forum, other]) await withRanks(each);
-
-const php =
-  'a:3:{s:8:"Criteria";a:4:{s:6:"Points";i:10;s:10:"CountPosts";s:1:"0";s:4:"Time";s:7:"2 weeks";s:6:"Manual";s:0:"";}' +
-  's:9:"Abilities";a:5:{s:14:"DiscussionsAdd";s:2:"no";s:8:"Curation";s:3:"yes";s:18:"EditContentTimeout";s:4:"3600";s:6:"Titles";s:0:"";s:5:"Flair";s:1:"x";}' +
-  's:8:"CssClass";s:9:"rank-gold";}';
-const json = JSON.stringify({ Criteria: { Manual: "1" }, Abilities: { polls: true } });
-
-const tables: Table[] = [
-  [
-    "Rank",
-    "RankID Name Level Label Body Attributes",
-    [501, "Guest", 1, "Guest", null, null],
-    [502, "Ranger", 2, "Ranger é", "You are a ranger.", php],
-    [503, "Hero", 9, "Hero", null, json],
-    [504, "Odd", 10, "Odd", null, '{"Criteria":{"Role":"Elders"}}'],
-  ],
-  [
-    "User",
-    "UserID Name DateInserted Points RankID",
-    [2001, "Ann", DAY, 50, 502],
-    [2002, "Ben", DAY, 1, 502],
-    [2003, "Cat", DAY, 0, 503],
-    [2004, "Dan", DAY, 0, null],
-  ],
-];
 
 const ranksIn = async (of: TestForum) => {
   const administrator = await of.as("administrator");
@@ -51,7 +26,7 @@ const members = async (of: TestForum) => {
 };
 
 test("ranks of a Vanilla export arrive with their criteria and abilities, and those of members", async () => {
-  const report = await importInto(forum, await anExport(tables));
+  const report = await importInto(forum, await anExport(exported));
   const { wrote, changed } = linesOf(report, "Rank");
   assert.deepEqual(
     [wrote, changed],

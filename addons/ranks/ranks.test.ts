@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { permissionsChanged } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { givePoints, setRoles } from "#features/users/server/index.ts";
 import { asOf } from "#platform/server/application/acting.ts";
@@ -99,7 +98,10 @@ test("ranks follow roles, permissions, the age of accounts and changes of ranks"
   assert.deepEqual([status, body.criteria], [200, { time: "2 years" }]);
   await forum.drained();
   assert.deepEqual([await rankOf(friend.userID), await rankOf(moderator.userID)], [null, staff]);
-  await context.transaction((inside) => inside.emit(permissionsChanged, {}));
+  await administrator.delete(`/roles/${guild}`);
+  await forum.drained();
+  const { criteria } = (await administrator.get(`/ranks/${ofGuild}`)).body;
+  assert.deepEqual(criteria, { manual: true });
   assert.equal((await administrator.delete(`/ranks/${staff}`)).status, 204);
   await forum.drained();
   assert.equal(await rankOf(moderator.userID), null);
@@ -200,6 +202,16 @@ test("abilities hold at once on every node, with the rank that lifts a restricti
   assert.deepEqual(patched.body.abilities, { linksPosts: false, commentsAdd: false });
   await forum.drained();
   assert.deepEqual(await all(), { ...usual, link: reason("post links"), comment: reason("comment") });
+  const edit = async () => {
+    const dateInserted = new Date(Date.now() - 90 * DAY_MS);
+    const own = await aDiscussion(forum, { insertUserID: member.userID, dateInserted });
+    return (await onEach((by) => by.patch(`/discussions/${own}`, text("Edited.")))).map(
+      (each) => each === "allowed",
+    );
+  };
+  assert.deepEqual(await edit(), [false, false]);
+  await administrator.patch(`/ranks/${rankID}`, { abilities: { editTimeout: -1, linksPosts: false } });
+  assert.deepEqual(await edit(), [true, true]);
   // Administrators are never restricted.
   assert.equal((await post(administrator, "https://example.com/")).status, 201);
   await forum.forum.application.switchAddon("ranks", false);

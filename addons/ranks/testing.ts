@@ -1,3 +1,4 @@
+import { DAY, type Table } from "#features/import/testing.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { PagesStage } from "#test/e2e/addon-pages.ts";
 import type { KindOfPage } from "#test/e2e/kinds-of-pages.ts";
@@ -69,3 +70,30 @@ export async function withoutRanks(forum: TestForum): Promise<void> {
   for (const { rankID } of await selectRanks(context)) await removeRank(context, rankID);
   await forum.drained();
 }
+
+/** Attributes as Vanilla stores them. */
+const PHP =
+  'a:3:{s:8:"Criteria";a:4:{s:6:"Points";i:10;s:10:"CountPosts";s:1:"0";s:4:"Time";s:7:"2 weeks";s:6:"Manual";s:0:"";}' +
+  's:9:"Abilities";a:5:{s:14:"DiscussionsAdd";s:2:"no";s:8:"Curation";s:3:"yes";s:18:"EditContentTimeout";s:4:"3600";s:6:"Titles";s:0:"";s:5:"Flair";s:1:"x";}' +
+  's:8:"CssClass";s:9:"rank-gold";}';
+const JSON_TEXT = JSON.stringify({ Criteria: { Manual: "1" }, Abilities: { polls: true } });
+
+/** The tables of an export with records of the add-on. */
+export const exported: readonly Table[] = [
+  [
+    "Rank",
+    "RankID Name Level Label Body Attributes",
+    [501, "Guest", 1, "Guest", null, null],
+    [502, "Ranger", 2, "Ranger é", "You are a ranger.", PHP],
+    [503, "Hero", 9, "Hero", null, JSON_TEXT],
+    [504, "Odd", 10, "Odd", null, '{"Criteria":{"Role":"Elders"}}'],
+  ],
+  [
+    "User",
+    "UserID Name DateInserted Points RankID",
+    [2001, "Ann", DAY, 50, 502],
+    [2002, "Ben", DAY, 1, 502],
+    [2003, "Cat", DAY, 0, 503],
+    [2004, "Dan", DAY, 0, null],
+  ],
+];

@@ -1,4 +1,5 @@
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { DAY, type Table } from "#features/import/testing.ts";
 import { aUser } from "#features/users/testing.ts";
 import { type AccessTable, row, type Sent, type World } from "#test/access.ts";
 import type { PagesStage } from "#test/e2e/addon-pages.ts";
@@ -163,3 +164,41 @@ export async function pagesOf({ forum, categoryID, author, moderator }: PagesSta
     ["an appeal with a wrong link", "/appeal/none"],
   ];
 }
+
+const RULES: Table = [
+  "Rule",
+  "RuleID Name Description InsertUserID DateInserted",
+  [5, "Be kind", "Always.", 1, DAY],
+];
+
+const WARNING_TYPES: Table = [
+  "WarningType",
+  "WarningTypeID Name Description Points ExpireNumber ExpireType",
+  [40, "Harsh", "Very.", 4, 2, "weeks"],
+];
+
+const attributes = (more: object) =>
+  JSON.stringify({ WarningTypeID: 40, Points: 4, ExpireNumber: 2, ExpireType: "weeks", ...more });
+
+const NOTES: Table = [
+  "UserNote",
+  "UserNoteID Type UserID Body Format InsertUserID DateInserted Attributes",
+  [70, "note", 3, "A note.", "Text", 1, DAY, ""],
+  [
+    71,
+    "warning",
+    3,
+    "Live.",
+    "Text",
+    1,
+    DAY,
+    attributes({ ModeratorNote: "Hm", RuleID: 5, RecordType: "discussion", RecordID: 11 }),
+  ],
+  [72, "warning", 3, "Over.", "Text", 1, DAY, attributes({ ExpiresTimespan: 3600 })],
+  [73, "warning", 3, "Back.", "Text", 1, DAY, attributes({ Reversed: true })],
+  [74, "warning", 404, "Lost.", "Text", 1, DAY, attributes({})],
+  [75, "warning", 3, "Live as well.", "Text", 1, DAY, attributes({})],
+];
+
+/** The tables of an export with records of the add-on. */
+export const exported: readonly Table[] = [NOTES, WARNING_TYPES, RULES];

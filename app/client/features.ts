@@ -101,6 +101,7 @@ const clientFeatures: readonly ClientFeature[] = [
 /** Add-ons by key, each in its own chunk that is loaded only while the add-on is enabled. */
 const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
   badges: async () => (await import("#addons/badges/client/index.ts")).badgesClient,
+  ideation: async () => (await import("#addons/ideation/client/index.ts")).ideationClient,
   online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
   polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
   qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,

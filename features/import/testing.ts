@@ -54,6 +54,18 @@ export async function anExport(tables: readonly Table[], more = ""): Promise<str
   return path;
 }
 
+/** Returns one table for each name, with the columns and rows of all tables with that name. */
+export function joinTables(tables: readonly Table[]): Table[] {
+  return [...Map.groupBy(tables, ([name]) => name)].map(([name, parts]) => {
+    const columns = [...new Set(parts.flatMap(([, each]) => each.split(" ")))];
+    const rows = parts.flatMap(([, each, ...values]) => {
+      const places = columns.map((column) => each.split(" ").indexOf(column));
+      return values.map((row) => places.map((place) => row[place] ?? null));
+    });
+    return [name, columns.join(" "), ...rows];
+  });
+}
+
 /** Imports a file into a forum, like the command. */
 export async function importInto(
   forum: TestForum,

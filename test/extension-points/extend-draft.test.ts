@@ -2,12 +2,15 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
+import { categoryDraft } from "#features/categories/server/index.ts";
 import { discussionDraft, discussionStates } from "#features/discussions/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import type { TestUser } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
+
+const climates: [categoryID: number, climate: string][] = [];
 
 /** Stores the author's mood with a discussion. */
 const mood = addon({
@@ -26,6 +29,13 @@ const mood = addon({
       },
     ),
     discussionStates.with("weather"),
+    extendDraft(
+      categoryDraft,
+      { climate: z.enum(["dry", "wet"]).optional() },
+      async (_context, { categoryID }, { climate }) => {
+        if (climate) climates.push([categoryID, climate]);
+      },
+    ),
   ],
 });
 
@@ -101,4 +111,22 @@ test("a state needs no permission to edit when it is changed alone", async () =>
   assert.equal((await bobs(path, { weather: "fog", name: "Foggy" })).status, 403);
   await toggle("off");
   assert.equal((await bobs(path, { weather: "fog" })).status, 403);
+});
+
+test("an add-on's field of a category is saved with it while it is on, and no other field", async () => {
+  const administrator = await here.as("administrator");
+  const sent = { name: "Weather", climate: "wet", colour: "blue" };
+  const add = (urlcode: string, more = {}) =>
+    administrator.post("/categories", { ...sent, urlcode, ...more });
+  assert.equal((await add("one")).status, 201);
+  assert.deepEqual(climates, []);
+  await toggle("on");
+  const { body } = await add("two");
+  assert.equal((await add("three", { climate: "windy" })).status, 422);
+  assert.equal((await administrator.patch(`/categories/${body.categoryID}`, { climate: "dry" })).status, 200);
+  assert.deepEqual(climates, [
+    [body.categoryID, "wet"],
+    [body.categoryID, "dry"],
+  ]);
+  await toggle("off");
 });

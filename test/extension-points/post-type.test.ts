@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aCategory } from "#features/categories/testing.ts";
+import { addTypePlaces } from "#features/discussions/server/index.ts";
 import { addPostType } from "#features/post-types/server/index.ts";
 import { aPostType } from "#features/post-types/testing.ts";
 import { curationManage } from "#platform/contract/permission.ts";
@@ -7,10 +9,18 @@ import { addon } from "#platform/server/application/feature.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
+/** The only categories that take limericks. */
+const merry = new Set<number>();
+
 const riddles = addon({
   ...about("riddles"),
   adds: [
     addPostType({ postTypeID: "riddle", name: "Riddle", postButtonLabel: "New Riddle" }),
+    addPostType({ postTypeID: "limerick", name: "Limerick", postButtonLabel: "New Limerick" }),
+    addTypePlaces({
+      baseType: "limerick",
+      load: async () => (category) => merry.has(category.categoryID),
+    }),
     addPostType({
       ...{ postTypeID: "oracle", name: "Oracle", postButtonLabel: "Ask the Oracle" },
       permission: curationManage,
@@ -36,7 +46,7 @@ test("an add-on adds a post type, from which others are made, while it is on, on
 
   await toggle("on");
   const made = await aPostType(administrator, { postTypeID: "rebus", parentPostTypeID: "riddle" });
-  assert.deepEqual(await typesAt(here), ["discussion", "riddle", "oracle", made]);
+  assert.deepEqual(await typesAt(here), ["discussion", "riddle", "limerick", "oracle", made]);
   assert.deepEqual([await start("riddle"), await start(made)], ["riddle", "riddle"]);
   assert.equal((await author.post("/discussions", { ...post, type: "Riddle" })).body.postTypeID, "riddle");
 
@@ -65,5 +75,26 @@ test("only users with the permission of a type write its posts, and these are no
     types.map(({ isConvertible }: { isConvertible: boolean }) => isConvertible),
     [true, false],
   );
+  await toggle("off");
+});
+
+test("an add-on limits a type to some categories: elsewhere it is neither offered nor accepted", async () => {
+  await toggle("on");
+  const categoryID = await aCategory(here);
+  merry.add(categoryID);
+  const moderator = await here.as("moderator");
+  const start = async (id: number) =>
+    (await moderator.post("/discussions", { ...post, categoryID: id, type: "limerick" })).status;
+  assert.deepEqual([await start(1), await start(categoryID)], [403, 201]);
+  const plain = (await moderator.post("/discussions", { ...post, categoryID: 1 })).body.discussionID;
+  const convert = async () =>
+    (await moderator.put(`/discussions/${plain}/type`, { type: "limerick" })).status;
+  assert.equal(await convert(), 403);
+  const typesOf = async (id: number) =>
+    (await moderator.get(`/categories/${id}`)).body.allowedPostTypeIDs.includes("limerick");
+  assert.deepEqual([await typesOf(1), await typesOf(categoryID)], [false, true]);
+  assert.equal((await moderator.patch(`/discussions/${plain}`, { categoryID })).status, 200);
+  assert.equal(await convert(), 200);
+  assert.equal((await moderator.patch(`/discussions/${plain}`, { categoryID: 1 })).status, 403);
   await toggle("off");
 });

@@ -17,7 +17,7 @@ import { giveStatus } from "#features/statuses/server/index.ts";
 import { changeName } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { limit } from "#platform/server/extension-points/limit.ts";
+import { limit, raise } from "#platform/server/extension-points/limit.ts";
 import { forbid, forbidMany, type Rule } from "#platform/server/extension-points/rule.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
@@ -54,6 +54,8 @@ const novices = addon({
       rows.map(() => (isNovice(context) ? "Novices: editComment." : null)),
     ),
     limit(editTimeout, (context) => (context.actor.name === "hasty" ? 0 : null)),
+    raise(editTimeout, (context) => (context.actor.name === "friend" ? -1 : null)),
+    raise(signatureLength, (context) => (context.actor.name === "friend" ? 600 : null)),
     limit(signatureLength, (context) => (context.actor.name === "hasty" ? 5 : null)),
     limit(signatureImages, (context) => (context.actor.name === "hasty" ? 0 : 7)),
   ],
@@ -149,7 +151,15 @@ test("responses and pages offer nothing that is refused, and ask once for a page
   assert.doesNotMatch(await html("/profile/novice"), /href="\/profile\/picture"/);
 });
 
-test("an add-on lowers limits, and cannot raise them", async () => {
+test("an add-on lowers and raises limits; one that lowers counts", async () => {
+  const old = { categoryID: 1, dateInserted: new Date(Date.now() - 90 * 24 * 60 * 60_000) };
+  const ofFriend = await aDiscussion(here, { insertUserID: friend.userID, ...old });
+  const ofOther = await aDiscussion(here, { insertUserID: novice.userID, ...old });
+  const long = (by: typeof novice) =>
+    by.patch("/users/$me/signature", { body: "x".repeat(550), format: "text" });
+  assert.equal((await friend.patch(`/discussions/${ofFriend}`, text)).status, 200);
+  assert.equal((await novice.patch(`/discussions/${ofOther}`, text)).status, 400);
+  assert.deepEqual([(await long(friend)).status, (await long(hasty)).status], [200, 422]);
   const own = await aDiscussion(here, {
     insertUserID: hasty.userID,
     dateInserted: new Date(Date.now() - 60_000),

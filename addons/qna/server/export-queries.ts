@@ -23,8 +23,7 @@ export const exportAnswers = [
     table: "Discussion",
     columns: {
       QnA: text(sql`case when discussions.type = ${sql.lit(QUESTION_TYPE)} then (
-        select record_statuses.name from record_statuses
-        where record_statuses.status_id = discussions.status_id and record_statuses.status_id between 1 and 4) end`),
+        array['Unanswered', 'Answered', 'Accepted', 'Rejected'])[discussions.status_id] end`),
       DateAccepted: date(ofQuestion(sql`questions.date_accepted`)),
       DateOfAnswer: date(ofQuestion(sql`questions.date_answered`)),
     },

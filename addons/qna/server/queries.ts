@@ -13,6 +13,8 @@ export interface QuestionJson {
   /** Ids of the treated answers, oldest first. */
   accepted: number[];
   rejected: number[];
+  /** True when another member than the asker commented. */
+  hasOthers: boolean;
 }
 
 const idsWith = (status: AnswerStatus, id: RawBuilder<unknown>) => sql`(
@@ -28,7 +30,11 @@ export const inlineQuestion = (id: RawBuilder<unknown>) => sql`(
   select json_build_object(
     'dateAccepted', questions.date_accepted, 'dateAnswered', questions.date_answered,
     'accepted', ${idsWith("accepted", sql`questions.discussion_id`)},
-    'rejected', ${idsWith("rejected", sql`questions.discussion_id`)})
+    'rejected', ${idsWith("rejected", sql`questions.discussion_id`)},
+    'hasOthers', exists (
+      select from comments join discussions as asked using (discussion_id)
+      where comments.discussion_id = questions.discussion_id and comments.buried is null
+        and comments.insert_user_id is distinct from asked.insert_user_id))
   from questions where questions.discussion_id = ${id} and questions.is_question)`;
 
 /** Returns what is known of questions, by the id of the discussion. */

@@ -25,7 +25,13 @@ const statusOf = ({ statusID }: DiscussionRow): QuestionStatus => STATUSES.get(s
 
 const isQuestion = ({ type }: DiscussionRow): boolean => type === QUESTION_TYPE;
 
-const NOTHING: QuestionJson = { dateAccepted: null, dateAnswered: null, accepted: [], rejected: [] };
+const NOTHING: QuestionJson = {
+  dateAccepted: null,
+  dateAnswered: null,
+  accepted: [],
+  rejected: [],
+  hasOthers: false,
+};
 
 const inlineColumns = {
   name: "question",
@@ -135,6 +141,7 @@ const onPage = extendView<DiscussionRow, QuestionJson | null>(discussionView, {
           countRejected: seesRejected(actor) ? of.rejected.length : null,
           isAsked:
             row.statusID === STATUS.answered &&
+            of.hasOthers &&
             actor.userID === askerID &&
             canJudge(actor, { type, categoryID, closed, askerID }) === true,
           titles: {

@@ -4,7 +4,7 @@ import type { Abilities } from "../contract.ts";
 const LIMITS: Readonly<Record<string, (limit: number) => string>> = {
   editTimeout: (seconds) =>
     seconds < 0
-      ? t("The time in which posts can be edited is not shortened.")
+      ? t("Can always edit own posts")
       : t("Can edit own posts for {minutes, plural, one {# minute} other {# minutes}}", {
           minutes: Math.round(seconds / 60),
         }),
@@ -46,7 +46,9 @@ export function abilityTexts(abilities: Abilities, roleName?: string): AbilityTe
   });
   const limits = Object.entries(LIMITS).flatMap(([ability, text]): AbilityText[] => {
     const value = values[ability];
-    return typeof value === "number" && value >= 0 ? [{ text: text(value), isAllowed: true }] : [];
+    return typeof value === "number" && (value >= 0 || ability === "editTimeout")
+      ? [{ text: text(value), isAllowed: true }]
+      : [];
   });
   const role = roleName ? [{ text: t("Has the role {role}", { role: roleName }), isAllowed: true }] : [];
   return [...permitted, ...limits, ...role];

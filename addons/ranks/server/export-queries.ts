@@ -5,7 +5,7 @@ import { date, exportColumns, exportTable, int, text } from "#features/export/se
 const attributes = sql`json_strip_nulls(json_build_object(
   'Criteria', json_build_object('points', points, 'posts', posts, 'time', time,
     'manual', case when is_manual then true end, 'permission', permission, 'roleID', role_id),
-  'Abilities', abilities,
+  'Abilities', abilities || jsonb_strip_nulls(jsonb_build_object('roleID', granted_role_id)),
   'CssClass', css_class))`;
 
 const ranks = exportTable({

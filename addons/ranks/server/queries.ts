@@ -38,6 +38,17 @@ export async function deleteRank({ db }: Context, rankID: number): Promise<void>
   await sql`update user_ranks set is_manual = false where is_manual and rank_id is null`.execute(db);
 }
 
+/** Makes ranks whose criterion is a deleted role ranks that only staff give. Returns whether there were any. */
+export async function closeRanksWithoutRole({ db }: Context): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("ranks")
+    .set({ isManual: true, needsRole: false })
+    .where("needsRole", "=", true)
+    .where("roleID", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Takes back a rank that staff gave to members, when it can no longer be given. */
 export async function endManualRank({ db }: Context, rankID: number): Promise<void> {
   await db

@@ -8,6 +8,7 @@ import { listKnown } from "./known-ranks.ts";
 import { canSeeStanding } from "./policy.ts";
 import { selectMemberRanks } from "./queries.ts";
 import type { RankRow } from "./tables.ts";
+import { abilitiesOf } from "./view.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +22,7 @@ interface Known {
 
 /** Returns how far a member is from a rank, by criterion. Ages are in days. */
 function progressOf(rank: RankRow, { user, now, roleNames, held }: Known): Progress[] {
-  const { points, posts, seconds, permission, roleID } = rank;
+  const { points, posts, seconds, permission, roleID, needsRole } = rank;
   const counted = (criterion: "points" | "posts", has: number, needs: number | null): Progress[] =>
     needs === null ? [] : [{ criterion, has, needs, isMet: has >= needs }];
   const dateMet = new Date(user.dateInserted.getTime() + (seconds ?? 0) * 1000);
@@ -42,13 +43,13 @@ function progressOf(rank: RankRow, { user, now, roleNames, held }: Known): Progr
     ...(permission === null
       ? []
       : [{ criterion: "permission" as const, has: null, needs: null, isMet: held.has(permission) }]),
-    ...(roleID === null
+    ...(!needsRole
       ? []
       : [
           {
             ...{ criterion: "roleID" as const, has: null, needs: null },
-            isMet: user.roleIDs.includes(roleID),
-            name: roleNames.get(roleID) ?? String(roleID),
+            isMet: roleID !== null && user.roleIDs.includes(roleID),
+            name: roleNames.get(roleID ?? 0) ?? "…",
           },
         ]),
   ];
@@ -60,7 +61,7 @@ export async function standingOf(context: Context, userID: number): Promise<Rank
   const user = await getUser(context, userID);
   const ranks = await listKnown(context);
   const own = (await selectMemberRanks(context, [userID])).get(userID);
-  const roleIDs = ranks.flatMap(({ roleID, abilities }) => [roleID ?? [], abilities.roleID ?? []].flat());
+  const roleIDs = ranks.flatMap(({ roleID, grantedRoleID }) => [roleID ?? [], grantedRoleID ?? []].flat());
   const roleNames = new Map((await rolesOf(context, roleIDs)).map(({ roleID, name }) => [roleID, name]));
   const known = { user, now: context.now, roleNames, held: await heldBy(context, user) };
   return {
@@ -69,8 +70,8 @@ export async function standingOf(context: Context, userID: number): Promise<Rank
     isManual: own?.isManual ?? false,
     ranks: ranks.map((rank) => ({
       ...{ rankID: rank.rankID, name: rank.name, userTitle: rank.userTitle, level: rank.level },
-      ...{ manual: rank.isManual, abilities: rank.abilities },
-      ...(rank.abilities.roleID && { roleName: roleNames.get(rank.abilities.roleID) ?? "" }),
+      ...{ manual: rank.isManual, abilities: abilitiesOf(rank) },
+      ...(rank.grantedRoleID !== null && { roleName: roleNames.get(rank.grantedRoleID) ?? "" }),
       progress: progressOf(rank, known),
     })),
   };

@@ -17,6 +17,10 @@ interface RankTable {
   isManual: Generated<boolean>;
   permission: "site.manage" | "community.moderate" | null;
   roleID: number | null;
+  /** True when the rank has a role as criterion, which may have been deleted since. */
+  needsRole: Generated<boolean>;
+  /** The role that members with the rank have in addition; it is not in `abilities`. */
+  grantedRoleID: number | null;
   abilities: Generated<Abilities>;
   dateInserted: Date;
   dateUpdated: Date | null;

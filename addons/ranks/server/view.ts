@@ -1,4 +1,4 @@
-import type { Criteria, Rank, RankFragment } from "../contract.ts";
+import type { Abilities, Criteria, Rank, RankFragment } from "../contract.ts";
 import type { RankRow } from "./tables.ts";
 
 export const criteriaOf = ({ points, posts, time, isManual, permission, roleID }: RankRow): Criteria => ({
@@ -10,6 +10,11 @@ export const criteriaOf = ({ points, posts, time, isManual, permission, roleID }
   ...(roleID !== null && { roleID }),
 });
 
+export const abilitiesOf = ({ abilities, grantedRoleID }: RankRow): Abilities => ({
+  ...abilities,
+  ...(grantedRoleID !== null && { roleID: grantedRoleID }),
+});
+
 /** View of a rank; `countUsers` is left out where the reader may not know it. */
 export const viewRank = (row: RankRow, countUsers?: number): Rank => ({
   rankID: row.rankID,
@@ -19,7 +24,7 @@ export const viewRank = (row: RankRow, countUsers?: number): Rank => ({
   notificationBody: row.notificationBody,
   cssClass: row.cssClass,
   criteria: criteriaOf(row),
-  abilities: row.abilities,
+  abilities: abilitiesOf(row),
   ...(countUsers !== undefined && { countUsers }),
 });
 

@@ -9,7 +9,7 @@ import {
   getPostTypeOf,
   leaveRedirect,
   removeDiscussion,
-  takesType,
+  typeTaker,
 } from "#features/discussions/server/index.ts";
 import { fitMeta } from "#features/post-types/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
@@ -45,7 +45,7 @@ export async function checkMove(
   must(canEditOthers(context.actor, category));
   if (!takesPosts(category)) throw forbidden("This category does not take posts.");
   const becomes = await becoming(context, { postTypeID });
-  if (becomes && !takesType(category, becomes))
+  if (becomes && !(await typeTaker(context))(category, becomes))
     throw forbidden("This category does not take posts of this type.");
   await refuseUnless(context, discussionIDs, canEditOthers);
   return category.categoryID;

@@ -7,7 +7,7 @@ import {
   type DiscussionRow,
   foundDiscussion,
   getPostTypeOf,
-  takesType,
+  typeTaker,
 } from "#features/discussions/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { curationManage } from "#platform/contract/permission.ts";
@@ -25,8 +25,9 @@ async function placeOf(context: Context, { categoryID: sent, postType }: NewPost
   const type = await getPostTypeOf(context, { postTypeID: postType, type: postType });
   must(canConvert(null, type));
   if (!takesPosts(category)) throw forbidden("This category does not take posts.");
-  if (!takesType(category, type)) throw forbidden("This category does not take posts of this type.");
-  must(actor.permissions.atLeast(curationManage) || canPostIn(actor, category, type));
+  const takes = await typeTaker(context);
+  if (!takes(category, type)) throw forbidden("This category does not take posts of this type.");
+  must(actor.permissions.atLeast(curationManage) || canPostIn(actor, category, type, takes));
   const { categoryID } = category;
   return { categoryID, type: type.baseType, postTypeID: type.postTypeID };
 }

@@ -51,7 +51,11 @@ export const draft = {
   hasRestrictedPostTypes: flag().meta({ description: "False allows all post types." }),
 };
 
-export const CategoryChanges = z.object(draft).partial();
-export type CategoryChanges = z.infer<typeof CategoryChanges>;
-export const CategoryDraft = CategoryChanges.required({ name: true, urlcode: true });
-export type CategoryDraft = z.infer<typeof CategoryDraft>;
+const Own = z.object(draft).partial();
+export type CategoryChanges = z.infer<typeof Own>;
+const OwnDraft = Own.required({ name: true, urlcode: true });
+export type CategoryDraft = z.infer<typeof OwnDraft>;
+
+/** Loose, because add-ons add fields. */
+export const CategoryChanges = Own.loose();
+export const CategoryDraft = OwnDraft.loose();

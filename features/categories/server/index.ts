@@ -44,7 +44,7 @@ export { changeCategory } from "./changing/change-category.ts";
 export { addCategoryContents } from "./changing/contents.ts";
 export { createCategory } from "./changing/create-category.ts";
 export { categoriesChanged, categoryCounted } from "./events.ts";
-export { categoryQuery } from "./extension-points.ts";
+export { categoryDraft, categoryQuery } from "./extension-points.ts";
 export { countFollowers, recountFollowers } from "./follows/follower-queries.ts";
 export { categoryFollows } from "./follows/follows.ts";
 export { canIn, sees, takesPosts } from "./policy.ts";

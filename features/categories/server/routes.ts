@@ -2,6 +2,8 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
+import { draft } from "../contract/draft.ts";
+import type { CategoryChanges, CategoryDraft } from "../contract.ts";
 import * as api from "../contract.ts";
 import { changeCategory } from "./changing/change-category.ts";
 import { createCategory } from "./changing/create-category.ts";
@@ -17,6 +19,10 @@ import { placed, resolveCategoryID } from "./resolve-category.ts";
 import { searchCategories } from "./search/search-categories.ts";
 import { categoryTree, getRequestedCategory, loadTree, visibleTree } from "./tree/category-tree.ts";
 import { viewCategories, viewCategory } from "./view.ts";
+
+/** Returns the fields of the contract in a request, without those that add-ons add. */
+const ownOf = <Own extends CategoryChanges>(sent: object): Own =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => name in draft)) as Own;
 
 /**
  * Returns the view of a category just written, read from the database because caches update after
@@ -51,11 +57,14 @@ export const categoriesRoutes = [
     viewForEdit(context, await resolveCategoryID(context, params.id)),
   ),
   route(api.addCategory, async (context, { body }) =>
-    viewWritten(context, await createCategory(context, await placed(context, body))),
+    viewWritten(
+      context,
+      await createCategory(context, await placed(context, ownOf<CategoryDraft>(body)), body),
+    ),
   ),
   route(api.changeCategory, async (context, { params, body }) => {
     const categoryID = await resolveCategoryID(context, params.id);
-    await changeCategory(context, categoryID, await placed(context, body));
+    await changeCategory(context, categoryID, await placed(context, ownOf(body)), body);
     return viewWritten(context, categoryID);
   }),
   route(api.deleteCategory, async (context, { params, query }) => {

@@ -1,3 +1,4 @@
+import type { CategoryNode } from "#features/categories/server/index.ts";
 import type { Permission } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
@@ -95,6 +96,19 @@ export interface PostTypeChoice {
 export const postTypeLists = new ExtensionPoint<(context: Context) => Promise<readonly PostTypeChoice[]>>(
   "postTypeLists",
 );
+
+/** Categories that take posts of a type. */
+interface TypePlaces {
+  /** `type` of the posts, such as `idea`. */
+  baseType: string;
+  /** Returns whether a category takes such posts, besides what the category itself says. */
+  load(context: Context): Promise<(category: Pick<CategoryNode, "categoryID">) => boolean>;
+}
+
+export const typePlaces = new ExtensionPoint<TypePlaces>("typePlaces");
+
+/** Limits posts of a type to some categories: pages offer the type only there, and calls refuse it elsewhere. */
+export const addTypePlaces = (places: TypePlaces) => typePlaces.with(places);
 
 export const postFormParts = new ExtensionPoint<PostFormPart>("postFormParts");
 

@@ -60,6 +60,7 @@ export {
 export { exportedPostColumns } from "./export-queries.ts";
 export {
   addLinks,
+  addTypePlaces,
   deleteDiscussion,
   discussionDraft,
   discussionQuery,
@@ -89,8 +90,10 @@ export { discussionsImported, noteLastPosts } from "./import/import-discussions.
 export { importedBodies, importedPosts, POST_COLUMNS } from "./import/import-post.ts";
 export {
   findImportDates as findDiscussionImportDates,
+  lowerBaseScores,
   renumberInParts,
   setCommentActivity,
+  setImportedStatuses,
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
@@ -123,7 +126,6 @@ export {
   canEditOthers,
   canPostIn,
   isInWindow,
-  takesType,
   windowEnd,
 } from "./policy.ts";
 export { type DiscussionRow, selectPost } from "./queries.ts";
@@ -141,6 +143,7 @@ export { quotedPosts } from "./writing/quotes.ts";
 export { requireEdit } from "./writing/require-edit.ts";
 export { setPostType } from "./writing/set-post-type.ts";
 export { checkedBody, linkToDiscussion, requireLinks } from "./writing/stored-body.ts";
+export { typeTaker } from "./writing/type-places.ts";
 export { aboutDiscussion } from "./writing/write-actions.ts";
 
 const pagesOf = ({ discussionID }: { discussionID: number }) => ["lists", `discussion:${discussionID}`];

@@ -38,7 +38,7 @@ export interface Authored {
 }
 
 /** Type of a post, as categories distinguish them. */
-type TypeOfPost = Pick<PostTypeChoice, "postTypeID" | "baseType">;
+export type TypeOfPost = Pick<PostTypeChoice, "postTypeID" | "baseType">;
 
 /** Returns the type of a stored post. */
 export const typeOfPost = (post: { postTypeID: string | null; type: string }): TypeOfPost => ({
@@ -81,7 +81,7 @@ export function isInWindow(post: Authored, { now, timeout }: EditWindow): Verdic
   return post.closed || isOver ? badRequest("Editing discussions is not allowed.") : true;
 }
 
-/** Returns whether a category accepts posts of a type. */
+/** Returns whether a category itself accepts posts of a type. */
 export function takesType(category: CategoryNode, { postTypeID, baseType }: TypeOfPost): boolean {
   const { allowedDiscussionTypes: allowed, hasRestrictedPostTypes, allowedPostTypeIDs } = category;
   return (
@@ -90,12 +90,20 @@ export function takesType(category: CategoryNode, { postTypeID, baseType }: Type
   );
 }
 
-/** Returns whether the actor can start posts of a type in a category, or move them there. */
-export function canPostIn(actor: Actor, category: CategoryNode, type: TypeOfPost): Verdict {
+/**
+ * Returns whether the actor can start posts of a type in a category, or move them there. `takes` says whether the category
+ * takes the type.
+ */
+export function canPostIn(
+  actor: Actor,
+  category: CategoryNode,
+  type: TypeOfPost,
+  takes: (category: CategoryNode, type: TypeOfPost) => boolean,
+): Verdict {
   return firstRefusal(
     isMember(actor),
     takesPosts(category) || forbidden("This category does not take posts."),
-    takesType(category, type) || forbidden("This category does not take posts of this type."),
+    takes(category, type) || forbidden("This category does not take posts of this type."),
     needs(actor, discussionsAdd, category.categoryID),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CategoryNode, categoryPostTypes, categoryView } from "#features/categories/server/index.ts";
-import { takesType } from "#features/discussions/server/index.ts";
+import { typeTaker } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { type KnownType, known, loadKnown } from "./known.ts";
@@ -26,8 +26,9 @@ export const categoryTypes = [
     async taking(context, postTypeID, status) {
       const type = (await known.get(context)).types.get(postTypeID);
       if (!type) return null;
+      const takes = await typeTaker(context);
       const isWanted = !type.isDeleted && (status === "both" || (status === "active") === type.isActive);
-      return (node: CategoryNode) => isWanted && takesType(node, type);
+      return (node: CategoryNode) => isWanted && takes(node, type);
     },
   }),
   extendView(categoryView, {
@@ -40,9 +41,10 @@ export const categoryTypes = [
     },
     async load(context, nodes) {
       const { types } = await known.get(context);
+      const takes = await typeTaker(context);
       const active = [...types.values()].filter(({ isActive }) => isActive);
       return nodes.map((node) => {
-        const taken = active.filter((type) => takesType(node, type));
+        const taken = active.filter((type) => takes(node, type));
         return {
           hasRestrictedPostTypes: node.hasRestrictedPostTypes,
           allowedPostTypeIDs: taken.map(({ postTypeID }) => postTypeID),

@@ -1,6 +1,6 @@
 import { discussionsAdd } from "#features/categories/permissions.ts";
 import { type CategoryNode, canIn, takesPosts, visibleTree } from "#features/categories/server/index.ts";
-import { takesType } from "#features/discussions/server/index.ts";
+import { typeTaker } from "#features/discussions/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PostType } from "../contract.ts";
@@ -22,13 +22,14 @@ interface Place {
   types: Known["types"];
   /** Categories that the reader sees. */
   nodes: readonly CategoryNode[];
+  takes: Awaited<ReturnType<typeof typeTaker>>;
 }
 
 const idsOf = (nodes: readonly CategoryNode[]) => nodes.map(({ categoryID }) => categoryID);
 
-function view(context: Context, type: KnownType, { types, nodes }: Place): PostType {
+function view(context: Context, type: KnownType, { types, nodes, takes }: Place): PostType {
   const { postTypeID, row } = type;
-  const available = nodes.filter((node) => takesPosts(node) && takesType(node, type));
+  const available = nodes.filter((node) => takesPosts(node) && takes(node, type));
   return {
     postTypeID,
     ...textsOf(context, type),
@@ -60,7 +61,7 @@ export async function viewTypes(
   expand: ReadonlySet<string> = new Set(),
 ): Promise<PostType[]> {
   const { nodes } = await visibleTree(context);
-  const place = { types: all, nodes };
+  const place = { types: all, nodes, takes: await typeTaker(context) };
   return wanted.map((type) => {
     const parent = all.get(type.parentPostTypeID ?? "");
     return {

@@ -27,6 +27,9 @@ export interface Reactable {
   isTombstone?: boolean;
   /** Target of a redirect, which has no content of its own. */
   redirectDiscussionID?: number | null;
+  /** `type` and status of a discussion; a comment has none. */
+  type?: string | null;
+  statusID?: number | null;
 }
 
 export const isModerator = ({ permissions }: Actor): boolean => permissions.atLeast(communityModerate);
@@ -48,9 +51,9 @@ export function canUse(actor: Actor, { class: ofClass, attributes }: ReactionTyp
   return isModerator(actor) || actor.permissions.has(needed) || permissionProblem([needed]);
 }
 
-/** Members may react to posts of other users; moderators also to their own. */
-const isOpenTo = (actor: Actor, { insertUserID }: Reactable): boolean =>
-  insertUserID !== actor.userID || isModerator(actor);
+/** Members may react to posts of other users; moderators, and authors where an add-on allows it, also to their own. */
+const isOpenTo = (actor: Actor, { insertUserID }: Reactable, byAuthor: boolean): boolean =>
+  insertUserID !== actor.userID || byAuthor || isModerator(actor);
 
 /** Only what says something can have reactions. */
 export function canHaveReactions({ isTombstone, redirectDiscussionID = null }: Reactable): Verdict {
@@ -58,14 +61,14 @@ export function canHaveReactions({ isTombstone, redirectDiscussionID = null }: R
   return !isTombstone || conflict("This comment was deleted.");
 }
 
-export const canReactTo = (actor: Actor, record: Reactable): Verdict => {
+export const canReactTo = (actor: Actor, record: Reactable, byAuthor: boolean): Verdict => {
   const verdict = canHaveReactions(record);
   if (verdict !== true) return verdict;
-  return isOpenTo(actor, record) || badRequest("You can't react to your own post.");
+  return isOpenTo(actor, record, byAuthor) || badRequest("You can't react to your own post.");
 };
 
 /** Returns whether a reaction is offered on a post: to users who may participate in the discussion. */
-export function isOffered(actor: Actor, record: Reactable): boolean {
+export function isOffered(actor: Actor, record: Reactable, byAuthor: boolean): boolean {
   const { permissions } = actor;
   const place = { type: "category", id: record.categoryID };
   return (
@@ -73,7 +76,7 @@ export function isOffered(actor: Actor, record: Reactable): boolean {
     permissions.has(sessionValid) &&
     permissions.has(commentsAdd, place) &&
     (!record.closed || permissions.has(discussionsClose, place)) &&
-    isOpenTo(actor, record)
+    isOpenTo(actor, record, byAuthor)
   );
 }
 

@@ -36,7 +36,10 @@ export const findReaction = (
     .executeTakeFirst();
 
 /** Writes a reaction and counts it; its record is locked by the caller. */
-export async function insertReaction({ db }: Context, reaction: ReactionRow): Promise<void> {
+export async function insertReaction(
+  { db }: Context,
+  reaction: Omit<ReactionRow, "carriedFrom">,
+): Promise<void> {
   const { recordType, recordID, tagID, total: count, receiveUserID, dateInserted: dateLatest } = reaction;
   await db
     .with("written", (eb) => eb.insertInto("reactions").values(reaction))

@@ -5,29 +5,34 @@ import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import type { ReactionFragment } from "../contract.ts";
 import { weighFlags } from "./counts/weigh-flags.ts";
 import { reactionAdded } from "./events.ts";
-import { addReaction } from "./extension-points.ts";
+import { addedTo, addReaction } from "./extension-points.ts";
 import * as policy from "./policy.ts";
 import { findReaction, insertReaction, type Place } from "./queries.ts";
-import { activeTypes, typeOf } from "./reaction-types/reaction-types.ts";
+import { typeOf } from "./reaction-types/reaction-types.ts";
+import { type PostReactions, reactionsOfPosts } from "./reaction-types/types-of-posts.ts";
 import { getRecordLocked, type ReactedRecord } from "./records.ts";
 import { removeReactionRow } from "./remove-reaction.ts";
 import type { ReactionTypeRow } from "./tables.ts";
 import { summaryOf } from "./view.ts";
 
-async function requireRight(context: Context, record: ReactedRecord, type: ReactionTypeRow): Promise<void> {
+async function requireRight(
+  context: Context,
+  record: ReactedRecord,
+  type: ReactionTypeRow,
+  byAuthor: boolean,
+): Promise<void> {
   const { actor } = context;
   const { insertUserID } = record;
   const receiver = type.attributes.protected && insertUserID ? await actorOf(context, insertUserID) : null;
   const verdicts = [
     policy.isMember(actor),
     policy.canUse(actor, type),
-    policy.canReactTo(actor, record),
+    policy.canReactTo(actor, record, byAuthor),
     policy.canFlag(type, receiver),
   ];
-  const { recordType, recordID, categoryID } = record;
   await addReaction.require(
     context,
-    { recordType, recordID, categoryID, insertUserID, urlcode: type.urlcode },
+    { ...addedTo(record), urlcode: type.urlcode },
     firstRefusal(...verdicts),
   );
 }
@@ -39,8 +44,9 @@ async function requireRight(context: Context, record: ReactedRecord, type: React
 export async function react(context: Context, place: Place, urlcode: string): Promise<ReactionFragment[]> {
   return context.transaction(async (inside) => {
     const record = await getRecordLocked(inside, place);
-    const type = typeOf(await activeTypes(inside), urlcode);
-    await requireRight(inside, record, type);
+    const [{ types, byAuthor }] = (await reactionsOfPosts(inside, [record])) as [PostReactions];
+    const type = typeOf(types, urlcode);
+    await requireRight(inside, record, type, byAuthor);
     const before = await findReaction(inside, place, inside.actor.userID);
     if (before?.tagID === type.tagID) return summaryOf(inside, record);
     if (before) await removeReactionRow(inside, record, before);

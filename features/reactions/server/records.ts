@@ -17,6 +17,7 @@ import type { Place } from "./queries.ts";
 /** A post that the actor sees, whichever it is. */
 export interface ReactedRecord extends Reactable, Place {
   discussionID: number;
+  type: string | null;
   /** Name of the discussion. */
   name: string;
   /** Number of comments, for a discussion. */
@@ -35,6 +36,7 @@ export const fromComment = (row: CommentRow): ReactedRecord => ({
   recordType: "comment",
   recordID: row.commentID,
   ...row,
+  type: null,
   name: row.discussionName,
   addToScore: (context, score) => addToCommentScore(context, row, score),
 });

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { commentView } from "#features/comments/server/index.ts";
-import { discussionQuery, discussionView } from "#features/discussions/server/index.ts";
+import { type DiscussionRow, discussionQuery, discussionView } from "#features/discussions/server/index.ts";
 import { userView } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendQuery } from "#platform/server/extension-points/row-query.ts";
 import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { ReactionFragment } from "../contract.ts";
-import { addReaction } from "./extension-points.ts";
+import { addedTo, addReaction, type ReactionSubject } from "./extension-points.ts";
 import { isOffered, type Reactable } from "./policy.ts";
 import { countReceived, inlineCounts, reactedWith } from "./queries.ts";
 import { nameOf } from "./reaction-types/reaction-types.ts";
+import { type PostReactions, reactionsOfPosts } from "./reaction-types/types-of-posts.ts";
 import { shownTypes } from "./received.ts";
 import type { RecordType } from "./tables.ts";
 import { type Counts, shownOf, summariesOf } from "./view.ts";
@@ -21,24 +22,39 @@ const fields = {
 };
 
 /** Returns whether reacting is offered on each record, with what add-ons forbid. */
-async function areOffered<Row extends Reactable>(
+async function areOffered(
   context: Context,
-  recordType: RecordType,
-  rows: readonly Row[],
-  idOf: (row: Row) => number,
+  posts: readonly (Reactable & ReactionSubject)[],
+  reactions: readonly PostReactions[],
 ): Promise<boolean[]> {
-  const offered = rows.map((row) => isOffered(context.actor, row));
-  const open = rows.filter((_row, place) => offered[place]);
+  const offered = posts.map((post, place) =>
+    isOffered(context.actor, post, reactions[place]?.byAuthor === true),
+  );
+  const open = posts.filter((_post, place) => offered[place]);
   const verdicts = await addReaction.verdicts(
     context,
-    open.map((row) => ({
-      ...{ recordType, recordID: idOf(row), urlcode: null },
-      ...{ categoryID: row.categoryID, insertUserID: row.insertUserID },
-    })),
+    open.map((post) => ({ ...addedTo(post), urlcode: null })),
     () => true,
   );
-  const forbidden = new Set(open.filter((_row, place) => verdicts[place] !== true));
-  return rows.map((row, place) => offered[place] === true && !forbidden.has(row));
+  const forbidden = new Set(open.filter((_post, place) => verdicts[place] !== true));
+  return posts.map((post, place) => offered[place] === true && !forbidden.has(post));
+}
+
+/** A row as the subject of reactions. */
+const subjectOf = <Row extends Reactable>(recordType: RecordType, row: Row, recordID: number) => ({
+  ...{ recordType, recordID, categoryID: row.categoryID, insertUserID: row.insertUserID },
+  ...{ closed: row.closed, isTombstone: row.isTombstone ?? false },
+  redirectDiscussionID: row.redirectDiscussionID ?? null,
+  ...{ type: row.type ?? null, statusID: row.statusID ?? null },
+});
+
+/** Returns whether reacting is offered to the actor on each of these discussions, without a statement. */
+export async function offeredOnDiscussions(
+  context: Context,
+  rows: readonly DiscussionRow[],
+): Promise<boolean[]> {
+  const posts = rows.map((row) => subjectOf("discussion", row, row.discussionID));
+  return areOffered(context, posts, await reactionsOfPosts(context, posts));
 }
 
 /** Shows the reactions to each record where they are asked for, and in pages. */
@@ -49,8 +65,10 @@ function showOn<Row extends Reactable>(view: View<Row>, recordType: RecordType, 
       fields,
       inlineColumns: { name: "reactions", find: (context, id) => inlineCounts(context, recordType, id) },
       async load(context, rows, _shown, found) {
-        const lists = await list(context, recordType, rows.map(idOf), found);
-        const offered = await areOffered(context, recordType, rows, idOf);
+        const posts = rows.map((row) => subjectOf(recordType, row, idOf(row)));
+        const reactions = await reactionsOfPosts(context, posts);
+        const lists = await list(context, posts, reactions, found);
+        const offered = await areOffered(context, posts, reactions);
         return rows.map((_row, place) => ({ reactions: lists[place], canReact: offered[place] }));
       },
     });

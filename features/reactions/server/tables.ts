@@ -44,6 +44,8 @@ interface ReactionTable {
   score: number;
   points: number;
   receiveUserID: number | null;
+  /** Discussion from which the reaction came when that was merged into this one. */
+  carriedFrom: Generated<number | null>;
   /** Category of the post when it received the reaction; null once that category is deleted. */
   categoryID: number | null;
 }

@@ -1,10 +1,12 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ReactionFragment, ReactionLog, ReactionShown, ReactionType } from "../contract.ts";
+import type { ReactionSubject } from "./extension-points.ts";
 import { canUse, isMember, isModerator } from "./policy.ts";
-import { type KindCount, type Place, selectCounts } from "./queries.ts";
-import { activeTypes, allTypes, descriptionOf, nameOf } from "./reaction-types/reaction-types.ts";
-import type { ReactionRow, ReactionTypeRow, RecordType } from "./tables.ts";
+import { type KindCount, selectCounts } from "./queries.ts";
+import { allTypes, descriptionOf, nameOf } from "./reaction-types/reaction-types.ts";
+import { type PostReactions, reactionsOfPosts } from "./reaction-types/types-of-posts.ts";
+import type { ReactionRow, ReactionTypeRow } from "./tables.ts";
 
 export const viewType = (context: Context, row: ReactionTypeRow): ReactionType => ({
   tagID: row.tagID,
@@ -42,34 +44,50 @@ function countOf(context: Context, type: ReactionTypeRow, rows: readonly KindCou
 /** The counts of one record; null when it has none. */
 export type Counts = readonly KindCount[] | null;
 
-async function countsOf(context: Context, recordType: RecordType, ids: readonly number[]): Promise<Counts[]> {
+async function countsOf(context: Context, posts: readonly ReactionSubject[]): Promise<Counts[]> {
+  const [first] = posts;
+  if (!first) return [];
+  const { recordType } = first;
+  const ids = posts.map(({ recordID }) => recordID);
   const rows = await selectCounts(context, recordType, ids);
   const counts = Map.groupBy(rows, ({ recordID }) => recordID);
   return ids.map((id) => counts.get(id) ?? null);
 }
 
-/** The counts of all active kinds for each of some records, in their order; one statement where they are not `found`. */
+/** Computes a value once for each list of types; the posts of a page share few lists. */
+function oncePerList<T>(compute: (types: readonly ReactionTypeRow[]) => T) {
+  const computed = new Map<readonly ReactionTypeRow[], T>();
+  return ({ types }: PostReactions): T => {
+    const value = computed.get(types) ?? compute(types);
+    computed.set(types, value);
+    return value;
+  };
+}
+
+/**
+ * Returns the counts of all kinds that posts of one record type can have, in their order; one statement where they are
+ * not `found`.
+ */
 export async function summariesOf(
   context: Context,
-  recordType: RecordType,
-  ids: readonly number[],
+  posts: readonly ReactionSubject[],
+  reactions: readonly PostReactions[],
   found?: readonly Counts[],
 ): Promise<ReactionFragment[][]> {
-  const [types, counts] = await Promise.all([
-    activeTypes(context),
-    found ?? countsOf(context, recordType, ids),
-  ]);
-  const kinds = types.map((type) => ({ type, fragment: fragmentOf(context, type) }));
-  return counts.map((rows) =>
-    kinds.map(({ type, fragment }) => ({ ...fragment, ...countOf(context, type, rows ?? []) })),
+  const counts = found ?? (await countsOf(context, posts));
+  const kindsOf = oncePerList((types) =>
+    types.map((type) => ({ type, fragment: fragmentOf(context, type) })),
+  );
+  return counts.map((rows, place) =>
+    kindsOf(reactions[place]!).map(({ type, fragment }) => ({
+      ...fragment,
+      ...countOf(context, type, rows ?? []),
+    })),
   );
 }
 
-export async function summaryOf(
-  context: Context,
-  { recordType, recordID }: Place,
-): Promise<ReactionFragment[]> {
-  const [summary = []] = await summariesOf(context, recordType, [recordID]);
+export async function summaryOf(context: Context, post: ReactionSubject): Promise<ReactionFragment[]> {
+  const [summary = []] = await summariesOf(context, [post], await reactionsOfPosts(context, [post]));
   return summary;
 }
 
@@ -86,21 +104,22 @@ function atHand(types: readonly ReactionTypeRow[]): readonly ReactionTypeRow[] {
 /** Reactions as pages show them: the ones offered with one click first, then those with a count. */
 export async function shownOf(
   context: Context,
-  recordType: RecordType,
-  ids: readonly number[],
+  posts: readonly ReactionSubject[],
+  reactions: readonly PostReactions[],
   found?: readonly Counts[],
 ): Promise<ReactionShown[][]> {
-  const [types, counts] = await Promise.all([
-    activeTypes(context),
-    found ?? countsOf(context, recordType, ids),
-  ]);
-  const first = new Set(atHand(types));
-  const ordered = [...first, ...types.filter((type) => !first.has(type))].map((type) => {
-    const { urlcode, reactionValue } = type;
-    return { type, kind: { urlcode, name: nameOf(context, type), reactionValue } };
+  const counts = found ?? (await countsOf(context, posts));
+  const kindsOf = oncePerList((types) => {
+    const first = new Set(atHand(types));
+    const ordered = [...first, ...types.filter((type) => !first.has(type))].map((type) => {
+      const { urlcode, reactionValue } = type;
+      return { type, kind: { urlcode, name: nameOf(context, type), reactionValue } };
+    });
+    const nothing = ordered.flatMap(({ type, kind }) => (first.has(type) ? [{ ...kind, count: 0 }] : []));
+    return { first, ordered, nothing };
   });
-  const nothing = ordered.flatMap(({ type, kind }) => (first.has(type) ? [{ ...kind, count: 0 }] : []));
-  return counts.map((rows) => {
+  return counts.map((rows, place) => {
+    const { first, ordered, nothing } = kindsOf(reactions[place]!);
     if (!rows) return nothing;
     return ordered.flatMap(({ type, kind }) => {
       const { count, hasReacted } = countOf(context, type, rows);

@@ -11,8 +11,12 @@ import { statusRoutes } from "./routes.ts";
 import { statusUndos } from "./set-status.ts";
 import { statusSettings } from "./settings.ts";
 
+export { discussionStatusChanged, statusesChanged } from "./events.ts";
 export { giveStatus } from "./extension-points.ts";
+export { adoptStatus, insertImportedEntries } from "./import-queries.ts";
+export { known as knownStatuses } from "./known.ts";
 export { isStaff } from "./policy.ts";
+export { setStatusUnchecked } from "./set-status.ts";
 export { triageEnabled } from "./settings.ts";
 
 /** Statuses of discussions, and whether staff have resolved them. */

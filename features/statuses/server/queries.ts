@@ -40,17 +40,18 @@ export async function isInUse({ db }: Context, statusID: number): Promise<boolea
   return found !== undefined;
 }
 
-/** Logs that the actor set the status, for each of these discussions. */
+/** Logs that the actor set the status, for each of these discussions. Returns the ids of the entries. */
 export async function insertLog(
   { db, actor, now }: Context,
   discussionIDs: readonly number[],
   statusID: number,
   reason: string | null,
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ logID: number }>`
     insert into discussion_status_log (discussion_id, status_id, reason, insert_user_id, date_inserted)
     select each, ${statusID}::int, ${reason}::text, ${actor.userID || null}::bigint, ${now}::timestamptz
-    from unnest(${discussionIDs}::bigint[]) as each`.execute(db);
+    from unnest(${discussionIDs}::bigint[]) as each returning log_id`.execute(db);
+  return rows.map(({ logID }) => logID);
 }
 
 /** Returns a page of a discussion's log, and the number of all entries. */

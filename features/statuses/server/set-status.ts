@@ -9,10 +9,11 @@ import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { RESOLVED, UNRESOLVED } from "../contract.ts";
+import { discussionStatusChanged } from "./events.ts";
 import { giveStatus } from "./extension-points.ts";
 import { known } from "./known.ts";
 import { canResolve, canSet, isFor } from "./policy.ts";
-import { insertLog } from "./queries.ts";
+import { insertLog, selectLatest } from "./queries.ts";
 import type { StatusRow } from "./tables.ts";
 
 const noSuch = () => invalidField("statusID", "There is no such status.");
@@ -24,6 +25,12 @@ async function getStatusFor(context: Context, row: DiscussionRow, statusID: numb
   return found;
 }
 
+/** Returns the note on the current status of a discussion; null for none. */
+async function noteOn(context: Context, { discussionID, statusID }: DiscussionRow): Promise<string | null> {
+  const [latest] = await selectLatest(context, [discussionID]);
+  return latest?.statusID === statusID ? latest.reason : null;
+}
+
 /** Throws unless the actor may give a discussion the status. */
 async function requireSet(context: Context, discussion: DiscussionRow, status: StatusRow): Promise<void> {
   const verdict = canSet(context.actor, discussion, status);
@@ -33,7 +40,7 @@ async function requireSet(context: Context, discussion: DiscussionRow, status: S
 
 /**
  * Writes a status with its log entry, in the caller's transaction, which holds the row; does nothing when the
- * status is unchanged.
+ * status and the note on it are unchanged.
  */
 async function writeStatus(
   context: Context,
@@ -43,15 +50,39 @@ async function writeStatus(
 ): Promise<void> {
   const { discussionID, categoryID, insertUserID, name } = row;
   const before = isInternal ? row.internalStatusID : row.statusID;
-  if (before === statusID) return;
+  if (isInternal && before === statusID) return;
+  const note = isInternal ? null : await noteOn(context, row);
+  if (before === statusID && note === reason) return;
   await setDiscussionStatus(context, [row], isInternal ? { internalStatusID: statusID } : { statusID });
-  await insertLog(context, [discussionID], statusID, reason);
+  const [logID] = await insertLog(context, [discussionID], statusID, reason);
+  if (!isInternal)
+    await context.emit(discussionStatusChanged, {
+      discussionID,
+      logID: logID!,
+      fromStatusID: before,
+      statusID,
+    });
   await writeLog(context, {
     action: isInternal ? "discussion.resolve" : "discussion.status",
     ...{ recordType: "discussion", recordID: discussionID, categoryID },
     ...{ recordUserID: insertUserID, recordName: name },
-    data: { before: { statusID: before }, after: { statusID, reason } },
+    data: {
+      before: { statusID: before, ...(!isInternal && { reason: note }) },
+      after: { statusID, reason },
+    },
   });
+}
+
+/**
+ * Sets the status of a discussion whose row the caller has locked, with a note, without checking permissions. Throws 422
+ * for a status that the discussion cannot have.
+ */
+export async function setStatusUnchecked(
+  context: Context,
+  row: DiscussionRow,
+  { statusID, note }: { statusID: number; note: string | null },
+): Promise<void> {
+  await writeStatus(context, row, await getStatusFor(context, row, statusID, false), note);
 }
 
 export interface Wanted {
@@ -95,12 +126,15 @@ const undoStatus = (action: string, isInternal: boolean) =>
   addUndo({
     action,
     async undo(context, { recordID, data }) {
-      const { before, after } = data as Record<"before" | "after", { statusID: number }>;
+      const { before, after } = data as Record<
+        "before" | "after",
+        { statusID: number; reason?: string | null }
+      >;
       const row = await getDiscussionLocked(context, recordID);
       const status = await getStatusFor(context, row, before.statusID, isInternal);
       await requireSet(context, row, status);
       const now = isInternal ? row.internalStatusID : row.statusID;
-      if (now === after.statusID) await writeStatus(context, row, status, null);
+      if (now === after.statusID) await writeStatus(context, row, status, before.reason ?? null);
     },
   });
 

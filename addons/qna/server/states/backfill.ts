@@ -10,29 +10,38 @@ import { countWrong, lockDiscussions, selectWrong } from "./state-queries.ts";
 const EVERY_SECONDS = 20;
 const AT_ONCE = 200;
 /** Questions that one run of the scheduled task corrects; the next run continues. */
-const BATCHES_IN_RUN = 25;
+const IN_RUN = 5000;
+/** A correction can show another one, such as an answer that was moved. */
+const PASSES = 3;
 
-/** Corrects some questions in a wrong state. Returns their number. */
-async function refreshSome(context: Context): Promise<number> {
-  const ids = await selectWrong(context, AT_ONCE);
-  if (ids.length > 0)
+/** Corrects these questions, some in each transaction. */
+async function refreshThese(context: Context, ids: readonly number[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE);
     await context.transaction(async (inside) => {
-      await lockDiscussions(inside, ids);
-      await refreshQuestions(inside, ids);
+      await lockDiscussions(inside, some);
+      await refreshQuestions(inside, some);
     });
-  return ids.length;
+  }
 }
 
 async function refreshAll(context: Context): Promise<number> {
-  const count = await refreshSome(context);
-  return count === 0 ? 0 : count + (await refreshAll(context));
+  let count = 0;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const ids = await selectWrong(context);
+    if (ids.length === 0) break;
+    await refreshThese(context, ids);
+    count += ids.length;
+  }
+  return count;
 }
 
-/** Corrects what happened to questions while the add-on was off, some at a time. */
+/** Corrects some of what happened to questions while the add-on was off. */
 async function check(context: Context): Promise<void> {
   if (!(await needsCheck(context))) return;
-  for (let batch = 0; batch < BATCHES_IN_RUN; batch += 1)
-    if ((await refreshSome(context)) === 0) return deleteCheck(context);
+  const ids = await selectWrong(context, IN_RUN);
+  await refreshThese(context, ids);
+  if (ids.length === 0) await deleteCheck(context);
 }
 
 /**

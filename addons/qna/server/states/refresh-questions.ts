@@ -38,6 +38,7 @@ async function applyEffect(context: Context, effect: queries.WrongEffect): Promi
  * action that changes a comment or an answer; the caller holds the locks of the posts. Other posts are left as they are.
  */
 export async function refreshQuestions(context: Context, ids: readonly number[]): Promise<void> {
+  if (!(await queries.haveQuestions(context, ids))) return;
   const states = await queries.selectProven(context, ids);
   for (const effect of await queries.selectWrongEffects(context, ids)) await applyEffect(context, effect);
   await refreshAnswerers(context, ids);

@@ -62,6 +62,17 @@ export async function lockDiscussions({ db }: Context, ids: readonly number[]): 
     order by discussion_id for no key update`.execute(db);
 }
 
+/** Returns whether any of the posts is or was a question, or has judged answers; a cheap question about most posts. */
+export async function haveQuestions({ db }: Context, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from discussions where discussion_id = any(${ids}::bigint[])
+        and (type = ${QUESTION_TYPE} or status_id between 1 and 4)
+      union all select from questions where discussion_id = any(${ids}::bigint[])
+      union all select from answers where discussion_id = any(${ids}::bigint[])) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Returns the proven states of those of the posts that are or were questions. */
 export async function selectProven({ db }: Context, ids: readonly number[]): Promise<ProvenState[]> {
   const { rows } = await sql<ProvenState>`
@@ -96,9 +107,9 @@ export async function countWrong({ db }: Context): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function selectWrong({ db }: Context, limit: number): Promise<number[]> {
+export async function selectWrong({ db }: Context, limit: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ discussionID: number }>`
-    select discussion_id from (${wrong()}) as wrong where discussion_id is not null order by discussion_id limit ${limit}`.execute(
+    select discussion_id from (${wrong()}) as wrong where discussion_id is not null order by discussion_id limit ${limit}::int`.execute(
     db,
   );
   return rows.map(({ discussionID }) => discussionID);

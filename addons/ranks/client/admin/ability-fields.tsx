@@ -59,7 +59,7 @@ export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
             key={name}
             name={`abilities[${name}]`}
             label={label}
-            hint={t("Empty: unchanged. A rank can only lower it.")}
+            hint={t("Empty: unchanged. −1: no limit.")}
             type="number"
             min={-1}
             value={textOf(name)}

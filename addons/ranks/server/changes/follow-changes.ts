@@ -13,7 +13,9 @@ import { addonsSwitched } from "#platform/server/application/switch-addons.ts";
 import { onEveryNode, onInTransaction } from "#platform/server/events/events.ts";
 import { addScheduledTask } from "#platform/server/jobs/jobs.ts";
 import { addRecount } from "#platform/server/operations/recount.ts";
+import { ranksChanged } from "../events.ts";
 import { listKnown } from "../known-ranks.ts";
+import { closeRanksWithoutRole } from "../queries.ts";
 import type { RankRow } from "../tables.ts";
 import { countWrongRanks, lockDue, storeAllRanks, storeRanksOf } from "./member-rank-queries.ts";
 import { resumeUpdate, updateAllLater, updatingAll } from "./update-all.ts";
@@ -41,8 +43,9 @@ const inTransaction = [
     updateRanks(context, [fromUserID, intoUserID], { isQuiet: true }),
   ),
   onInTransaction(permissionsChanged, async (context) => {
-    if (await depends(context, ({ permission, roleID }) => permission !== null || roleID !== null))
-      await updateAllLater(context);
+    if (!(await depends(context, ({ permission, needsRole }) => permission !== null || needsRole))) return;
+    if (await closeRanksWithoutRole(context)) await context.emit(ranksChanged, {});
+    await updateAllLater(context);
   }),
 ];
 

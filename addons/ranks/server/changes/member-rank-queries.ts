@@ -19,7 +19,7 @@ const fits = ({ now }: Context, { managers, moderators }: Holders) => sql`(
   (ranks.points is null or users.points >= ranks.points)
   and (ranks.posts is null or users.count_posts >= ranks.posts)
   and (ranks.seconds is null or users.date_inserted <= ${now}::timestamptz - ranks.seconds * interval '1 second')
-  and (ranks.role_id is null or ${hasRole(sql`array[ranks.role_id]`)})
+  and (not ranks.needs_role or ${hasRole(sql`array[ranks.role_id]`)})
   and case ranks.permission
     when 'site.manage' then users.admin > 0 or ${hasRole(sql`${managers}::bigint[]`)}
     when 'community.moderate' then users.admin > 0 or ${hasRole(sql`${moderators}::bigint[]`)}
@@ -94,7 +94,10 @@ export async function countUsers({ db }: Context): Promise<number> {
 /** Counts the members who would have a rank like this one, in place of the rank `rankID`. */
 export async function countFitting(
   context: Context,
-  rank: Pick<RankRow, "level" | "points" | "posts" | "seconds" | "permission" | "roleID" | "isManual">,
+  rank: Pick<
+    RankRow,
+    "level" | "points" | "posts" | "seconds" | "permission" | "roleID" | "needsRole" | "isManual"
+  >,
   rankID: number,
 ): Promise<{ countFit: number; countRanked: number; countAll: number }> {
   const held = await findHolders(context);
@@ -109,7 +112,7 @@ export async function countFitting(
       from users left join user_ranks as stored on stored.user_id = users.user_id
       cross join (select ${rank.points}::int as points, ${rank.posts}::int as posts,
         ${rank.seconds}::bigint as seconds, ${rank.permission}::text as permission,
-        ${rank.roleID}::bigint as role_id, ${rank.isManual}::boolean as is_manual) as ranks
+        ${rank.roleID}::bigint as role_id, ${rank.needsRole}::boolean as needs_role, ${rank.isManual}::boolean as is_manual) as ranks
       where ${IS_MEMBER}) as found`.execute(context.db);
   return rows[0] ?? { countFit: 0, countRanked: 0, countAll: 0 };
 }

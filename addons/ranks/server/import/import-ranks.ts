@@ -35,7 +35,7 @@ async function load(context: Context, row: Row): Promise<string[]> {
     ...{ level: countIn(row.Level), notificationBody: textIn(row.Body)?.slice(0, 1000) ?? null },
     cssClass: typeof cssClass === "string" && CSS_CLASSES.test(cssClass) ? cssClass.slice(0, 100) : null,
     ...columnsOf(criteria),
-    abilities: abilitiesIn(abilities),
+    ...abilitiesIn(abilities),
     dateInserted: dateIn(row.DateInserted) ?? context.now,
     ...{ dateUpdated: null, dateImported: context.now },
   });

@@ -23,8 +23,8 @@ const isRestricted = sql`not exists (
 
 /** Selects the roles that members have by their rank. */
 export const grantedRoles = () => sql`
-  select user_id, (abilities ->> 'roleID')::bigint as role_id, name as because
-  from user_ranks join ranks using (rank_id) where abilities ? 'roleID'`;
+  select user_id, granted_role_id as role_id, name as because
+  from user_ranks join ranks using (rank_id) where granted_role_id is not null`;
 
 /** Selects the permissions that members have by their rank. */
 export const grantedPermissions = () => sql`

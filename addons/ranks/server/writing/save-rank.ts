@@ -10,7 +10,7 @@ import { ranksChanged } from "../events.ts";
 import { canManage } from "../policy.ts";
 import * as queries from "../queries.ts";
 import type { RankRow } from "../tables.ts";
-import { criteriaOf } from "../view.ts";
+import { abilitiesOf, criteriaOf } from "../view.ts";
 import { readTime } from "./time.ts";
 
 const MOST_RANKS = 100;
@@ -22,13 +22,18 @@ export function columnsOf({ points, posts, time, manual, permission, roleID }: C
     // Everyone has zero points and posts.
     ...{ points: points || null, posts: posts || null },
     ...{ time: read?.time ?? null, seconds: read?.seconds ?? null },
-    ...{ isManual: manual ?? false, permission: permission ?? null, roleID: roleID || null },
+    ...{ roleID: roleID || null, needsRole: Boolean(roleID) },
+    ...{ isManual: manual ?? false, permission: permission ?? null },
   };
 }
 
-/** Leaves out what an ability does not change. */
-export const abilitiesIn = (sent: Abilities): Abilities =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined));
+/** Returns the columns of abilities, without those that change nothing. */
+export const abilitiesIn = ({ roleID, ...sent }: Abilities) => ({
+  abilities: Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== null && value !== undefined),
+  ) as Abilities,
+  grantedRoleID: roleID || null,
+});
 
 async function requireRoles(context: Context, criteria: Criteria, abilities: Abilities): Promise<void> {
   for (const roleID of [criteria.roleID, abilities.roleID]) if (roleID) await getRoleRow(context, roleID);
@@ -57,7 +62,7 @@ const getIn = (rows: readonly RankRow[], rankID: number): RankRow => {
 /** The values of a rank for the audit log. */
 const audited = (row: RankRow) => ({
   ...{ name: row.name, userTitle: row.userTitle, level: row.level, cssClass: row.cssClass },
-  ...{ notificationBody: row.notificationBody, criteria: criteriaOf(row), abilities: row.abilities },
+  ...{ notificationBody: row.notificationBody, criteria: criteriaOf(row), abilities: abilitiesOf(row) },
 });
 
 async function insert(context: Context, { criteria, abilities, ...draft }: RankDraft): Promise<RankRow> {
@@ -66,7 +71,7 @@ async function insert(context: Context, { criteria, abilities, ...draft }: RankD
     ...draft,
     ...{ notificationBody: draft.notificationBody ?? null, cssClass: draft.cssClass ?? null },
     ...columnsOf(criteria),
-    abilities: abilitiesIn(abilities),
+    ...abilitiesIn(abilities),
     ...{ dateInserted: context.now, dateUpdated: null, dateImported: null },
   });
   await recordChange(context, rankKinds.add, { recordID: row.rankID, name: row.name });
@@ -96,7 +101,7 @@ export const changeRank = (context: Context, rankID: number, sent: RankChanges):
     const row = await queries.updateRank(inside, rankID, {
       ...values,
       ...(criteria && columnsOf(criteria)),
-      ...(abilities && { abilities: abilitiesIn(abilities) }),
+      ...(abilities && abilitiesIn(abilities)),
       dateUpdated: inside.now,
     });
     if (!row.isManual) await queries.endManualRank(inside, rankID);

@@ -31,6 +31,17 @@ export async function findImportDates(
   return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
 }
 
+/** Deletes types created here that no warning has and that equal an imported one, such as those of a new forum. */
+export async function deleteEqualTypes({ db }: Context): Promise<void> {
+  await sql`
+    delete from warning_types as own using warning_types as imported
+    where own.date_imported is null and imported.date_imported is not null
+      and not exists (select from user_notes where user_notes.warning_type_id = own.warning_type_id)
+      and (own.name, own.description, own.points, own.expire_number, own.expire_type)
+        is not distinct from (imported.name, imported.description, imported.points, imported.expire_number,
+          imported.expire_type)`.execute(db);
+}
+
 /** Returns those of the ids that a table has. */
 export async function findExisting(
   { db }: Context,

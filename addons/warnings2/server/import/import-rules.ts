@@ -1,7 +1,7 @@
 import { countIn, dateIn, idIn, importTable, textIn } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import { ExpireType } from "../../contract.ts";
-import { insertImported } from "./import-queries.ts";
+import { deleteEqualTypes, insertImported } from "./import-queries.ts";
 import { numbered } from "./numbered.ts";
 
 const RULE = [
@@ -52,5 +52,6 @@ export const importTypes = importTable({
       };
     });
     report.wrote(await insertImported(context, "warningTypes", values));
+    await deleteEqualTypes(context);
   },
 });

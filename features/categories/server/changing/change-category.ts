@@ -4,6 +4,7 @@ import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { CategoryChanges } from "../../contract.ts";
 import { categoriesChanged } from "../events.ts";
+import { categoryDraft } from "../extension-points.ts";
 import { canBeCalled, canBePlacedBelow, canManage } from "../policy.ts";
 import { checkedPostTypes } from "../post-types.ts";
 import { insertFormerUrlcode, lockTree, updateCategory } from "../queries.ts";
@@ -24,14 +25,16 @@ const fieldsIn = (category: CategoryNode, changes: object) =>
 
 /**
  * Changes a category; a new `parentCategoryID` moves it together with its subcategories, and a former urlcode keeps
- * leading to it.
+ * leading to it. `sent` may have fields that add-ons add.
  */
 export async function changeCategory(
   context: Context,
   categoryID: number,
   changes: Placed<CategoryChanges>,
+  sent: object = {},
 ): Promise<void> {
   must(canManage(context.actor.permissions));
+  const saveAdded = categoryDraft.check(context, sent);
   await context.transaction(async (inside) => {
     await lockTree(inside.db);
     const tree = await loadTree(inside);
@@ -50,12 +53,15 @@ export async function changeCategory(
     if (category.customPermissions && changes.customPermissions === false) {
       await dropResource(inside, "category", categoryID);
     }
-    await recordChange(inside, kindOf(changes), {
-      recordID: categoryID,
-      name: category.name,
-      before: fieldsIn(category, checked),
-      after: checked,
-    });
+    // Added fields have records of their own.
+    if (Object.keys(changes).length > 0)
+      await recordChange(inside, kindOf(changes), {
+        recordID: categoryID,
+        name: category.name,
+        before: fieldsIn(category, checked),
+        after: checked,
+      });
+    await saveAdded(inside, category);
     await inside.emit(categoriesChanged, { categoryID });
     if (changes.parentCategoryID !== undefined || changes.customPermissions !== undefined) {
       await inside.emit(permissionsChanged, {});

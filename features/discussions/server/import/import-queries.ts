@@ -113,3 +113,35 @@ export async function insertMarks(context: Context, marks: readonly ExistingMark
     select count(*)::integer as wrote from (table opened union table stored) as written`.execute(context.db);
   return rows[0]?.wrote ?? 0;
 }
+
+/**
+ * Takes parts of imported scores out of their base, because another feature has imported where they come from. The scores
+ * stay.
+ */
+export async function lowerBaseScores(
+  { db }: Context,
+  parts: readonly { discussionID: number; score: number }[],
+): Promise<void> {
+  await sql`
+    update discussions set base_score = base_score - parts.score
+    from unnest(
+      ${parts.map(({ discussionID }) => discussionID)}::bigint[],
+      ${parts.map(({ score }) => score)}::float8[]
+    ) as parts (discussion_id, score)
+    where discussions.discussion_id = parts.discussion_id`.execute(db);
+}
+
+/** Sets the status of imported discussions without events: the import publishes one of its own. */
+export async function setImportedStatuses(
+  { db }: Context,
+  discussions: readonly { discussionID: number; statusID: number }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update discussions set status_id = sent.status_id
+    from unnest(
+      ${discussions.map(({ discussionID }) => discussionID)}::bigint[],
+      ${discussions.map(({ statusID }) => statusID)}::int[]
+    ) as sent (discussion_id, status_id)
+    where discussions.discussion_id = sent.discussion_id and date_imported is not null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

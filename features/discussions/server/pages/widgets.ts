@@ -12,7 +12,7 @@ import type { DiscussionRow } from "../queries.ts";
 import { rightsTo } from "../rights.ts";
 import { discussionUrl } from "../urls.ts";
 import { newPost } from "../writing/new-post.ts";
-import { listOwnPostTypes, typesIn } from "../writing/post-types.ts";
+import { listOwnPostTypes, typesByCategory } from "../writing/post-types.ts";
 import { listWidgets } from "./list-widgets.ts";
 import { titleOfForm } from "./pages.ts";
 
@@ -77,12 +77,13 @@ const createPostForm = widget({
     const tree = await visibleTree(context);
     const source = page["source"] as Source | undefined;
     const types = await typesFor(context, source);
+    const typesIn = await typesByCategory(context, types);
     const type = page["postType"] as PostTypeChoice | undefined;
     const categories = tree.nodes
       .map((node) => ({
         categoryID: node.categoryID,
         path: tree.pathOf(node.categoryID).map(({ name }) => name),
-        postTypeIDs: typesIn(context, types, node).map(({ postTypeID }) => postTypeID),
+        postTypeIDs: typesIn(node).map(({ postTypeID }) => postTypeID),
       }))
       .filter(({ postTypeIDs }) => postTypeIDs.length > 0);
     return {

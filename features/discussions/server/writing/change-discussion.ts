@@ -21,6 +21,7 @@ import * as policy from "../policy.ts";
 import { type DiscussionChange, type DiscussionRow, selectBodies, updateDiscussion } from "../queries.ts";
 import { findPostType } from "./post-types.ts";
 import { checkedBody } from "./stored-body.ts";
+import { typeTaker } from "./type-places.ts";
 import { loggedTexts, writeEdit, writeStates } from "./write-actions.ts";
 
 /**
@@ -126,7 +127,12 @@ async function canChange(
   return firstRefusal(
     isState || policy.canEdit(actor, before, await editWindow(context)),
     after.categoryID === categoryID ||
-      policy.canPostIn(actor, await getCategory(context, after.categoryID), policy.typeOfPost(after)),
+      policy.canPostIn(
+        actor,
+        await getCategory(context, after.categoryID),
+        policy.typeOfPost(after),
+        await typeTaker(context),
+      ),
     after.insertUserID === before.insertUserID || policy.canChangeAuthor(actor, before),
     !pins || policy.canPin(actor, categoryID),
     !sinks || policy.canSink(actor, categoryID),

@@ -14,6 +14,7 @@ import { canClose, canPin, canPostIn, canSink, canWrite, pinLocationAfter } from
 import { type DiscussionRow, insertDiscussion } from "../queries.ts";
 import { getPostTypeOf } from "./post-types.ts";
 import { checkedBody } from "./stored-body.ts";
+import { typeTaker } from "./type-places.ts";
 
 /** Validates a draft and returns the values to insert. */
 async function checked(context: Context, draft: DiscussionDraft) {
@@ -30,7 +31,7 @@ async function checked(context: Context, draft: DiscussionDraft) {
     context,
     { ...draft, postTypeID, type, categoryID },
     firstRefusal(
-      canPostIn(actor, category, kind),
+      canPostIn(actor, category, kind, await typeTaker(context)),
       canWrite(actor, kind),
       pinLocation === null || canPin(actor, categoryID),
       !sink || canSink(actor, categoryID),

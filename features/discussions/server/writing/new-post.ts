@@ -3,7 +3,8 @@ import { type CategoryNode, categoryTree, takesPosts } from "#features/categorie
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { listOwnPostTypes, typesIn } from "./post-types.ts";
+import type { PostTypeChoice } from "../extension-points.ts";
+import { listOwnPostTypes, typesByCategory } from "./post-types.ts";
 
 /** A type of post that the reader may start, and the URL of its form. */
 export interface NewPost {
@@ -18,8 +19,9 @@ export async function newPosts(context: Context, { categoryID, category }: PageP
   const types = await listOwnPostTypes(context);
   const tree = await categoryTree(context);
   const here = typeof categoryID === "number" ? tree.byID(categoryID) : undefined;
-  const inHere = here ? typesIn(context, types, here) : [];
-  const found = inHere.length > 0 ? inHere : inAny(context, types, tree.nodes);
+  const typesIn = await typesByCategory(context, types);
+  const inHere = here ? typesIn(here) : [];
+  const found = inHere.length > 0 ? inHere : inAny(types, tree.nodes, typesIn);
   const place = inHere.length > 0 ? `/${(category as { url: string }).url.split("/").at(-1)}` : "";
   return found.map(({ postTypeID, postButtonLabel }) => ({
     postTypeID,
@@ -28,12 +30,12 @@ export async function newPosts(context: Context, { categoryID, category }: PageP
   }));
 }
 
+/** Returns the types that the reader may start in one of the categories. */
 const inAny = (
-  context: Context,
-  types: Awaited<ReturnType<typeof listOwnPostTypes>>,
+  types: readonly PostTypeChoice[],
   nodes: readonly CategoryNode[],
-) =>
-  types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(context, [type], node).length > 0));
+  typesIn: (category: CategoryNode) => PostTypeChoice[],
+) => types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(node).includes(type)));
 
 /** Widget with the posts that the reader may start, under the names that layouts use. */
 export const newPost = widget({

@@ -5,6 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { DiscussionDraft } from "../../contract.ts";
 import { type PostTypeChoice, postTypeLists, usePostType } from "../extension-points.ts";
 import { canPostIn, canWrite } from "../policy.ts";
+import { typeTaker } from "./type-places.ts";
 
 /** Lists every post type that can be started. */
 async function listPostTypes(context: Context): Promise<PostTypeChoice[]> {
@@ -23,12 +24,14 @@ export async function listOwnPostTypes(context: Context): Promise<PostTypeChoice
   return types.filter((_type, place) => verdicts[place] === true);
 }
 
-/** Those of `types` that the actor can start in a category. */
-export const typesIn = (
-  { actor }: Context,
+/** Returns those of `types` that the actor can start in a category. */
+export async function typesByCategory(
+  context: Context,
   types: readonly PostTypeChoice[],
-  category: CategoryNode,
-): PostTypeChoice[] => types.filter((type) => canPostIn(actor, category, type) === true);
+): Promise<(category: CategoryNode) => PostTypeChoice[]> {
+  const takes = await typeTaker(context);
+  return (category) => types.filter((type) => canPostIn(context.actor, category, type, takes) === true);
+}
 
 /** Returns the type of a draft, by its id or by the name of an original type. */
 export async function getPostTypeOf(

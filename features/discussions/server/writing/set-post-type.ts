@@ -5,9 +5,10 @@ import { firstRefusal } from "#platform/server/extension-points/rule.ts";
 import { discussionChanged } from "../events.ts";
 import { editDiscussion, type PostTypeChoice } from "../extension-points.ts";
 import { getDiscussion } from "../get-discussion.ts";
-import { canConvert, canEditOthers, takesType } from "../policy.ts";
+import { canConvert, canEditOthers } from "../policy.ts";
 import { type DiscussionRow, updateDiscussion } from "../queries.ts";
 import { findPostType } from "./post-types.ts";
+import { typeTaker } from "./type-places.ts";
 
 /** Sets the type of a post in the current transaction. The caller locks its row. */
 export async function setPostType(
@@ -23,7 +24,8 @@ export async function setPostType(
     firstRefusal(
       canEditOthers(context.actor, before),
       canConvert(await findPostType(context, before.type), type),
-      takesType(category, type) || forbidden("This category does not take posts of this type."),
+      (await typeTaker(context))(category, type) ||
+        forbidden("This category does not take posts of this type."),
     ),
   );
   await updateDiscussion(context, discussionID, { type: type.baseType, postTypeID: type.postTypeID });

@@ -22,8 +22,9 @@ import { countedCategories, type Ranking, startOfSlot } from "./ranking.ts";
 const RANKED = MAX_LEADERS + 50;
 const CACHED_AT_MOST = 500;
 const MOST_BYTES = 512 * 1024;
-/** Members of a category who are compared with the reader; a lower place is not counted. */
-const COMPARED = 1000;
+/** Members who are compared with the reader; a lower place is not counted. */
+const COMPARED = 500;
+const COMPARED_IN_EACH = 100;
 
 /** A member of a leaderboard. */
 export interface RankedLeader {
@@ -120,6 +121,7 @@ export async function ownPlace(
   if (userID === 0) return undefined;
   const someone = { userID: -1, banned: 0, private: true };
   const seesPrivate = !isRestricted(context, someone);
-  const own = await findOwn(context, ranking, { atMost: COMPARED, seesPrivate });
+  const atMost = Math.max(COMPARED_IN_EACH, Math.floor(COMPARED / (ranking.categoryIDs?.length ?? 1)));
+  const own = await findOwn(context, ranking, { atMost, seesPrivate });
   return own && { points: own.points, place: own.isExact ? own.ahead + 1 : null };
 }

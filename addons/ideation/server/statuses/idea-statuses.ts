@@ -1,0 +1,38 @@
+import { i18nOf } from "#features/locales/server/index.ts";
+import { knownStatuses } from "#features/statuses/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { IDEA_TYPE, type IdeaStatus } from "../../contract.ts";
+
+/** Names of the statuses that come with the add-on, which are shown in the reader's language. */
+const NAMES: ReadonlySet<string> = new Set([
+  source("Active"),
+  source("Completed"),
+  source("Declined"),
+  source("Already Offered"),
+]);
+
+export const statusName = (context: Context, name: string): string =>
+  NAMES.has(name) ? i18nOf(context).say(name) : name;
+
+/** Returns the statuses that ideas can have, the default one first, with names in the reader's language. */
+export async function listIdeaStatuses(context: Context): Promise<IdeaStatus[]> {
+  const all = [...(await knownStatuses.get(context)).values()];
+  const own = all.filter(
+    ({ recordSubtype, isInternal, isActive }) => recordSubtype === IDEA_TYPE && !isInternal && isActive,
+  );
+  return own
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault) || one.statusID - other.statusID)
+    .map(({ statusID, name, state }) => ({ statusID, name: statusName(context, name), state }));
+}
+
+/** Returns the status of each idea; one with an unknown status has the default one. */
+export async function statusFinder(context: Context): Promise<(statusID: number) => IdeaStatus> {
+  const all = await knownStatuses.get(context);
+  const [first] = await listIdeaStatuses(context);
+  return (statusID) => {
+    const found = statusID === 0 ? undefined : all.get(statusID);
+    if (found) return { statusID, name: statusName(context, found.name), state: found.state };
+    return first ?? { statusID, name: "", state: "open" };
+  };
+}

@@ -19,7 +19,7 @@ let count = 0;
 export async function aBadge(forum: TestForum, more: object = {}): Promise<number> {
   count += 1;
   const draft = { name: `Badge ${count}`, body: "For a test.", points: 5, ...more };
-  return addBadge(await forum.context(), draft);
+  return (await addBadge(await forum.context(), draft)).badgeID;
 }
 
 const one = async ({ forum }: { forum: TestForum }) => aBadge(forum);

@@ -9,7 +9,7 @@ import { giveBadge } from "./holders/give-badge.ts";
 import { giveToMany } from "./holders/give-to-many.ts";
 import { listHolders, listOfUser } from "./holders/list-holders.ts";
 import { takeBadge } from "./holders/take-badge.ts";
-import { getBadge } from "./known-badges.ts";
+import { getBadge, type KnownBadge } from "./known-badges.ts";
 import { addBadge } from "./managing/add-badge.ts";
 import { changeBadge } from "./managing/change-badge.ts";
 import { deleteBadge } from "./managing/delete-badge.ts";
@@ -20,8 +20,8 @@ import { selectWaiting } from "./requests/request-queries.ts";
 import { viewBadges, viewRequests, viewUserBadges } from "./view.ts";
 
 /** Returns a badge as the API shows it; the caller has checked that the actor may know it. */
-async function viewOne(context: Context, badgeID: number, expand?: ReadonlySet<string>): Promise<api.Badge> {
-  const [shown] = await viewBadges(context, [await getBadge(context, badgeID)], expand);
+async function viewOne(context: Context, badge: KnownBadge): Promise<api.Badge> {
+  const [shown] = await viewBadges(context, [badge]);
   return shown!;
 }
 
@@ -56,14 +56,16 @@ export const badgeRoutes = [
   }),
   route(api.editBadge, async (context, { params }) => {
     must(canManage(context.actor));
-    const { badgeID, name, key, body, points, ...shown } = await viewOne(context, params.id);
+    const { badgeID, name, key, body, points, ...shown } = await viewOne(
+      context,
+      await getBadge(context, params.id),
+    );
     const { class: ofClass, classLevel, enabled, isListed, photoUrl } = shown;
     return { badgeID, name, key, body, points, class: ofClass, classLevel, enabled, isListed, photoUrl };
   }),
-  route(api.changeBadge, async (context, { params, body }) => {
-    await changeBadge(context, params.id, body);
-    return viewOne(context, params.id);
-  }),
+  route(api.changeBadge, async (context, { params, body }) =>
+    viewOne(context, await changeBadge(context, params.id, body)),
+  ),
   route(api.deleteBadge, (context, { params }) => deleteBadge(context, params.id)),
   route(api.giveBadge, async (context, { params, body: { userID, reasonBody } }) => {
     const user = await userIn(context, userID);

@@ -5,7 +5,7 @@ import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { BadgeDraft } from "../../contract.ts";
 import { badgesChanged } from "../events.ts";
-import { MOST_BADGES } from "../known-badges.ts";
+import { type KnownBadge, MOST_BADGES } from "../known-badges.ts";
 import { canManage } from "../policy.ts";
 import { countBadges, insertBadge } from "../queries.ts";
 import { badgeKinds } from "./change-kinds.ts";
@@ -22,8 +22,8 @@ const keyOf = (name: string): string => {
   return /\D/.test(key) ? key : `badge-${key}`;
 };
 
-/** Creates a badge that staff give. Returns its id. */
-export async function addBadge(context: Context, { key, ...draft }: BadgeDraft): Promise<number> {
+/** Creates a badge that staff give. */
+export async function addBadge(context: Context, { key, ...draft }: BadgeDraft): Promise<KnownBadge> {
   must(canManage(context.actor));
   return context.transaction(async (inside) => {
     const { actor, now } = inside;
@@ -39,6 +39,6 @@ export async function addBadge(context: Context, { key, ...draft }: BadgeDraft):
     if (!row) throw invalidField(key ? "key" : "name", "Another badge has this name in its address.");
     await recordChange(inside, badgeKinds.add, { recordID: row.badgeID, name: draft.name });
     await inside.emit(badgesChanged, { badgeID: row.badgeID });
-    return row.badgeID;
+    return { ...row, stock: null };
   });
 }

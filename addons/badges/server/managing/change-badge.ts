@@ -15,7 +15,11 @@ const recorded = ({ key, points, class: ofClass, classLevel, enabled, isListed, 
 });
 
 /** Changes a badge. The points of members who have it stay. Once switched on, it is given for what happened before. */
-export async function changeBadge(context: Context, badgeID: number, sent: BadgeChanges): Promise<void> {
+export async function changeBadge(
+  context: Context,
+  badgeID: number,
+  sent: BadgeChanges,
+): Promise<KnownBadge> {
   must(canManage(context.actor));
   const before = await getBadge(context, badgeID);
   const { name, body, key, class: ofClass, ...rest } = sent;
@@ -29,23 +33,24 @@ export async function changeBadge(context: Context, badgeID: number, sent: Badge
     ...(name !== undefined && name !== nameOf(context, before) && { name }),
     ...(body !== undefined && body !== bodyOf(context, before) && { body }),
   };
-  await context.transaction(async (inside) => {
+  return context.transaction(async (inside) => {
     const locked = await lockBadge(inside, badgeID);
     if (!locked) throw notFound("Badge");
     if (key !== undefined && (await isKeyTaken(inside, key, badgeID)))
       throw invalidField("key", "Another badge has this name in its address.");
     const isSwitchedOn = sent.enabled === true && !locked.enabled && locked.isStock;
+    const update = { updateUserID: inside.actor.userID || null, dateUpdated: inside.now };
     await updateBadge(inside, badgeID, {
-      ...changes,
+      ...{ ...changes, ...update },
       ...(isSwitchedOn && { checkedUserID: 0 }),
-      ...{ updateUserID: inside.actor.userID || null, dateUpdated: inside.now },
     });
-    const after: KnownBadge = { ...before, ...changes };
+    const after: KnownBadge = { ...before, ...changes, ...update };
     await recordChange(inside, badgeKinds.change, {
       ...{ recordID: badgeID, name: nameOf(inside, after) },
       before: { name: nameOf(inside, before), body: bodyOf(inside, before), ...recorded(before) },
       after: { name: nameOf(inside, after), body: bodyOf(inside, after), ...recorded(after) },
     });
     await inside.emit(badgesChanged, { badgeID });
+    return after;
   });
 }

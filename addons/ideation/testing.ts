@@ -92,13 +92,13 @@ export const access: AccessTable = {
 const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(4);
 
 /** The kinds of pages of the add-on, for tests of all pages. */
-export async function pagesOf({ forum, author, moderator }: PagesStage): Promise<KindOfPage[]> {
-  const up = await anIdeaCategory(forum);
-  const both = await anIdeaCategory(forum, "up-down");
+export async function pagesOf({ forum, categoryID, author, moderator }: PagesStage): Promise<KindOfPage[]> {
+  const administrator = await forum.as("administrator");
+  await administrator.patch(`/categories/${categoryID}`, { ideationType: "up-down" });
   // Notifications would change the titles of the author's pages.
   const proposer = await forum.as("member");
-  const open = await anIdea(proposer, up, { name: LONG });
-  const done = await anIdea(proposer, both);
+  const open = await anIdea(proposer, categoryID, { name: "Lens", body: LONG });
+  const done = await anIdea(proposer, categoryID, { name: "Lens" });
   const statuses = await ideaStatuses(moderator);
   await moderator.post(`/discussions/${open}/reactions`, { reactionType: "Up" });
   for (const [name, statusNotes] of [

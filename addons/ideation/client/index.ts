@@ -7,9 +7,11 @@ import {
   discussionRowStart,
 } from "#features/discussions/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { logActions } from "#features/log/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { addTo, fill } from "#platform/client/slots.tsx";
+import { t } from "#platform/client/translate.ts";
 import { changeStatusAction } from "./status/change-status-action.ts";
 import { RowVotes } from "./votes/row-votes.tsx";
 
@@ -40,6 +42,7 @@ export const ideationClient = clientFeature({
       lazyComponent(async () => (await import("./ideation-step.tsx")).IdeationStep),
     ),
     addTo(discussionActions, changeStatusAction),
+    addTo(logActions, { "discussion.status": () => t("Status changed") }),
   ],
   components: {
     RoadmapWidget: lazyComponent(async () => (await import("./roadmap/roadmap.tsx")).Roadmap),

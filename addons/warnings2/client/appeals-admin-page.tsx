@@ -63,7 +63,6 @@ function Decision({ appeal, deciders }: { appeal: Appeal; deciders: AppealsAdmin
       method="PATCH"
       path={`/appeals/${appealID}`}
       then="/dashboard/appeals"
-      label={t("Decision")}
       shape={({ decisionMessage, status: sent, assignedUserID: assigned }) => ({
         ...{ status: sent, assignedUserID: assigned },
         appealEventInfo: { decisionMessage: decisionMessage ?? "" },

@@ -43,7 +43,6 @@ function Reverse({ warning: { userNoteID, reversed }, then }: { warning: Warning
       path={`/user-notes/warnings/${userNoteID}`}
       fixed={{ reversed: reversed ? "false" : "true" }}
       then={then}
-      label={label}
       onDone={() => void forget()}
     >
       <FormMessage />

@@ -12,19 +12,18 @@ import { selectByStatus } from "./roadmap-queries.ts";
 /** Ideas in each column. */
 const SHOWN = 20;
 
-const ideaOf = (row: DiscussionInRow, isOfOne: boolean): RoadmapIdea => {
+/** Returns a row as an idea of the roadmap; null once the add-on was turned off while the page is loaded. */
+function ideaOf(row: DiscussionInRow, isOfOne: boolean): RoadmapIdea | null {
   const { discussionID, name, url, score, countComments, category } = row;
-  const { idea } = row as DiscussionInRow & { idea: Idea };
-  return {
-    discussionID,
-    name,
-    url,
-    score,
-    countComments,
-    category: (!isOfOne && category?.name) || null,
-    idea,
-  };
-};
+  const { idea } = row as DiscussionInRow & { idea?: Idea };
+  return (
+    (idea && {
+      ...{ discussionID, name, url, score, countComments, idea },
+      category: (!isOfOne && category?.name) || null,
+    }) ??
+    null
+  );
+}
 
 /** Returns the categories on the roadmap: those with ideas that the actor sees, or the one that was asked for. */
 async function placesOf(context: Context, categoryID: number | null) {
@@ -66,7 +65,7 @@ export async function loadRoadmap(context: Context, categoryID: number | null): 
       hasMore: ideas.length > SHOWN,
     };
   });
-  const decides = [...byID.values()].some(({ idea }) => idea.canSetStatus);
+  const decides = [...byID.values()].some((shown) => shown?.idea.canSetStatus);
   const [newIdea] = (await newPosts(context, {})).filter(({ postTypeID }) => postTypeID === IDEA_TYPE);
   return {
     ...{ columns, categories, categoryID, statuses: decides ? all : [] },

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 const BUILD = new URL("../dist/client/", import.meta.url);
 const ENTRY = "app/client.tsx";
 const START = "app/client/start.ts";
+const ADDONS = "app/client/addons.ts";
 
 interface Chunk {
   file: string;
@@ -20,6 +21,8 @@ export interface Assets {
   preloads: string[];
   /** Modules imported by the scripts: the browser would discover them only one round trip later. */
   modules: string[];
+  /** Returns the modules that a forum with these add-ons loads as well. */
+  addonModules(addons: readonly string[]): string[];
 }
 
 /** Collects the direct and indirect imports of a chunk. */
@@ -55,6 +58,12 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
       .slice(0, 1)
       .map(address),
     modules: [...importedBy(chunks, entry)].map((name) => address(chunks[name]?.file ?? "")),
+    addonModules: (addons) =>
+      addons.length === 0
+        ? []
+        : [ADDONS, ...addons.map((name) => `addons/${name}/client/index.ts`)].flatMap((name) =>
+            chunks[name] ? [address(chunks[name].file)] : [],
+          ),
   };
 }
 
@@ -65,4 +74,5 @@ export const developmentAssets = (entry = ENTRY): Assets => ({
   styles: [],
   preloads: [],
   modules: [],
+  addonModules: () => [],
 });

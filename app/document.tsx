@@ -40,6 +40,8 @@ export interface DocumentRequest {
   /** Files that the page needs for certain, loaded early. */
   preloads: readonly string[];
   modules: readonly string[];
+  /** Returns the modules that a forum with these add-ons loads as well. */
+  addonModules(addons: readonly string[]): readonly string[];
 }
 
 export interface RenderedDocument {
@@ -127,9 +129,10 @@ function metasOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null) 
   return onlyLast([...metas, { name: "twitter:card", content: card }]);
 }
 
-function scriptsOf({ start, scripts, modules }: DocumentRequest): string {
+function scriptsOf({ start, scripts, modules, addonModules, site }: DocumentRequest): string {
   if (start === null) return scripts.map((src) => `<script type="module" src="${src}"></script>`).join("");
-  return `<script type="module" src="${start}" data-entry="${scripts.join(" ")}" data-modules="${modules.join(" ")}"></script>`;
+  const early = [...modules, ...addonModules(site.addons)];
+  return `<script type="module" src="${start}" data-entry="${scripts.join(" ")}" data-modules="${early.join(" ")}"></script>`;
 }
 
 function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): string {

@@ -46,7 +46,6 @@ import { threadsClient } from "#features/threads/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import type { Site } from "#platform/client/session.tsx";
-import { outsideAddonClients } from "./outside-addons.ts";
 
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
@@ -98,32 +97,20 @@ const clientFeatures: readonly ClientFeature[] = [
   threadsClient,
 ];
 
-/** Add-ons by key, each in its own chunk that is loaded only while the add-on is enabled. */
-const addonClients: Readonly<Record<string, () => Promise<ClientFeature>>> = {
-  badges: async () => (await import("#addons/badges/client/index.ts")).badgesClient,
-  ideation: async () => (await import("#addons/ideation/client/index.ts")).ideationClient,
-  online: async () => (await import("#addons/online/client/index.ts")).onlineClient,
-  polls: async () => (await import("#addons/polls/client/index.ts")).pollsClient,
-  qna: async () => (await import("#addons/qna/client/index.ts")).qnaClient,
-  ranks: async () => (await import("#addons/ranks/client/index.ts")).ranksClient,
-  warnings2: async () => (await import("#addons/warnings2/client/index.ts")).warnings2Client,
-  ...outsideAddonClients,
-};
-
 /** Returns the features of a reader: for users with pages in the dashboard also those of `administration.ts`. */
 export async function loadFeatures({
   addons,
   hasDashboard,
 }: Pick<Site, "addons" | "hasDashboard">): Promise<readonly ClientFeature[]> {
   if (addons.length === 0 && !hasDashboard) return clientFeatures;
-  const [administration, parts, ...loaded] = await Promise.all([
+  const [administration, { addonClients, addonParts }] = await Promise.all([
     hasDashboard ? import("./administration.ts") : null,
-    import("./addon-parts.ts"),
-    ...addons.map((name) => addonClients[name]?.()),
+    import("./addons.ts"),
   ]);
+  const loaded = await Promise.all(addons.map((name) => addonClients[name]?.()));
   return [
     ...clientFeatures,
-    parts.addonParts,
+    addonParts,
     ...(administration?.administrationFeatures ?? []),
     ...loaded.filter((each) => !!each),
   ];

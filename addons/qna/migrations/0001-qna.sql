@@ -1,3 +1,5 @@
+-- One default for each type of post.
+update record_statuses set is_default = false where record_subtype = 'question' and status_id not between 1 and 4;
 insert into record_statuses (status_id, name, state, record_subtype, is_default, is_system) values
   (1, 'Unanswered', 'open', 'question', true, true),
   (2, 'Answered', 'open', 'question', false, true),

@@ -21,7 +21,7 @@ const FURTHER = [
   [250, 20, source("250 Answers"), source("250 answers were accepted.")],
 ] as const;
 
-const rewarded = { count: COUNT, class: "Answerer" };
+const rewarded = { count: COUNT, class: source("Answerer") };
 
 /** What members get for accepted answers: six badges, while badges are on, and a place among the leaders. */
 export const answerRewards = [

@@ -70,7 +70,7 @@ export async function writeNewAddon(key: string, directory: string | null): Prom
     const load = (side: string, value: string) =>
       `  ${key.includes("-") ? JSON.stringify(key) : key}: async () => (await import("#addons/${key}/${side}/index.ts")).${value},`;
     await addToList("app/addons.ts", load("server", camel!), "  ...outsideAddons,");
-    await addToList("app/client/features.ts", load("client", `${camel}Client`), "  ...outsideAddonClients,");
+    await addToList("app/client/addons.ts", load("client", `${camel}Client`), "  ...outsideAddonClients,");
   }
   return written.sort();
 }

@@ -31,7 +31,7 @@ export function UndoForm({ path, question, about, children }: UndoFormProps) {
   };
   return (
     <>
-      <Form method="POST" path={path} label={about} onDone={forget}>
+      <Form method="POST" path={path} onDone={forget}>
         <FormMessage />
         <Button type="submit" size="compact" aria-label={`${children}: ${about}`} onClick={question && ask}>
           {children}

@@ -6,10 +6,9 @@ const INDEX = /^(?:\/[\w-]+)?\/index\.php(?=\/|$)/;
 const DISCUSSION = /^\/discussion\/(?:embed\/)?(?<id>\d+)(?:\/.*?)?(?:\/p(?<page>\d+))?$/;
 const COMMENT = /^\/discussion\/comment\/(?<id>\d+)(?:\/.*)?$/;
 const CATEGORY = /^\/categories\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
-const PROFILE =
-  /^\/profile\/(?:(?:activity|notifications|badges)\/)?(?:(?<id>\d+)(?:\/[^/]*)?|(?<word>[^/]+))$/;
+const PROFILE = /^\/profile\/(?:(?:activity|notifications)\/)?(?:(?<id>\d+)(?:\/[^/]*)?|(?<word>[^/]+))$/;
 /** With the member's id before the name. */
-const PROFILE_LIST = /^\/profile\/(?:discussions|comments|reactions)\/(?<id>\d+)\/[^/]+$/;
+const PROFILE_LIST = /^\/profile\/(?:badges|discussions|comments|reactions)\/(?<id>\d+)\/[^/]+$/;
 const MESSAGES = /^\/messages\/(?<id>\d+)(?:\/.*)?$/;
 const TAGGED = /^\/discussions\/tagged\/(?<word>[^/]+)(?:\/p(?<page>\d+))?$/;
 /** Addresses that are equal here, but for the folder; the list of unanswered questions while its add-on is on. */

@@ -9,8 +9,11 @@ interface StoredSettings extends SettingsReader {
   isStored(key: string): boolean;
 }
 
-/** The current settings. A stored value that its schema refuses counts as unset. */
-export const cachedSettings = new CachedValue<StoredSettings>([settingsChanged], async (context) => {
+/**
+ * Reads the settings from the database, for listeners of `settingsChanged`: their job may run before the cache of its node
+ * is dropped. A stored value that its schema refuses counts as unset.
+ */
+export async function readStoredSettings(context: Context): Promise<StoredSettings> {
   const stored = new Map((await listSettings(context)).map((row) => [row.key, row.value]));
   const parsed = new Map<string, unknown>();
   return {
@@ -23,7 +26,10 @@ export const cachedSettings = new CachedValue<StoredSettings>([settingsChanged],
       return parsed.get(setting.key) as typeof setting.default;
     },
   };
-});
+}
+
+/** The current settings. */
+export const cachedSettings = new CachedValue<StoredSettings>([settingsChanged], readStoredSettings);
 
 export const readSettings = (context: Context): Promise<SettingsReader> => cachedSettings.get(context);
 

@@ -1,7 +1,10 @@
-import type { Actor, Context } from "./context.ts";
+import type { Actor, Context, SettingsReader } from "./context.ts";
 
 /** Returns the context with `change` applied, in the same transaction if there is one. */
-function changed(context: Context, change: Partial<Pick<Context, "actor" | "operationID" | "now">>): Context {
+function changed(
+  context: Context,
+  change: Partial<Pick<Context, "actor" | "operationID" | "now" | "settings">>,
+): Context {
   const other: Context = {
     ...context,
     ...change,
@@ -20,3 +23,7 @@ export const withinOperation = (context: Context, operationID: string): Context 
 
 /** Returns the context at another time. */
 export const asOf = (context: Context, now: Date): Context => changed(context, { now });
+
+/** Returns the context with other settings, for jobs that may run before their node knows of a change. */
+export const withSettings = (context: Context, settings: SettingsReader): Context =>
+  changed(context, { settings });

@@ -1,4 +1,5 @@
-import { settingsChanged } from "#features/settings/server/index.ts";
+import { readStoredSettings, settingsChanged } from "#features/settings/server/index.ts";
+import { withSettings } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
 import { banThreshold, jailThreshold } from "../settings.ts";
@@ -22,6 +23,7 @@ export const followSettings = on(
   settingsChanged,
   "apply the points of warnings",
   async (context, { keys }) => {
-    if (keys.includes(jailThreshold.key) || keys.includes(banThreshold.key)) await punishAll(context);
+    if (keys.includes(jailThreshold.key) || keys.includes(banThreshold.key))
+      await punishAll(withSettings(context, await readStoredSettings(context)));
   },
 );

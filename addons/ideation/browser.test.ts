@@ -27,6 +27,8 @@ describe("voting", () => {
       const { page } = await visit(`/discussion/${id}`, { as: voter, javaScript });
       await button(page, title).click();
       await pressed(page, title).waitFor();
+      // The button shows the vote before it was counted.
+      if (javaScript) await page.getByText("Your vote was counted.").waitFor({ state: "attached" });
       await page.goto(new URL("/discussions?type=idea", page.url()).href);
       await page.getByRole("heading", { level: 1, name: "Ideas" }).waitFor();
       assert.match((await pressed(page, title).getAttribute("aria-label")) ?? "", /: 1 vote$/);

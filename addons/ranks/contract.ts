@@ -53,7 +53,7 @@ export const Abilities = z.object({
   commentsAdd: denial().meta({ description: "False: the member cannot comment." }),
   conversationsAdd: either().meta({ description: "Whether the member may start conversations." }),
   polls: either().meta({ description: "Whether the member may start polls." }),
-  verified: either().meta({ description: "Stored for other software; it has no effect here." }),
+  verified: either().meta({ description: "True: posts of the member bypass approval and spam checks." }),
   format: optional(z.enum(["Text", "TextEx"])).meta({
     description: "Stored for other software; it has no effect here.",
   }),

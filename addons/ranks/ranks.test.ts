@@ -308,3 +308,14 @@ test("ranks follow merged accounts, and recount repairs wrong ones", async () =>
   assert.deepEqual([await recount?.repair(context), await wrong()], [1, 0]);
   assert.equal(await rankOf(into.userID), writer);
 });
+
+test("posts of members with a verified rank bypass approval", async () => {
+  const novice = await forum.as("member");
+  await administrator.patch("/config", { "premoderation.firstPosts": 20 });
+  assert.equal((await post(novice)).status, 202);
+  await aRank(forum, { abilities: { verified: true } });
+  assert.equal((await post(novice)).status, 201);
+  await withoutRanks(forum);
+  assert.equal((await post(novice)).status, 202);
+  await administrator.patch("/config", { "premoderation.firstPosts": 0 });
+});

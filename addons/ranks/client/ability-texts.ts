@@ -16,7 +16,8 @@ const LIMITS: Readonly<Record<string, (limit: number) => string>> = {
       : t("Up to {count, plural, one {# picture} other {# pictures}} in the signature", { count }),
 };
 
-const TEXTS: Readonly<Record<string, readonly [yes: () => string, no: () => string]>> = {
+/** What is said of an ability that is allowed, and of one that is not; null where that changes nothing. */
+const TEXTS: Readonly<Record<string, readonly [yes: () => string, no: (() => string) | null]>> = {
   discussionsAdd: [() => t("Can start discussions"), () => t("Can’t start discussions")],
   commentsAdd: [() => t("Can comment"), () => t("Can’t comment")],
   conversationsAdd: [() => t("Can start conversations"), () => t("Can’t start conversations")],
@@ -28,6 +29,7 @@ const TEXTS: Readonly<Record<string, readonly [yes: () => string, no: () => stri
   location: [() => t("Can change the own location"), () => t("Can’t change the own location")],
   avatar: [() => t("Can change the own photo"), () => t("Can’t change the own photo")],
   signature: [() => t("Can have a signature"), () => t("Can’t have a signature")],
+  verified: [() => t("Posts without approval and spam checks"), null],
   curation: [() => t("Can organize content"), () => t("Can’t organize content")],
 };
 
@@ -42,7 +44,8 @@ export function abilityTexts(abilities: Abilities, roleName?: string): AbilityTe
   const values = abilities as Readonly<Record<string, unknown>>;
   const permitted = Object.entries(TEXTS).flatMap(([ability, [yes, no]]): AbilityText[] => {
     const value = values[ability];
-    return typeof value === "boolean" ? [{ text: (value ? yes : no)(), isAllowed: value }] : [];
+    const text = value === true ? yes : value === false ? no : null;
+    return text ? [{ text: text(), isAllowed: value === true }] : [];
   });
   const limits = Object.entries(LIMITS).flatMap(([ability, text]): AbilityText[] => {
     const value = values[ability];

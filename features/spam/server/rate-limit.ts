@@ -1,4 +1,4 @@
-import { findUser } from "#features/users/server/index.ts";
+import { findUser, isTrusted } from "#features/users/server/index.ts";
 import { tooManyRequests } from "#platform/contract/errors.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -28,6 +28,6 @@ export async function requireRate(context: Context, kind: Paced, datesOf: DatesO
 export async function checkRate(context: Context, kind: Paced, datesOf: DatesOf): Promise<void> {
   const { actor, settings } = context;
   if (!settings.get(floodIsOn) || actor.permissions.has(communityModerate)) return;
-  if ((await findUser(context, actor.userID))?.bypassSpam === false)
-    await requireRate(context, kind, datesOf);
+  const user = await findUser(context, actor.userID);
+  if (user && !isTrusted(context, user)) await requireRate(context, kind, datesOf);
 }

@@ -3,6 +3,7 @@ import { plainText } from "#features/formats/server/index.ts";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { type Rights, rightsOfAccounts } from "#features/permissions/server/index.ts";
 import type { DraftPost, Suspicion } from "#features/reports/server/index.ts";
+import { approvalBypass } from "#features/users/permissions.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
 import { actingAs, asOf } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -32,6 +33,7 @@ const draftOf = ({ recordType, discussionID, categoryID, name, html }: WrittenPo
 function isSpared({ bypassSpam }: Writer, { permissions }: Rights, categoryID: number): boolean {
   return (
     bypassSpam ||
+    permissions.has(approvalBypass) ||
     permissions.atLeast(communityModerate) ||
     permissions.has(postsModerate, { type: "category", id: categoryID })
   );

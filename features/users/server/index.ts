@@ -38,7 +38,7 @@ export { createUser } from "./accounts/create-user.ts";
 export { DELETED_NAME } from "./accounts/deleted-name.ts";
 export { editUser, mayEditUser } from "./accounts/edit-user.ts";
 export { setRoles } from "./accounts/set-roles.ts";
-export { trustUser } from "./accounts/trust-user.ts";
+export { isTrusted, trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
 export { AUTHOR_PARTS, addAuthorPart, authorPartChangedBy } from "./authors/author-parts.ts";
 export { emailBanLater } from "./bans/ban-email.ts";

@@ -1,6 +1,7 @@
 import { source } from "#platform/contract/i18n.ts";
 import { addPermission } from "#platform/server/application/permission.ts";
 import {
+  approvalBypass,
   conversationsAdd,
   profileEditUsernames,
   profilesEdit,
@@ -17,6 +18,10 @@ export const usersPermissions = [
     legacy: "Garden.Username.Edit",
   }),
   addPermission(conversationsAdd, source("Start private messages"), { group: "people" }),
+  addPermission(approvalBypass, source("Post without approval and spam checks"), {
+    group: "people",
+    isSensitive: true,
+  }),
   addPermission(usersDelete, source("Delete members"), { group: "people", isSensitive: true, isStaff: true }),
   addPermission(usersBan, source("Ban members"), {
     group: "people",

@@ -5,7 +5,14 @@ import type { Abilities } from "../../contract.ts";
 import type { RoleChoice } from "./criteria-texts.ts";
 import styles from "./ranks-admin-page.module.css";
 
-const choices = (): { name: keyof Abilities; label: string; isDenial: boolean }[] => [
+const choices = (): {
+  name: keyof Abilities;
+  label: string;
+  /** True where only “Not allowed” has an effect. */
+  isDenial: boolean;
+  /** True where only “Allowed” has an effect. */
+  isGrant?: boolean;
+}[] => [
   { name: "discussionsAdd", label: t("Start discussions"), isDenial: true },
   { name: "commentsAdd", label: t("Comment"), isDenial: true },
   { name: "conversationsAdd", label: t("Start conversations"), isDenial: false },
@@ -17,6 +24,7 @@ const choices = (): { name: keyof Abilities; label: string; isDenial: boolean }[
   { name: "location", label: t("Change the own location"), isDenial: true },
   { name: "avatar", label: t("Change the own photo"), isDenial: false },
   { name: "signature", label: t("Have a signature"), isDenial: false },
+  { name: "verified", label: t("Post without approval and spam checks"), isDenial: false, isGrant: true },
   { name: "curation", label: t("Organize content"), isDenial: false },
 ];
 
@@ -38,7 +46,7 @@ export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
     <>
       <fieldset className={styles.group}>
         <legend>{t("Members with this rank may …")}</legend>
-        {choices().map(({ name, label, isDenial }) => (
+        {choices().map(({ name, label, isDenial, isGrant = false }) => (
           <Select
             key={name}
             name={`abilities[${name}]`}
@@ -47,7 +55,7 @@ export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
             value={textOf(name)}
             options={[
               ...(isDenial && abilities[name] !== true ? [] : [{ value: "true", label: t("Allowed") }]),
-              { value: "false", label: t("Not allowed") },
+              ...(isGrant && abilities[name] !== false ? [] : [{ value: "false", label: t("Not allowed") }]),
             ]}
           />
         ))}

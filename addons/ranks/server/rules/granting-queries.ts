@@ -2,13 +2,18 @@ import { sql } from "kysely";
 import { commentsAdd, discussionsAdd } from "#features/categories/permissions.ts";
 import { profilePictureEdit } from "#features/photos/permissions.ts";
 import { signaturesEdit } from "#features/signatures/permissions.ts";
-import { conversationsAdd } from "#features/users/permissions.ts";
+import { approvalBypass, conversationsAdd } from "#features/users/permissions.ts";
 import { curationManage, siteManage } from "#platform/contract/permission.ts";
 
 /** The permission behind each ability that a rank allows or denies; that of polls belongs to another add-on. */
 const PERMISSIONS = Object.entries({
   ...{ discussionsAdd, commentsAdd, conversationsAdd, polls: "polls.add" },
-  ...{ avatar: profilePictureEdit, signature: signaturesEdit, curation: curationManage },
+  ...{
+    avatar: profilePictureEdit,
+    signature: signaturesEdit,
+    curation: curationManage,
+    verified: approvalBypass,
+  },
 });
 
 const permissions = sql`(values ${sql.join(
@@ -42,4 +47,4 @@ export const deniedPermissions = () => sql`
       and higher.abilities -> ability is distinct from 'false'
     order by higher.level, higher.rank_id limit 1), '') as because
   from user_ranks join ranks using (rank_id) join ${permissions} on ranks.abilities -> ability = 'false'
-  where ${isRestricted}`;
+  where ability <> 'verified' and ${isRestricted}`;

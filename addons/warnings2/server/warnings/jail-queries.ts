@@ -4,7 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 /** Permissions that a jailed member is denied. */
 const DENIED = [
   ...["discussions.add", "conversations.add", "reactions.positive.add", "reactions.negative.add"],
-  ...["uploads.add", "signatures.edit", "profilePicture.edit", "profile.editusernames"],
+  ...["approval.bypass", "uploads.add", "signatures.edit", "profilePicture.edit", "profile.editusernames"],
 ];
 
 export const deniedInJail = () => sql`

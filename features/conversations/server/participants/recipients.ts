@@ -1,5 +1,5 @@
 import { ignorersOf } from "#features/ignoring/server/index.ts";
-import { findMembers, findUser } from "#features/users/server/index.ts";
+import { findMembers, findUser, isTrusted } from "#features/users/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
@@ -65,6 +65,6 @@ export async function getRecipients(context: Context, sent: Sent): Promise<numbe
 export async function recipientsAtMost(context: Context): Promise<number | null> {
   const { actor, settings } = context;
   if (actor.permissions.has(communityModerate)) return null;
-  const isVerified = (await findUser(context, actor.userID))?.bypassSpam === true;
+  const isVerified = isTrusted(context, await findUser(context, actor.userID));
   return settings.get(isVerified ? verifiedRecipientsMost : recipientsMost);
 }

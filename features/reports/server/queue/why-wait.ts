@@ -1,5 +1,5 @@
 import { i18nIn } from "#features/locales/server/index.ts";
-import { findUser } from "#features/users/server/index.ts";
+import { findUser, isTrusted } from "#features/users/server/index.ts";
 import { forbidden } from "#platform/contract/errors.ts";
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -43,7 +43,7 @@ async function whyAuthorWaits(context: Context): Promise<Cause | null> {
   const isOnApproval = actor.permissions.has(approvalRequire);
   if (!isOnApproval && firstPosts === 0) return null;
   const user = await findUser(context, actor.userID);
-  if (user?.bypassSpam) return null;
+  if (isTrusted(context, user)) return null;
   if (isOnApproval) return approval(phrase("Posts of this member have to be approved."));
   return (user?.countPosts ?? 0) < firstPosts
     ? approval(phrase("The first posts of new members have to be approved."))

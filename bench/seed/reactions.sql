@@ -8,7 +8,7 @@ from (
   from discussions where {from} = 1
   union all
   select 'comment', comment_id, drafts.insert_user_id, drafts.date_inserted, drafts.score, category_id
-  from drafts join discussions using (discussion_id) where comment_id between {from} and {to} and score > 0
+  from drafts join discussions using (discussion_id) where comment_id between {from} and {to} and drafts.score > 0
 ) as posts
 cross join generate_series(1, 2) as number
 join reaction_types on urlcode = case number when 1 then 'Like' else 'Agree' end

@@ -6,7 +6,7 @@ import { confirmEmailAction } from "./confirm-email-action.ts";
 import { privacySlot } from "./slots.ts";
 
 export { deviceOf } from "./device-of.ts";
-export { privacySlot } from "./slots.ts";
+export { /** @public For add-ons. */ privacySlot } from "./slots.ts";
 
 export const accountsClient = clientFeature({
   name: "accounts",

@@ -93,7 +93,7 @@ export {
   lowerBaseScores,
   renumberInParts,
   setCommentActivity,
-  setImportedStatuses,
+  /** @public For add-ons. */ setImportedStatuses,
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";

@@ -8,7 +8,7 @@ import { offers } from "./offer.ts";
 import { localeRoutes } from "./routes.ts";
 import { localeSettings } from "./settings.ts";
 
-export { addCatalogs, readCatalogs } from "./catalogs.ts";
+export { addCatalogs, /** @public For add-ons. */ readCatalogs } from "./catalogs.ts";
 export { getKnown } from "./change-locale.ts";
 export { localeChosen, textsChanged } from "./events.ts";
 export { type Offer, offerNow, offerOf } from "./offer.ts";

@@ -24,13 +24,16 @@ import { cachedTypes } from "./reaction-types/reaction-types.ts";
 import { reactionRoutes } from "./routes.ts";
 import { shownReactions } from "./shown.ts";
 
-export { carryReactions, returnReactions } from "./carrying/carry-reactions.ts";
+export {
+  /** @public For add-ons. */ carryReactions,
+  /** @public For add-ons. */ returnReactions,
+} from "./carrying/carry-reactions.ts";
 export { reactionAdded, reactionRemoved } from "./events.ts";
 export { addOwnReactions, addReaction, replaceFlags } from "./extension-points.ts";
-export { importReactions } from "./import/import-reactions.ts";
+export { /** @public For add-ons. */ importReactions } from "./import/import-reactions.ts";
 export { /** @public For add-ons. */ reactionWorth } from "./reaction-types/reaction-worth.ts";
 export { receivedCounts } from "./received.ts";
-export { offeredOnDiscussions } from "./shown.ts";
+export { /** @public For add-ons. */ offeredOnDiscussions } from "./shown.ts";
 
 /** Reactions to posts: likes, agreement, votes and flags. */
 export const reactions = feature({

@@ -48,7 +48,10 @@ const subjectOf = <Row extends Reactable>(recordType: RecordType, row: Row, reco
   ...{ type: row.type ?? null, statusID: row.statusID ?? null },
 });
 
-/** Returns whether reacting is offered to the actor on each of these discussions, without a statement. */
+/**
+ * Returns whether reacting is offered to the actor on each of these discussions, without a statement.
+ * @public For add-ons.
+ */
 export async function offeredOnDiscussions(
   context: Context,
   rows: readonly DiscussionRow[],

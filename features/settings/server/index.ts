@@ -7,7 +7,12 @@ import { siteSettings } from "./site.ts";
 
 export { changeSeenSettings, changeSettings, NEVER_STORED, storeSetting } from "./change-settings.ts";
 export { readStored, versionsOf } from "./queries.ts";
-export { isStored, readSettings, readStoredSettings, settingsChanged } from "./read-settings.ts";
+export {
+  isStored,
+  readSettings,
+  /** @public For add-ons. */ readStoredSettings,
+  settingsChanged,
+} from "./read-settings.ts";
 export { generalSection, homepageTitle, isLocale, siteDescription, siteLocale, siteTitle } from "./site.ts";
 export { settingChange } from "./store-values.ts";
 

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { StatusRow } from "./tables.ts";
 
-/** Finds a status by its name among those of one type of posts, or creates it, for an import. */
+/**
+ * Finds a status by its name among those of one type of posts, or creates it, for an import.
+ * @public For add-ons.
+ */
 export async function adoptStatus(
   { db }: Context,
   { name, state, recordSubtype }: Pick<StatusRow, "name" | "state"> & { recordSubtype: string },
@@ -28,7 +31,10 @@ export interface ImportedEntry {
   dateInserted: Date;
 }
 
-/** Inserts entries of the status history of imported discussions that do not have them. Returns how many are new. */
+/**
+ * Inserts entries of the status history of imported discussions that do not have them. Returns how many are new.
+ * @public For add-ons.
+ */
 export async function insertImportedEntries(
   { db }: Context,
   entries: readonly ImportedEntry[],

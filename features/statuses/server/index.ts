@@ -11,12 +11,18 @@ import { statusRoutes } from "./routes.ts";
 import { statusUndos } from "./set-status.ts";
 import { statusSettings } from "./settings.ts";
 
-export { discussionStatusChanged, statusesChanged } from "./events.ts";
+export {
+  /** @public For add-ons. */ discussionStatusChanged,
+  /** @public For add-ons. */ statusesChanged,
+} from "./events.ts";
 export { giveStatus } from "./extension-points.ts";
-export { adoptStatus, insertImportedEntries } from "./import-queries.ts";
-export { known as knownStatuses } from "./known.ts";
+export {
+  /** @public For add-ons. */ adoptStatus,
+  /** @public For add-ons. */ insertImportedEntries,
+} from "./import-queries.ts";
+export { /** @public For add-ons. */ known as knownStatuses } from "./known.ts";
 export { isStaff } from "./policy.ts";
-export { setStatusUnchecked } from "./set-status.ts";
+export { /** @public For add-ons. */ setStatusUnchecked } from "./set-status.ts";
 export { triageEnabled } from "./settings.ts";
 
 /** Statuses of discussions, and whether staff have resolved them. */

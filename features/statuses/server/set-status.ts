@@ -76,6 +76,7 @@ async function writeStatus(
 /**
  * Sets the status of a discussion whose row the caller has locked, with a note, without checking permissions. Throws 422
  * for a status that the discussion cannot have.
+ * @public For add-ons.
  */
 export async function setStatusUnchecked(
   context: Context,

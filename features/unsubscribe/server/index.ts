@@ -5,7 +5,10 @@ import { unsubscribeRoutes } from "./routes.ts";
 import { cachedSecret } from "./signed-token.ts";
 
 export { addUnsubscribe, type Scope } from "./extension-points.ts";
-export { readSignedToken, signToken } from "./signed-token.ts";
+export {
+  /** @public For add-ons. */ readSignedToken,
+  /** @public For add-ons. */ signToken,
+} from "./signed-token.ts";
 export { unsubscribeUrl } from "./token.ts";
 
 /** Unsubscribes with one click in an email, without a session. */

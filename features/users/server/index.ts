@@ -123,8 +123,13 @@ export {
   recountUserPosts,
   userPostsCounted,
 } from "./totals/counter-queries.ts";
-export { addPointSource, allPoints, givePoints, givePointsToMany } from "./totals/points-queries.ts";
-export { rankOf } from "./totals/rank.ts";
+export {
+  addPointSource,
+  allPoints,
+  givePoints,
+  /** @public For add-ons. */ givePointsToMany,
+} from "./totals/points-queries.ts";
+export { /** @public For add-ons. */ rankOf } from "./totals/rank.ts";
 export { addUnseenTotal, totalsMovedBy } from "./totals/seen-totals.ts";
 export { viewUser, viewUsers } from "./view.ts";
 export { isRestricted, openProfiles, SEES_ACCOUNTS, visibilityOf } from "./visibility.ts";

@@ -24,6 +24,9 @@ export const withinOperation = (context: Context, operationID: string): Context 
 /** Returns the context at another time. */
 export const asOf = (context: Context, now: Date): Context => changed(context, { now });
 
-/** Returns the context with other settings, for jobs that may run before their node knows of a change. */
+/**
+ * Returns the context with other settings, for jobs that may run before their node knows of a change.
+ * @public For add-ons.
+ */
 export const withSettings = (context: Context, settings: SettingsReader): Context =>
   changed(context, { settings });

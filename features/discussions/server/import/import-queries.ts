@@ -131,7 +131,10 @@ export async function lowerBaseScores(
     where discussions.discussion_id = parts.discussion_id`.execute(db);
 }
 
-/** Sets the status of imported discussions without events: the import publishes one of its own. */
+/**
+ * Sets the status of imported discussions without events: the import publishes one of its own.
+ * @public For add-ons.
+ */
 export async function setImportedStatuses(
   { db }: Context,
   discussions: readonly { discussionID: number; statusID: number }[],

@@ -11,6 +11,7 @@ const commentPlace = ({ commentID }: CommentRow): Place => ({ recordType: "comme
  * Carries the reactions of some types over to a discussion into which another was merged, from the comment that the other
  * one became. Users who have reacted to both keep their reaction to the discussion. The caller locks both discussions, and
  * calls this in the transaction of the merge, after `postConversions` of this feature.
+ * @public For add-ons.
  */
 export async function carryReactions(
   context: Context,
@@ -23,7 +24,10 @@ export async function carryReactions(
   await addToDiscussionScore(context, comment.discussionID, score);
 }
 
-/** Returns carried reactions to the discussion from which they came, in the transaction that undoes the merge. */
+/**
+ * Returns carried reactions to the discussion from which they came, in the transaction that undoes the merge.
+ * @public For add-ons.
+ */
 export async function returnReactions(
   context: Context,
   { discussionID: intoID }: CommentRow,

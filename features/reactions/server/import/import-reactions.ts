@@ -5,6 +5,7 @@ import { type ImportedReaction, insertImportedReactions } from "./import-queries
 /**
  * Imports reactions to imported discussions; returns how many were new. Scores and points stay, because the export has
  * them: the part of a score that comes from these reactions is no longer its base.
+ * @public For add-ons.
  */
 export async function importReactions(
   context: Context,

@@ -44,7 +44,10 @@ interface EarnedPoints extends Given {
   date: Date;
 }
 
-/** Like `givePoints` for many members in one statement; a member may be there several times. */
+/**
+ * Like `givePoints` for many members in one statement; a member may be there several times.
+ * @public For add-ons.
+ */
 export async function givePointsToMany(context: Context, given: readonly EarnedPoints[]): Promise<void> {
   const earned = given.filter(({ points }) => points !== 0);
   if (earned.length === 0) return;

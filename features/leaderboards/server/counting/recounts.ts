@@ -9,9 +9,7 @@ import { deleteChanges, lockAmounts } from "./change-queries.ts";
 const repaired = (repair: (inside: Context) => Promise<number>) => (context: Context) =>
   context.transaction(async (inside) => {
     await lockAmounts(inside);
-    const corrected = await repair(inside);
-    if (corrected > 0) await inside.emit(amountsCounted, {});
-    return corrected;
+    return repair(inside);
   });
 
 export const leaderboardRecounts = [
@@ -22,14 +20,24 @@ export const leaderboardRecounts = [
       for (const board of boardsOf(context)) wrong += await countWrongDays(context, board);
       return wrong;
     },
+    // Amounts that wait to be counted are counted as well, but were not wrong.
     repair: repaired(async (inside) => {
       let corrected = 0;
       for (const board of boardsOf(inside)) {
+        corrected += await countWrongDays(inside, board);
         await deleteChanges(inside, board.name);
-        corrected += await countAmounts(inside, board, null);
+        if ((await countAmounts(inside, board, null)) > 0) await inside.emit(amountsCounted, {});
       }
       return corrected;
     }),
   }),
-  addRecount({ name: "leaderboardTotals.amount", count: countWrongTotals, repair: repaired(repairTotals) }),
+  addRecount({
+    name: "leaderboardTotals.amount",
+    count: countWrongTotals,
+    repair: repaired(async (inside) => {
+      const corrected = await repairTotals(inside);
+      if (corrected > 0) await inside.emit(amountsCounted, {});
+      return corrected;
+    }),
+  }),
 ];

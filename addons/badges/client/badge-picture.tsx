@@ -14,7 +14,7 @@ const SMALLEST_SIGN = 8;
 const colorOf = (text: string) =>
   [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7) % COLORS;
 
-/** Positions of the dots, which stand for the level, from the top on a circle. */
+/** Positions of the dots, which show the level, from the top on a circle. */
 const dotsFor = (level: number) =>
   Array.from({ length: Math.min(level, MOST_DOTS) }, (_, index) => {
     const angle = (index / MOST_DOTS) * 2 * Math.PI - Math.PI / 2;

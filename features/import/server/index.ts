@@ -9,7 +9,9 @@ export { forumImported } from "./events.ts";
 export { importColumns } from "./import-columns.ts";
 export { importExport } from "./import-export.ts";
 export { hasImports } from "./import-queries.ts";
+export { /** @public For add-ons. */ numberedRows } from "./numbered-rows.ts";
 export {
+  /** @public For add-ons. */ findImportDates,
   findRetainedImportDates,
   type RetainedRecords,
   renumberRetained,

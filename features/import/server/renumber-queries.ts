@@ -23,6 +23,18 @@ export async function renumberRows(
   return rows.sort((one, other) => one.from - other.from);
 }
 
+/** Returns when the rows with these ids were imported; null for those created here. */
+export async function findImportDates(
+  { db }: Context,
+  [table, column]: readonly [table: string, column: string],
+  ids: readonly number[],
+): Promise<Map<number, Date | null>> {
+  const { rows } = await sql<{ id: number; dateImported: Date | null }>`
+    select ${sql.ref(column)} as id, date_imported from ${sql.table(table)}
+    where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
+}
+
 /** Records that are stored as JSON in a separate table after their deletion, under the same id column. */
 export interface RetainedRecords {
   table: string;

@@ -5,15 +5,14 @@ import {
   type ImportedRow,
   idIn,
   importTable,
+  numberedRows,
   pictureIn,
-  renumberRows,
-  reportRenumbered,
   textIn,
 } from "#features/import/server/index.ts";
 import { findUserIDs, stockBadges } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { badgesChanged } from "../events.ts";
-import { findImportDates, findKeys, insertImported, replaceBadge } from "./import-queries.ts";
+import { findKeys, insertImported, replaceBadge } from "./import-queries.ts";
 
 const COLUMNS = [
   ...(["BadgeID", "Name", "Slug", "Body", "Photo", "Points", "Active", "Visible", "Secret"] as const),
@@ -43,17 +42,7 @@ export const importBadges = importTable({
     "Attributes",
   ],
   after: ["User"],
-  numbered: {
-    sequence: ["badges", "badge_id"],
-    findTaken: (context, rows) =>
-      findImportDates(
-        context,
-        rows.map(({ id }) => id),
-      ),
-    async renumber(context, ids, highestID, report) {
-      reportRenumbered(report, await renumberRows(context, ["badges", "badge_id"], ids, highestID));
-    },
-  },
+  numbered: numberedRows<(typeof COLUMNS)[number]>("badges", "badge_id"),
   async load(context, rows, report) {
     const userOf = await usersOf(context, rows);
     const taken = await findKeys(context, rows.map(keyOf));

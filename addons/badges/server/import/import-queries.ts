@@ -2,19 +2,6 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
-/** Returns when badges were imported, by their ids; null for those that were created here. */
-export async function findImportDates(
-  { db }: Context,
-  ids: readonly number[],
-): Promise<Map<number, Date | null>> {
-  const rows = await db
-    .selectFrom("badges")
-    .select(["badgeID", "dateImported"])
-    .where("badgeID", "=", sql<number>`any(${ids}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ badgeID, dateImported }) => [badgeID, dateImported]));
-}
-
 /** Returns the ids of badges by their keys in lower case. */
 export async function findKeys({ db }: Context, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; badgeID: number }>`

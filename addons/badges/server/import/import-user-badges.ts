@@ -1,5 +1,6 @@
 import {
   dateIn,
+  findImportDates,
   flagIn,
   type ImportedRow,
   idIn,
@@ -8,7 +9,7 @@ import {
 } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { findImportDates, insertEarned, insertRequested } from "./import-queries.ts";
+import { insertEarned, insertRequested } from "./import-queries.ts";
 
 const COLUMNS = [
   ...(["BadgeID", "UserID", "Reason", "DateCompleted", "DateRequested", "RequestReason"] as const),
@@ -47,6 +48,7 @@ export const importUserBadges = importTable({
   async load(context, rows, report) {
     const badges = await findImportDates(
       context,
+      ["badges", "badge_id"],
       rows.map(({ id }) => id),
     );
     const users = await findUserIDs(

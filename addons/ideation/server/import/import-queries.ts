@@ -48,7 +48,7 @@ export async function insertIdeaCategories(
     on conflict do nothing`.execute(db);
 }
 
-/** Returns the urlcodes of the reactions that tags of an export stand for, by the id of the tag. */
+/** Returns the urlcodes of the reactions that tags of an export mean, by the id of the tag. */
 export async function findVoteTags({ db }: Context, tagIDs: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ tagID: number; urlcode: string }>`
     select tag_id, case lower(urlcode) when 'up' then 'Up' else 'Down' end as urlcode from tags

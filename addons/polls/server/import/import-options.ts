@@ -1,14 +1,20 @@
-import { countIn, idIn, importTable, textIn } from "#features/import/server/index.ts";
+import {
+  countIn,
+  findImportDates,
+  idIn,
+  importTable,
+  numberedRows,
+  textIn,
+} from "#features/import/server/index.ts";
 import { OPTION_LENGTH } from "../../contract.ts";
-import { findImportDates, insertImported } from "./import-queries.ts";
-import { numbered } from "./numbered.ts";
+import { insertImported } from "./import-queries.ts";
 
 export const importOptions = importTable({
   table: "PollOption",
   columns: ["PollOptionID", "PollID", "Body", "Sort"],
   computed: ["CountVotes", "Format", "InsertUserID", "DateInserted", "UpdateUserID", "DateUpdated"],
   after: ["Poll"],
-  numbered: numbered("poll_options", "poll_option_id"),
+  numbered: numberedRows("poll_options", "poll_option_id"),
   async load(context, rows, report) {
     const polls = await findImportDates(
       context,

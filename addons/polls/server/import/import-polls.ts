@@ -5,13 +5,13 @@ import {
   type ImportedRow,
   idIn,
   importTable,
+  numberedRows,
   textIn,
 } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { MAX_OPTIONS } from "../../contract.ts";
 import { findPosts, insertImported } from "./import-queries.ts";
-import { numbered } from "./numbered.ts";
 
 const COLUMNS = [
   ...(["PollID", "Name", "DiscussionID", "Anonymous", "InsertUserID", "DateInserted"] as const),
@@ -49,7 +49,7 @@ export const importPolls = importTable({
   columns: COLUMNS,
   computed: ["CountOptions", "CountVotes"],
   after: ["User", "Discussion", "Comment"],
-  numbered: numbered<(typeof COLUMNS)[number]>("polls", "poll_id"),
+  numbered: numberedRows<(typeof COLUMNS)[number]>("polls", "poll_id"),
   async load(context, rows, report) {
     const places = rows.map(placeOf);
     const idsOf = (type: string) => places.flatMap((each) => (each.recordType === type ? each.recordID : []));

@@ -2,18 +2,6 @@ import { type Insertable, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
-/** Returns when these polls or options were imported, by their ids; null for those that were created here. */
-export async function findImportDates(
-  { db }: Context,
-  [table, column]: readonly [table: string, column: string],
-  ids: readonly number[],
-): Promise<Map<number, Date | null>> {
-  const { rows } = await sql<{ id: number; dateImported: Date | null }>`
-    select ${sql.ref(column)} as id, date_imported from ${sql.table(table)}
-    where ${sql.ref(column)} = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
-}
-
 /** Returns those of the posts that exist. */
 export async function findPosts(
   { db }: Context,

@@ -2,19 +2,6 @@ import { type Insertable, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 
-/** Returns when these ranks were imported, by their ids; null for those that were created here. */
-export async function findImportDates(
-  { db }: Context,
-  rankIDs: readonly number[],
-): Promise<Map<number, Date | null>> {
-  const rows = await db
-    .selectFrom("ranks")
-    .select(["rankID", "dateImported"])
-    .where("rankID", "=", sql<number>`any(${rankIDs}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ rankID, dateImported }) => [rankID, dateImported]));
-}
-
 export async function insertImported(
   { db }: Context,
   { abilities, ...row }: Insertable<Database["ranks"]>,

@@ -5,8 +5,7 @@ import {
   idIn,
   importColumns,
   importTable,
-  renumberRows,
-  reportRenumbered,
+  numberedRows,
   textIn,
 } from "#features/import/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -14,7 +13,7 @@ import { CSS_CLASSES, NAME_LENGTH } from "../../contract.ts";
 import { ranksChanged } from "../events.ts";
 import { abilitiesIn, columnsOf } from "../writing/save-rank.ts";
 import { attributesIn } from "./attributes.ts";
-import { findImportDates, insertImported, insertMemberRanks } from "./import-queries.ts";
+import { insertImported, insertMemberRanks } from "./import-queries.ts";
 import { valuesIn } from "./php-values.ts";
 
 const COLUMNS = [
@@ -49,17 +48,7 @@ const ranks = importTable({
   table: "Rank",
   columns: COLUMNS,
   after: ["Role"],
-  numbered: {
-    sequence: ["ranks", "rank_id"],
-    findTaken: (context, rows) =>
-      findImportDates(
-        context,
-        rows.map(({ id }) => id),
-      ),
-    async renumber(context, ids, highestID, report) {
-      reportRenumbered(report, await renumberRows(context, ["ranks", "rank_id"], ids, highestID));
-    },
-  },
+  numbered: numberedRows<(typeof COLUMNS)[number]>("ranks", "rank_id"),
   async load(context, rows, report) {
     for (const row of rows) {
       const refused = await load(context, row);

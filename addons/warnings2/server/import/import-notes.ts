@@ -6,6 +6,7 @@ import {
   type ImportedRow,
   idIn,
   importTable,
+  numberedRows,
   textIn,
 } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
@@ -15,7 +16,6 @@ import { ExpireType, PostType } from "../../contract.ts";
 import { punish } from "../warnings/punish.ts";
 import { type Attributes, attributesIn } from "./attributes.ts";
 import { findExisting, insertImported, listImported } from "./import-queries.ts";
-import { numbered } from "./numbered.ts";
 
 const COLUMNS = [
   ...(["UserNoteID", "Type", "UserID", "Body", "Format", "InsertUserID", "DateInserted"] as const),
@@ -111,7 +111,7 @@ export const importNotes = importTable({
   table: "UserNote",
   columns: COLUMNS,
   after: ["User", "WarningType", "Rule"],
-  numbered: numbered<(typeof COLUMNS)[number]>("user_notes", "user_note_id"),
+  numbered: numberedRows<(typeof COLUMNS)[number]>("user_notes", "user_note_id"),
   async load(context, rows, report) {
     const all = rows.map((row) => attributesIn(row.Attributes));
     const known = await knownOf(context, rows, all);

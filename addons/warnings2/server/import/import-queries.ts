@@ -19,18 +19,6 @@ export async function insertImported<T extends Table>(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Returns when these rows were imported, by their ids; null for those that were created here. */
-export async function findImportDates(
-  { db }: Context,
-  [table, column]: readonly [table: string, column: string],
-  ids: readonly number[],
-): Promise<Map<number, Date | null>> {
-  const { rows } = await sql<{ id: number; dateImported: Date | null }>`
-    select ${sql.ref(column)} as id, date_imported from ${sql.table(table)}
-    where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, dateImported }) => [id, dateImported]));
-}
-
 /** Deletes types created here that no warning has and that equal an imported one, such as those of a new forum. */
 export async function deleteEqualTypes({ db }: Context): Promise<void> {
   await sql`

@@ -1,8 +1,7 @@
-import { countIn, dateIn, idIn, importTable, textIn } from "#features/import/server/index.ts";
+import { countIn, dateIn, idIn, importTable, numberedRows, textIn } from "#features/import/server/index.ts";
 import { findUserIDs } from "#features/users/server/index.ts";
 import { ExpireType } from "../../contract.ts";
 import { deleteEqualTypes, insertImported } from "./import-queries.ts";
-import { numbered } from "./numbered.ts";
 
 const RULE = [
   ...(["RuleID", "Name", "Description", "InsertUserID", "DateInserted"] as const),
@@ -13,7 +12,7 @@ export const importRules = importTable({
   table: "Rule",
   columns: RULE,
   after: ["User"],
-  numbered: numbered<(typeof RULE)[number]>("rules", "rule_id"),
+  numbered: numberedRows<(typeof RULE)[number]>("rules", "rule_id"),
   async load(context, rows, report) {
     const users = await findUserIDs(
       context,
@@ -39,7 +38,7 @@ export const importTypes = importTable({
   table: "WarningType",
   columns: TYPE,
   after: [],
-  numbered: numbered<(typeof TYPE)[number]>("warning_types", "warning_type_id"),
+  numbered: numberedRows<(typeof TYPE)[number]>("warning_types", "warning_type_id"),
   async load(context, rows, report) {
     const values = rows.map((row) => {
       const number = countIn(row.ExpireNumber);

@@ -1,5 +1,4 @@
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
-import { renderBody } from "#features/formats/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { personalInfoView } from "#features/permissions/permissions.ts";
 import { userFragments } from "#features/users/server/index.ts";
@@ -10,6 +9,7 @@ import { removalAppealPath } from "../appeals/link.ts";
 import { lastingText } from "../lasting.ts";
 import { canDeleteNote, seesInternals } from "../policy.ts";
 import { type NoteRow, type PostOfWarning, selectPosts } from "./note-queries.ts";
+import { renderText } from "./render-text.ts";
 
 async function viewPost(context: Context, row: NoteRow, post: PostOfWarning): Promise<WarnedPost | null> {
   const { actor } = context;
@@ -25,13 +25,13 @@ async function viewPost(context: Context, row: NoteRow, post: PostOfWarning): Pr
   return { recordType, recordID, name, excerpt, url: isShown ? url : null, ...appeal };
 }
 
-function viewNote(context: Context, row: NoteRow): UserNote {
+async function viewNote(context: Context, row: NoteRow): Promise<UserNote> {
   const { actor } = context;
   const isStaff = seesInternals(actor, row);
   const canEdit = row.type === "note" && canDeleteNote(actor, row) === true;
   return {
     ...{ userNoteID: row.userNoteID, type: row.type, userID: row.userID, format: row.format, canEdit },
-    body: renderBody(row.body, row.format).html,
+    body: await renderText(row),
     ...(canEdit && row.insertUserID === actor.userID && { bodyRaw: row.body }),
     dateInserted: row.dateInserted.toISOString(),
     insertUserID: isStaff ? row.insertUserID : null,
@@ -52,7 +52,7 @@ async function viewWarning(
   const viewed = await Promise.all(posts.map((post) => viewPost(context, row, post)));
   const shown = viewed.filter((post) => post !== null);
   return {
-    ...viewNote(context, row),
+    ...(await viewNote(context, row)),
     ...{
       warningTypeID: row.warningTypeID ?? 0,
       warningTypeName: row.warningTypeName ?? "",
@@ -78,13 +78,13 @@ export async function viewNotes(
 ): Promise<AnyNote[]> {
   const warnings = rows.filter(({ type }) => type === "warning").map(({ userNoteID }) => userNoteID);
   const posts = Map.groupBy(await selectPosts(context, warnings), ({ userNoteID }) => userNoteID);
-  const shown = await Promise.all(
-    rows.map((row) =>
+  const shown: AnyNote[] = [];
+  for (const row of rows)
+    shown.push(
       row.type === "warning"
-        ? viewWarning(context, row, posts.get(row.userNoteID) ?? [])
-        : viewNote(context, row),
-    ),
-  );
+        ? await viewWarning(context, row, posts.get(row.userNoteID) ?? [])
+        : await viewNote(context, row),
+    );
   if (!(expand.has("user") || expand.has("insertUser"))) return shown;
   const users = await userFragments(
     context,

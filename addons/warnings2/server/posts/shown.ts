@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { commentView, postConversions } from "#features/comments/server/index.ts";
 import { discussionView } from "#features/discussions/server/index.ts";
-import { renderBody } from "#features/formats/server/index.ts";
 import { recordsRenumbered } from "#features/import/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendView, type View } from "#platform/server/extension-points/view.ts";
 import { type PostType, PostWarning } from "../../contract.ts";
+import { renderText } from "../notes/render-text.ts";
 import { seesInternals } from "../policy.ts";
 import { inlineWarning, movePosts, selectWarnings, type WarningJson } from "./shown-queries.ts";
 
@@ -16,19 +16,24 @@ async function viewAll(context: Context, found: readonly (WarningJson | null)[])
     context,
     found.flatMap((each) => each?.userID ?? []),
   );
-  return found.map((json): { warning: z.infer<typeof PostWarning> } | null => {
-    if (!json) return null;
+  const views: ({ warning: z.infer<typeof PostWarning> } | null)[] = [];
+  for (const json of found) {
+    if (!json) {
+      views.push(null);
+      continue;
+    }
     const { format, moderatorNote, dateInserted, body, ...fields } = json;
-    return {
+    views.push({
       warning: {
         ...fields,
-        body: renderBody(body, format).html,
+        body: await renderText({ body, format }),
         dateInserted: new Date(dateInserted).toISOString(),
         user: { userID: json.userID, name: users.get(json.userID)?.name ?? "" },
         ...(seesInternals(context.actor, json) && { moderatorNote }),
       },
-    };
-  });
+    });
+  }
+  return views;
 }
 
 /** Shows the newest warning about a post to its author and to staff, without a statement on pages. */

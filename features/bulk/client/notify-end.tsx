@@ -8,7 +8,7 @@ import { toasts } from "#platform/client/ui/toasts.ts";
 import { beginRun } from "./begin-run.ts";
 import { MOST_NAMES, NameList } from "./bulk-form.tsx";
 import { readChosen } from "./read-chosen.ts";
-import { countFailed, lockOf, type Run, runs, toName } from "./runs.ts";
+import { countDone, countFailed, lockOf, type Run, runs, toName } from "./runs.ts";
 
 interface FailuresProps {
   run: Run;
@@ -19,7 +19,7 @@ interface FailuresProps {
 /** The records that an action left unchanged, with reasons. */
 export function Failures({ run, names }: FailuresProps) {
   const { refusal, failures, total, texts } = run;
-  const failed = countFailed(run);
+  const done = countDone(run);
   const named = toName(run);
   return (
     <>
@@ -32,7 +32,7 @@ export function Failures({ run, names }: FailuresProps) {
           return names.has(id) || reason !== undefined ? [{ id, name: names.get(id), reason }] : [];
         })}
       />
-      {failed < total && <p>{t("{done} of {all} done.", { done: total - failed, all: total })}</p>}
+      {done > 0 && <p>{t("{done} of {all} done.", { done, all: total })}</p>}
     </>
   );
 }
@@ -60,10 +60,11 @@ export async function readNames(
   return new Map(comments.map(({ commentID, insertUser }) => [commentID, insertUser?.name ?? ""]));
 }
 
-async function canUndo(api: ApiClient, { operationID, total, ...run }: Run): Promise<boolean> {
+async function canUndo(api: ApiClient, run: Run): Promise<boolean> {
+  const { operationID, request } = run;
   // To undo an undo, a user repeats the action.
-  if (run.request.path.endsWith("/undo")) return false;
-  if (operationID === null || countFailed({ ...run, operationID, total }) >= total) return false;
+  if (request.path.endsWith("/undo")) return false;
+  if (operationID === null || countDone(run) <= 0) return false;
   const entries = await api.call<typeof listLog>("GET", "/logs", { query: { operationID, limit: 1 } });
   return entries.some((entry) => entry.canUndo);
 }
@@ -89,10 +90,14 @@ const undoButton = (run: Run) => (
   </Button>
 );
 
+const isEndedEarly = ({ isStopped, done, total }: Run) => isStopped === true && done < total;
+
 function notifyDone(run: Run, mayUndo: boolean, time: number): void {
   toasts.add({
     toastID: lockOf(run.id),
-    body: run.texts.done,
+    body: isEndedEarly(run)
+      ? t("Stopped. {done} of {all} done.", { done: run.done, all: run.total })
+      : run.texts.done,
     actions: (mayUndo || run.url) && (
       <>
         {mayUndo && undoButton(run)}

@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
 import { Progress } from "#platform/client/ui/progress.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
 import { endPending, markPending } from "./begin-run.ts";
 import { carryOut } from "./carry-out.ts";
 import { notifyEnd } from "./notify-end.tsx";
 import styles from "./run-toasts.module.css";
-import { countFailed, lockOf, note, type Run, runs, runsOf } from "./runs.ts";
+import { countFailed, lockOf, note, type Run, runs, runsOf, stop } from "./runs.ts";
 import { forgetKnown } from "./use-known.ts";
 
 /** Progress of an action, and why it is waiting. */
-export function RunProgress({ run: { texts, done, total, status } }: { run: Run }) {
+export function RunProgress({ run: { id, texts, done, total, status, isStopped } }: { run: Run }) {
   return (
     <div className={styles.run}>
       {/* Announcing every number would interrupt screen readers constantly. */}
@@ -21,6 +22,11 @@ export function RunProgress({ run: { texts, done, total, status } }: { run: Run 
       </div>
       {status === "waiting" && <p>{t("The forum isn’t responding. We’ll retry automatically.")}</p>}
       {status === "signedOut" && <p>{t("You’ve been signed out. Sign in to continue.")}</p>}
+      <div>
+        <Button size="compact" busy={isStopped === true} onClick={() => stop(id)}>
+          {t("Stop")}
+        </Button>
+      </div>
     </div>
   );
 }

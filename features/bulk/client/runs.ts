@@ -41,6 +41,8 @@ export interface Run {
   done: number;
   /** `waiting`: no response. `signedOut`: the member must sign in first. */
   status: "running" | "waiting" | "signedOut" | "finished";
+  /** True once the member stopped it: the remaining records stay as they are. */
+  isStopped?: true;
   /** When its success is announced no longer, in milliseconds since 1970. */
   announcedUntil?: number;
   /** Reasons for failures, by record id. */
@@ -68,6 +70,9 @@ export const runsOf = (userID: number): Run[] =>
 export const countFailed = ({ total, refusal, failures }: Run): number =>
   refusal === null ? Object.keys(failures).length : Math.max(total, 1);
 
+/** Returns the number of records that were changed. */
+export const countDone = (run: Run): number => (run.isStopped ? run.done : run.total) - countFailed(run);
+
 /** Returns the ids of failed records. */
 export const failedIDs = ({ ids, refusal, failures }: Run): readonly number[] =>
   refusal === null ? ids.filter((id) => id in failures) : ids;
@@ -77,6 +82,9 @@ export const toName = (run: Run): readonly number[] => {
   if (run.refusedIDs.length > 0) return run.refusedIDs;
   return run.ids.length > 0 ? failedIDs(run) : Object.keys(run.failures).map(Number);
 };
+
+/** Ends an action after the records that are being changed. */
+export const stop = (id: string): void => note(id, { isStopped: true });
 
 /** Stores progress. */
 export function note(id: string, change: Partial<Run>): void {

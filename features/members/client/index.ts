@@ -1,9 +1,9 @@
 import { userActionItems } from "#features/profiles/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
-import { memberSlot } from "./slots.ts";
+import { memberBulkActions, memberSlot } from "./slots.ts";
 
-export { memberSlot };
+export { memberBulkActions, memberSlot };
 
 export const membersClient = clientFeature({
   name: "members",

@@ -1,12 +1,15 @@
 import { useState } from "react";
-import { beginRun } from "#features/bulk/client/index.ts";
+import { type BulkAction, beginRun } from "#features/bulk/client/index.ts";
 import { useSession } from "#platform/client/session.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { SelectionBar } from "#platform/client/ui/selection-bar.tsx";
 import type { MembersPage } from "../../contract.ts";
+import { memberBulkActions } from "../slots.ts";
 import { BanForm, ConfirmEmailsForm, DeleteForm, RoleForm } from "./bulk-forms.tsx";
 import styles from "./member-selection-bar.module.css";
 import { SelectAll } from "./select-all.tsx";
@@ -15,14 +18,16 @@ import type { Selection } from "./use-selection.ts";
 type Asked = "addRole" | "removeRole" | "confirm" | "ban" | "delete";
 
 interface Action {
-  id: Asked;
+  id: Asked | ContributedAction;
   label: string;
   isOffered: boolean;
   /** Stays outside of the menu on phones. */
   isFrequent?: boolean;
 }
 
-const actionsOf = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =>
+type ContributedAction = BulkAction<{ userID: number }>;
+
+const ownActions = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =>
   [
     { id: "addRole" as const, label: t("Add Role…"), isOffered: edits, isFrequent: true },
     { id: "removeRole" as const, label: t("Remove Role…"), isOffered: edits },
@@ -31,16 +36,25 @@ const actionsOf = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =>
     { id: "delete" as const, label: t("Delete…"), isOffered: deletes },
   ].filter(({ isOffered }) => isOffered);
 
+/** Returns what the reader can do with several members: built-in actions first, then those of add-ons. */
+export function useMemberActions(rights: MembersPage["rights"]): Action[] {
+  const session = useSession();
+  const contributed = useAdditions(memberBulkActions).filter((action) => action.isOffered?.(session) ?? true);
+  return [
+    ...ownActions(rights),
+    ...contributed.map((action) => ({ id: action, label: action.label(), isOffered: true })),
+  ];
+}
+
 type BarProps = Pick<MembersPage, "rights" | "assignable" | "paging" | "file"> & { selection: Selection };
 
 /** What can be done with the selected members. Each action asks once, and runs with progress. */
 export function MemberSelectionBar({ rights, assignable, selection, ...list }: BarProps) {
   const { userID } = useSession();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | ContributedAction | null>(null);
   const { chosen, clear } = selection;
-  const actions = actionsOf(rights);
+  const actions = useMemberActions(rights);
   const form = {
-    ...{ assignable, userIDs: [...chosen] },
     onClose: () => setAsked(null),
     run(request: Parameters<typeof beginRun>[0]["request"], texts: Parameters<typeof beginRun>[0]["texts"]) {
       beginRun({ ...{ userID, recordType: "user", threadID: null, ids: [] }, request, texts });
@@ -48,6 +62,7 @@ export function MemberSelectionBar({ rights, assignable, selection, ...list }: B
       clear();
     },
   };
+  const own = { assignable, userIDs: [...chosen], ...form };
   return (
     <>
       <SelectionBar
@@ -61,7 +76,7 @@ export function MemberSelectionBar({ rights, assignable, selection, ...list }: B
       >
         <SelectAll {...list} selection={selection} />
         {actions.map(({ id, label, isFrequent }) => (
-          <span key={id} className={isFrequent ? styles.frequent : styles.wide}>
+          <span key={label} className={isFrequent ? styles.frequent : styles.wide}>
             <Button aria-haspopup="dialog" onClick={() => setAsked(id)}>
               {label}
             </Button>
@@ -84,12 +99,18 @@ export function MemberSelectionBar({ rights, assignable, selection, ...list }: B
           </span>
         )}
       </SelectionBar>
-      {(asked === "addRole" || asked === "removeRole") && (
-        <RoleForm isAdded={asked === "addRole"} {...form} />
+      {(asked === "addRole" || asked === "removeRole") && <RoleForm isAdded={asked === "addRole"} {...own} />}
+      {asked === "confirm" && <ConfirmEmailsForm {...own} />}
+      {asked === "ban" && <BanForm {...own} />}
+      {asked === "delete" && <DeleteForm {...own} />}
+      {asked !== null && typeof asked === "object" && (
+        <DialogOnDemand
+          dialog={asked.form}
+          chosen={own.userIDs.map((chosenID) => ({ userID: chosenID }))}
+          deselect={selection.remove}
+          {...form}
+        />
       )}
-      {asked === "confirm" && <ConfirmEmailsForm {...form} />}
-      {asked === "ban" && <BanForm {...form} />}
-      {asked === "delete" && <DeleteForm {...form} />}
     </>
   );
 }

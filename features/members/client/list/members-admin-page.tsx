@@ -12,7 +12,7 @@ import { addressOf, clearedOf } from "./addresses.ts";
 import { columnNames, columnsFor, useHiddenColumns } from "./columns.ts";
 import { filterTexts } from "./filter-texts.ts";
 import { Filters } from "./filters.tsx";
-import { MemberSelectionBar } from "./member-selection-bar.tsx";
+import { MemberSelectionBar, useMemberActions } from "./member-selection-bar.tsx";
 import styles from "./members-admin-page.module.css";
 import { MembersTable } from "./members-table.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -39,7 +39,7 @@ export function MembersAdminPage(page: MembersPage) {
   const forget = useForgetAll();
   const table = useRef<HTMLTableElement>(null);
   const selection = useSelection(members.map(({ userID }) => userID));
-  const hasActions = rights.edits || rights.bans || rights.deletes;
+  const hasActions = useMemberActions(rights).length > 0;
   const columns = useHiddenColumns();
   const [isAdding, setAdding] = useState(false);
   useRowKeys(table, hasActions ? selection.toggle : null);

@@ -26,6 +26,7 @@ export function useSelection(userIDs: readonly number[]) {
     toggleAll: () => change(userIDs, onPage < userIDs.length),
     /** Selects members of other pages as well. */
     add: (ids: readonly number[]) => change(ids, true),
+    remove: (ids: readonly number[]) => change(ids, false),
     clear: () => setChosen(new Set()),
   };
 }

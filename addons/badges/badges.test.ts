@@ -3,11 +3,32 @@ import { describe, test } from "node:test";
 import { sql } from "kysely";
 import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { layoutView, template } from "#features/layouts/server/index.ts";
 import { manyMembers } from "#features/users/testing.ts";
+import { feature } from "#platform/server/application/feature.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { aBadge, keysOf, withBadges } from "./testing.ts";
 
-const forum = await openForum();
+/** A page whose layout has the widgets. */
+const hall = feature({
+  name: "hall",
+  adds: [
+    layoutView({
+      type: "hall",
+      recordTypes: ["global"],
+      resolve: async () => ({ params: {}, seo: { title: "Hall", description: null } }),
+    }),
+    template({
+      layoutViewType: "hall",
+      name: "Hall",
+      layout: ["newest", "own", "all"].map((show) => ({
+        $hydrate: "react.badges",
+        apiParams: { show, limit: 3 },
+      })),
+    }),
+  ],
+});
+const forum = await openForum({ more: [hall] });
 const early = await forum.as("member", "early");
 const { db } = await forum.context();
 const discussionID = await aDiscussion(forum, { insertUserID: early.userID });
@@ -16,12 +37,16 @@ await sql`update users set count_comments = 120, date_inserted = now() - interva
 await withBadges(forum);
 const { guest, author, other, moderator, administrator } = await forum.everyone();
 
+interface Hydrated {
+  $reactProps: { title: string; badges: { user: object | null }[] };
+}
 const pointsOf = async (userID: number) => (await administrator.get(`/users/${userID}`)).body.points;
 const notified = async (user: TestUser) => {
   await forum.drained();
   const { body } = await user.get("/notifications");
   return body.map((each: { body: string }) => each.body.replace(/<[^>]+>/g, ""));
 };
+const many = await manyMembers(await forum.context(), 1200);
 const idOf = async (key: string): Promise<number> => {
   const { rows } = await sql<{ badgeID: number }>`select badge_id from badges where key = ${key}`.execute(db);
   return rows[0]?.badgeID ?? 0;
@@ -151,14 +176,30 @@ describe("staff", () => {
     const points = await pointsOf(other.userID);
     assert.equal((await moderator.delete(`/badges/${badge.badgeID}`)).status, 204);
     assert.equal(await pointsOf(other.userID), points - 9);
+    // A deleted badge does not keep another one from its name, but two cannot have it.
+    assert.deepEqual(await wrongCounters(forum), ["users.countComments"]);
+    assert.deepEqual(
+      [(await guest.get(`/badges/${badge.badgeID}`)).status, await keysOf(other, other.userID)].flat(),
+      [404, "anniversary", "like-5"],
+    );
+    const [deletion] = (await moderator.get("/logs", { action: "badge.delete", recordID: badge.badgeID }))
+      .body;
+    assert.equal((await author.post(`/logs/${deletion.logID}/undo`)).status, 403);
+    const { body: again } = await moderator.post("/badges", draft);
+    assert.equal((await moderator.post(`/logs/${deletion.logID}/undo`)).status, 409);
+    await moderator.delete(`/badges/${again.badgeID}`);
+    assert.equal((await moderator.post(`/logs/${deletion.logID}/undo`)).status, 200);
+    assert.equal(await pointsOf(other.userID), points);
+    assert.ok((await keysOf(other, other.userID)).includes("tea-master"));
+    assert.equal((await moderator.get(`/badges/${badge.badgeID}`)).body.countUsers, 1);
+    await moderator.delete(`/badges/${badge.badgeID}`);
     // The test set this number itself.
     assert.deepEqual(await wrongCounters(forum), ["users.countComments"]);
   });
 
   test("give a badge to many, with a result for each", async () => {
     const id = await aBadge(forum);
-    const context = await forum.context();
-    const [first = 0, second = 0] = await manyMembers(context, 2);
+    const [first = 0, second = 0] = many;
     await moderator.post(`/badges/${id}/users`, { userID: second });
     const { status, body } = await moderator.post(`/badges/${id}/bulk-users`, {
       ...{ userID: [first, second, 999_999], names: "early" },
@@ -178,6 +219,27 @@ describe("staff", () => {
     assert.match(body[1].message, /has this badge already/);
     assert.equal((await moderator.post(`/badges/${id}/bulk-users`, { names: "no one" })).status, 422);
     assert.equal((await moderator.get(`/badges/${id}`)).body.countUsers, 3);
+  });
+
+  test("give a badge to thousands in steps, and undo that as one", async () => {
+    const id = await aBadge(forum);
+    const path = `/badges/${id}/bulk-users`;
+    assert.equal((await moderator.post(path, { userID: many })).status, 422);
+    const some = [...many.slice(10, 50), 999_999];
+    const started = await moderator.post(`${path}?longRunnerTimeout=0`, { userID: some, reasonBody: "All." });
+    assert.deepEqual([started.status, started.body.progress.countTotalIDs], [408, 41]);
+    const { operationID, callbackPayload } = started.body;
+    const { status, body } = await moderator.post("/calls/run", callbackPayload);
+    assert.deepEqual(
+      [status, body.progress.successIDs.length, body.progress.failedIDs],
+      [404, 40, [999_999]],
+    );
+    assert.equal((await moderator.get(`/badges/${id}`)).body.countUsers, 40);
+    assert.equal(await pointsOf(some[0] ?? 0), 5);
+    assert.equal((await moderator.post(`/logs/operations/${operationID}/undo`)).status, 200);
+    assert.equal((await moderator.get(`/badges/${id}`)).body.countUsers, 0);
+    assert.equal(await pointsOf(some[0] ?? 0), 0);
+    assert.equal((await author.post(`${path}?longRunnerTimeout=0`, { userID: some })).status, 403);
   });
 
   test("decide on requests", async () => {
@@ -233,6 +295,23 @@ test("posts show the best badges of their authors, of each class the highest, wi
   await withBadges(forum);
   await moderator.delete(`/badges/${await idOf("comment-100")}/users/${early.userID}`);
   assert.ok((await names(path, { expand: "insertUser.badges" })).includes("/badge/comment-10"));
+});
+
+test("layouts show the newest badges of members, the own ones and all, at a constant number of statements", async () => {
+  const hydrate = (user: TestUser) => user.get("/layouts/lookup-hydrate", { layoutViewType: "hall" });
+  const shown = async (user: TestUser) =>
+    (await hydrate(user)).body.layout.map(({ $reactProps: { title, badges } }: Hydrated) => [
+      title,
+      badges.length,
+      badges.filter(({ user: holder }) => holder !== null).length,
+    ]);
+  assert.deepEqual(await shown(other), [
+    ["Newest Badges", 3, 3],
+    ["My Badges", 2, 0],
+    ["Badges", 3, 0],
+  ]);
+  assert.deepEqual(await shown(guest), [["Badges", 3, 0]]);
+  assert.ok((await forum.countStatements(() => hydrate(other))) <= 9);
 });
 
 test("a comment costs no further statement for its badges", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { manyMembers } from "#features/users/testing.ts";
 import { accessibilityProblems } from "#test/browser.ts";
 import { openStage } from "#test/e2e/stage.ts";
 import { aBadge, withBadges } from "./testing.ts";
@@ -66,6 +67,46 @@ describe("staff and members", () => {
     });
 });
 
+test("staff give a badge to the members selected in the dashboard, stop that, and undo it", async () => {
+  const badgeID = await aBadge(forum, { name: "Beekeeper", key: "beekeeper" });
+  const context = await forum.context();
+  const many = await manyMembers(context, 40);
+  const holdersNow = async () => (await moderator.get(`/badges/${badgeID}`)).body.countUsers;
+  const { page } = await visit("/dashboard/user?query=many", { as: moderator });
+  const dialog = page.getByRole("dialog", { name: "Give Badge" });
+  const give = async () => {
+    await page.getByRole("checkbox", { name: /^Select all/ }).check();
+    await page.getByRole("button", { name: "Select All 40" }).click();
+    await page.getByText("40 members selected").waitFor();
+    await page.getByRole("button", { name: "Give Badge…" }).click();
+    await dialog.getByRole("combobox", { name: "Badge" }).selectOption("Beekeeper");
+  };
+  await give();
+  assert.deepEqual(await accessibilityProblems(page), []);
+  const [asked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/calls\/run\?/, async (route) => {
+    asked.resolve();
+    await free.promise;
+    await route.continue({ url: route.request().url().replace("Timeout=1", "Timeout=0") });
+  });
+  await dialog.getByRole("button", { name: "Give Badge to 40 Members" }).click();
+  await asked.promise;
+  await page.getByRole("progressbar", { name: "Giving the badge" }).waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  free.resolve();
+  await page.getByText("Stopped. 0 of 40 done.").waitFor();
+  assert.equal(await holdersNow(), 0);
+  await page.unrouteAll();
+  await page.reload();
+  await give();
+  await dialog.getByRole("button", { name: "Give Badge to 40 Members" }).click();
+  await page.getByText("40 members got the badge.").waitFor();
+  assert.equal(await holdersNow(), many.length);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone.").waitFor();
+  assert.equal(await holdersNow(), 0);
+});
+
 test("the dashboard changes, adds and deletes badges", async () => {
   const { page } = await visit("/dashboard/badges", { as: moderator });
   await page.getByRole("button", { name: "Edit First Comment" }).click();
@@ -84,4 +125,6 @@ test("the dashboard changes, adds and deletes badges", async () => {
   await page.getByRole("button", { name: "Delete Tea master" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "Tea master" }).waitFor({ state: "detached" });
+  await page.goto(`${new URL(page.url()).origin}/dashboard/log`);
+  await page.getByText("Badge deleted").first().waitFor();
 });

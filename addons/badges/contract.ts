@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longRunnerQuery, MOST_IN_RUN, RunAnswer } from "#features/calls/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand, flag } from "#platform/contract/filters.ts";
@@ -7,8 +8,8 @@ import { type PagingShown, paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
 
 const MOST_OF_A_PAGE = 100;
-/** Most members who get a badge with one call. */
-const MOST_AT_ONCE = 1000;
+/** Most members who get a badge with one call that is not a long-running action. */
+export const MOST_AT_ONCE = 1000;
 const MOST_POINTS = 10_000;
 const NAME_LENGTH = 100;
 const BODY_LENGTH = 1000;
@@ -240,23 +241,37 @@ const Given = z.object({
   message: z.string().nullable().meta({ description: "Why the member did not get the badge." }),
 });
 
+const { longRunnerMode, longRunnerTimeout } = longRunnerQuery.shape;
+
+/** Makes the call a long-running action. */
+const AsRun = z.object({
+  longRunnerMode: longRunnerMode.unwrap().optional().meta({
+    description: "Makes this a long-running action. With `async`, it continues in the background.",
+  }),
+  longRunnerTimeout: longRunnerTimeout.unwrap().optional().meta({
+    description: "Makes this a long-running action. Seconds after which the call answers 408.",
+  }),
+});
+
 export const giveBadgeToMany = endpoint({
   method: "POST",
   path: "/badges/:id/bulk-users",
-  summary: "Give a badge to several members, with a result for each.",
+  summary:
+    "Give a badge to up to 1,000 members, with a result for each; as a long-running action to up to 10,000.",
   form: true,
   params: One,
+  query: AsRun,
   body: z.object({
     userID: z
       .array(id())
       .min(1)
-      .max(MOST_AT_ONCE)
+      .max(MOST_IN_RUN)
       .or(id().transform((one) => [one]))
       .optional(),
     names: z.string().max(20_000).optional().meta({ description: "Names of members, separated by commas." }),
     reasonBody: Reason,
   }),
-  answer: z.array(Given),
+  answer: z.array(Given).or(RunAnswer),
 });
 
 export const takeBadge = endpoint({
@@ -306,6 +321,16 @@ export const listBadgesOfUser = endpoint({
   query: OfUserQuery,
   answer: z.array(BadgeOfUser),
 });
+
+/** What a widget shows: badges that members got lately, the reader's own ones, or all badges. */
+export const WIDGET_SHOWS = ["newest", "own", "all"] as const;
+
+/** A badge in a widget; `user` got it, unless all of them are of one member. */
+export interface BadgeInWidget {
+  badge: BadgeFragment;
+  user: UserFragment | null;
+  dateInserted: string | null;
+}
 
 /** The page with all badges. */
 export interface BadgesPageShown {

@@ -100,9 +100,12 @@ export function BadgesAdminPage({ badges, progress }: BadgesAdminPageProps) {
       {deleting && (
         <DeleteDialog
           title={t("Delete Badge")}
-          text={t("This takes the badge {name} and its points from all members. It can’t be undone.", {
-            name: deleting.name,
-          })}
+          text={t(
+            "This takes the badge {name} and its points from all members. You can undo it in the log.",
+            {
+              name: deleting.name,
+            },
+          )}
           run={() =>
             api.call<typeof deleteBadge>("DELETE", "/badges/:id", { params: { id: deleting.badgeID } })
           }

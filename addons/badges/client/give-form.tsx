@@ -15,7 +15,7 @@ import styles from "./badge-page.module.css";
 const MOST_SHOWN = 10;
 const REASON_LENGTH = 500;
 
-type Given = AnswerOf<typeof giveBadgeToMany>;
+type Given = Extract<AnswerOf<typeof giveBadgeToMany>, readonly unknown[]>;
 
 function announce(given: Given): void {
   const count = given.filter(({ updated }) => updated).length;
@@ -61,7 +61,9 @@ export function GiveForm({ badge: { badgeID, url } }: { badge: BadgeFragment }) 
         <TokenField
           name="names"
           label={t("Members")}
-          hint={t("Names, separated by commas.")}
+          hint={t(
+            "Names, separated by commas. To give it to many, select them on the page Members of the dashboard.",
+          )}
           load={load}
           required
         />

@@ -22,7 +22,7 @@ const badges = exportTable({
     UpdateUserID: int("updateUserID"),
     DateUpdated: date("dateUpdated"),
   },
-  from: sql`badges order by badge_id`,
+  from: sql`badges where date_deleted is null order by badge_id`,
   after: ["User"],
 });
 
@@ -51,7 +51,8 @@ const earned = exportTable({
     where not exists (
       select from user_badges as had
       where had.badge_id = badge_requests.badge_id and had.user_id = badge_requests.user_id)
-  ) as earned order by badge_id, user_id`,
+  ) as earned where badge_id in (select badge_id from badges where date_deleted is null)
+  order by badge_id, user_id`,
   after: ["Badge"],
 });
 

@@ -2,6 +2,7 @@ import { comments } from "#features/comments/server/index.ts";
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { forumExport } from "#features/export/server/index.ts";
 import { log } from "#features/log/server/index.ts";
+import { members } from "#features/members/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
@@ -16,16 +17,19 @@ import { badgeCatalogs } from "./catalogs.ts";
 import { badgesChanged, userBadgesChanged } from "./events.ts";
 import { exportBadges } from "./export-queries.ts";
 import { undoGift } from "./holders/give-badge.ts";
+import { givingRun } from "./holders/give-to-many.ts";
 import { undoTaking } from "./holders/take-badge.ts";
 import { importBadges } from "./import/import-badges.ts";
 import { importUserBadges } from "./import/import-user-badges.ts";
 import { cachedBadges } from "./known-badges.ts";
 import { badgeChangeKinds } from "./managing/change-kinds.ts";
+import { undoDeletion } from "./managing/delete-badge.ts";
 import { badgesLink } from "./navigation.ts";
 import { badgeNotifications } from "./notifications.ts";
 import { badgePages } from "./pages/badge-pages.ts";
 import { badgeDashboard } from "./pages/dashboard.ts";
 import { profileBadges } from "./pages/profile-page.ts";
+import { badgesWidget } from "./pages/widget.ts";
 import { badgePermissions } from "./permissions.ts";
 import { badgePersonalData } from "./personal-data/personal-data.ts";
 import { listPhotos } from "./queries.ts";
@@ -43,7 +47,7 @@ export const badges = addon({
   title: source("Badges"),
   description: source("Members earn badges for what they do, and staff give further ones."),
   version: "1.0.0",
-  needs: [comments, dashboard, forumExport, log, navigation, notifications, profiles],
+  needs: [comments, dashboard, forumExport, log, members, navigation, notifications, profiles],
   tablesOf: import.meta.url,
   adds: [
     ...badgePermissions,
@@ -55,12 +59,14 @@ export const badges = addon({
     ...badgeRoutes,
     ...badgesOfAuthors,
     ...badgePages,
+    badgesWidget,
     profileBadges,
     badgesLink,
     ...badgeDashboard,
     ...badgeChangeKinds,
     ...badgeNotifications,
-    ...[undoGift, undoTaking, undoDecline],
+    ...[undoGift, undoTaking, undoDecline, undoDeletion],
+    givingRun,
     ...badgePersonalData,
     addPointSource(badgePoints),
     badgeRecount,

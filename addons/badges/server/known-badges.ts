@@ -11,7 +11,7 @@ import type { BadgeRow } from "./tables.ts";
 export const MOST_BADGES = 500;
 
 /** A badge as it is cached, without the numbers that change often. */
-export interface KnownBadge extends Omit<BadgeRow, "countUsers" | "checkedUserID"> {
+export interface KnownBadge extends Omit<BadgeRow, "countUsers" | "checkedUserID" | "dateDeleted"> {
   /** The rule by which members get it; null when only staff give it. */
   stock: StockBadge | null;
 }
@@ -19,7 +19,7 @@ export interface KnownBadge extends Omit<BadgeRow, "countUsers" | "checkedUserID
 const known = new CachedValue<ReadonlyMap<number, KnownBadge>>([badgesChanged], async (context) => {
   const rules = new Map(context.addons.of(stockBadges).map((stock) => [stock.key.toLowerCase(), stock]));
   const badges = (await selectBadges(context)).map(
-    ({ countUsers: _, checkedUserID: __, ...row }): KnownBadge => ({
+    ({ countUsers: _, checkedUserID: __, dateDeleted: ___, ...row }): KnownBadge => ({
       ...row,
       stock: (row.isStock && rules.get(row.key.toLowerCase())) || null,
     }),

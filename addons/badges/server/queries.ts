@@ -3,11 +3,12 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { BadgeRow } from "./tables.ts";
 
-/** Returns all badges: classes by name, levels from the lowest, and badges without a class at the end. */
+/** Returns all badges that are not deleted: classes by name, levels from the lowest, and badges without a class at the end. */
 export const selectBadges = ({ db }: Context): Promise<BadgeRow[]> =>
   db
     .selectFrom("badges")
     .selectAll()
+    .where("dateDeleted", "is", null)
     .orderBy(sql`lower(class) nulls last`)
     .orderBy("classLevel", (order) => order.asc().nullsFirst())
     .orderBy("badgeID")
@@ -40,6 +41,7 @@ export const countBadges = async ({ db }: Context): Promise<number> =>
     await db
       .selectFrom("badges")
       .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("dateDeleted", "is", null)
       .executeTakeFirstOrThrow()
   ).count;
 
@@ -52,9 +54,22 @@ export const insertBadge = ({ db }: Context, values: Insertable<Database["badges
     .returningAll()
     .executeTakeFirst();
 
+const locked = ({ db }: Context, badgeID: number, is: "is" | "is not"): Promise<BadgeRow | undefined> =>
+  db
+    .selectFrom("badges")
+    .selectAll()
+    .where("badgeID", "=", badgeID)
+    .where("dateDeleted", is, null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Locks a badge until the transaction ends; undefined when there is none. */
-export const lockBadge = ({ db }: Context, badgeID: number): Promise<BadgeRow | undefined> =>
-  db.selectFrom("badges").selectAll().where("badgeID", "=", badgeID).forUpdate().executeTakeFirst();
+export const lockBadge = (context: Context, badgeID: number): Promise<BadgeRow | undefined> =>
+  locked(context, badgeID, "is");
+
+/** Locks a deleted badge until the transaction ends; undefined when it is not deleted. */
+export const lockDeletedBadge = (context: Context, badgeID: number): Promise<BadgeRow | undefined> =>
+  locked(context, badgeID, "is not");
 
 /** Returns whether a badge other than `badgeID` has the key, in any case. */
 export async function isKeyTaken({ db }: Context, key: string, badgeID: number): Promise<boolean> {
@@ -63,6 +78,7 @@ export async function isKeyTaken({ db }: Context, key: string, badgeID: number):
     .select("badgeID")
     .where(sql<boolean>`lower(key) = lower(${key})`)
     .where("badgeID", "<>", badgeID)
+    .where("dateDeleted", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -73,11 +89,6 @@ export async function updateBadge(
   values: Updateable<Database["badges"]>,
 ): Promise<void> {
   await db.updateTable("badges").set(values).where("badgeID", "=", badgeID).execute();
-}
-
-/** Deletes a badge with everything about it. */
-export async function deleteBadgeRow({ db }: Context, badgeID: number): Promise<void> {
-  await db.deleteFrom("badges").where("badgeID", "=", badgeID).execute();
 }
 
 /** Returns the texts that refer to uploaded pictures. */

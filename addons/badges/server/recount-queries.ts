@@ -7,11 +7,12 @@ const WRONG = sql`
     using (badge_id)
   where count_users <> coalesce(counted.count, 0)`;
 
-/** Points of badges, for recounts. Those for what happened before count when the member joined. */
+/** Points of badges that are not deleted, for recounts. Those for what happened before count when the member joined. */
 export const badgePoints = sql`
   select user_badges.user_id as id, user_badges.points as amount, null::bigint as category_id,
     case origin when 'before' then users.date_inserted else user_badges.date_inserted end as date
-  from user_badges join users using (user_id)`;
+  from user_badges join users using (user_id) join badges using (badge_id)
+  where badges.date_deleted is null`;
 
 export const badgeRecount = addRecount({
   name: "badges.countUsers",

@@ -6,7 +6,7 @@ import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { getVisibleBadge, listVisibleBadges } from "./get-visible-badge.ts";
 import { giveBadge } from "./holders/give-badge.ts";
-import { giveToMany } from "./holders/give-to-many.ts";
+import { giveToMany, startGiving } from "./holders/give-to-many.ts";
 import { listHolders, listOfUser } from "./holders/list-holders.ts";
 import { takeBadge } from "./holders/take-badge.ts";
 import { getBadge, type KnownBadge } from "./known-badges.ts";
@@ -73,7 +73,11 @@ export const badgeRoutes = [
     const [shown] = await viewUserBadges(context, [row]);
     return shown!;
   }),
-  route(api.giveBadgeToMany, (context, { params, body }) => giveToMany(context, params.id, body)),
+  route(api.giveBadgeToMany, (context, { params, query: { longRunnerMode, longRunnerTimeout }, body }) =>
+    longRunnerMode === undefined && longRunnerTimeout === undefined
+      ? giveToMany(context, params.id, body)
+      : startGiving(context, params.id, body, { longRunnerMode, longRunnerTimeout }),
+  ),
   route(api.takeBadge, async (context, { params }) =>
     takeBadge(context, params.id, await userIn(context, params.userID)),
   ),

@@ -21,6 +21,8 @@ interface BadgeTable {
   updateUserID: number | null;
   dateUpdated: Date | null;
   dateImported: Date | null;
+  /** When it was deleted; members have it until that is undone, without its points. */
+  dateDeleted: Generated<Date | null>;
 }
 export type BadgeRow = Selectable<BadgeTable>;
 

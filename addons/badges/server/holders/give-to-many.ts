@@ -1,9 +1,12 @@
+import { longRunnerQuery } from "#features/calls/contract.ts";
+import { addLongRun, longRun, startRun } from "#features/calls/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findUserByName } from "#features/users/server/index.ts";
 import { ApiError, invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
+import { MOST_AT_ONCE } from "../../contract.ts";
 import { getBadge } from "../known-badges.ts";
 import { canBeGiven, canManage } from "../policy.ts";
 import { giveBadge } from "./give-badge.ts";
@@ -32,16 +35,47 @@ async function idsNamed(context: Context, names: string): Promise<number[]> {
   return ids;
 }
 
-/** Gives a badge to members, each in a transaction of its own. One who cannot get it does not stop the others. */
-export async function giveToMany(
+/** Returns the ids of the members who are to get a badge; refuses when the actor cannot give it. */
+async function checkGiving(
   context: Context,
   badgeID: number,
-  { userID = [], names = "", reasonBody }: Gifts,
-): Promise<Given[]> {
+  { userID = [], names = "" }: Gifts,
+): Promise<number[]> {
   must(canManage(context.actor));
   must(canBeGiven(await getBadge(context, badgeID)));
   const userIDs = new Set([...userID, ...(await idsNamed(context, names))]);
   if (userIDs.size === 0) throw invalidField("userID", "Name at least one member.");
+  return [...userIDs];
+}
+
+const giveRun = longRun<{ badgeID: number; reasonBody: string | null }>({
+  name: "badges.give",
+  async item(context, userID, gift) {
+    await giveBadge(context, { ...gift, userID });
+  },
+});
+
+/** Gives a badge to members as a long-running action, which the log undoes as one. */
+export async function startGiving(
+  context: Context,
+  badgeID: number,
+  gifts: Gifts,
+  query: { longRunnerMode: "sync" | "async" | undefined; longRunnerTimeout: number | undefined },
+) {
+  const itemIDs = await checkGiving(context, badgeID, gifts);
+  const { longRunnerMode: mode, longRunnerTimeout: timeout } = longRunnerQuery.parse(query);
+  const args = { badgeID, reasonBody: gifts.reasonBody };
+  return startRun(context, giveRun, { itemIDs, args, mode, timeout });
+}
+
+export const givingRun = addLongRun(giveRun);
+
+/** Gives a badge to members, each in a transaction of its own. One who cannot get it does not stop the others. */
+export async function giveToMany(context: Context, badgeID: number, gifts: Gifts): Promise<Given[]> {
+  const userIDs = await checkGiving(context, badgeID, gifts);
+  if (userIDs.length > MOST_AT_ONCE)
+    throw invalidField("userID", "Give it to more than 1,000 members as a long-running action.");
+  const { reasonBody } = gifts;
   const given: Given[] = [];
   for (const each of userIDs) {
     try {

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { UserBadgeRow } from "../tables.ts";
 
-/** Gives a badge to a member and counts it. Returns whether the member did not have it. */
+/** Gives a badge to a member and counts it. Returns false when the member has it, or the badge was deleted. */
 export async function insertUserBadge(
   { db }: Context,
   row: Insertable<Database["userBadges"]>,
@@ -19,6 +19,7 @@ export async function insertUserBadge(
     .updateTable("badges")
     .set((eb) => ({ countUsers: eb("countUsers", "+", 1) }))
     .where("badgeID", "in", (eb) => eb.selectFrom("given").select("badgeID"))
+    .where("dateDeleted", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -107,15 +108,18 @@ export interface GivenPoints {
   dateInserted: Date;
 }
 
-/** Takes a badge from the next members who have it, without counting it, and returns their points. */
-export async function deleteSomeOfBadge(
+/** Returns the points of the next members with a badge, by id, and locks their rows. */
+export const selectPointsOfBadge = (
   { db }: Context,
   badgeID: number,
-  limit: number,
-): Promise<GivenPoints[]> {
-  const { rows } = await sql<GivenPoints>`
-    delete from user_badges where (badge_id, user_id) in (
-      select badge_id, user_id from user_badges where badge_id = ${badgeID} limit ${limit})
-    returning user_id, points, date_inserted`.execute(db);
-  return rows;
-}
+  { after, limit }: { after: number; limit: number },
+): Promise<GivenPoints[]> =>
+  db
+    .selectFrom("userBadges")
+    .select(["userID", "points", "dateInserted"])
+    .where("badgeID", "=", badgeID)
+    .where("userID", ">", after)
+    .orderBy("userID")
+    .limit(limit)
+    .forUpdate()
+    .execute();

@@ -6,7 +6,9 @@ import type { Database } from "#platform/server/database/database.ts";
 export async function findKeys({ db }: Context, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; badgeID: number }>`
     select lower(key) as key, badge_id from badges
-    where lower(key) = any(${keys.map((key) => key.toLowerCase())}::text[])`.execute(db);
+    where date_deleted is null and lower(key) = any(${keys.map((key) => key.toLowerCase())}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, badgeID }) => [key, badgeID]));
 }
 

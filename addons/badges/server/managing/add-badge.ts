@@ -39,6 +39,7 @@ export async function addBadge(context: Context, { key, ...draft }: BadgeDraft):
     if (!row) throw invalidField(key ? "key" : "name", "Another badge has this name in its address.");
     await recordChange(inside, badgeKinds.add, { recordID: row.badgeID, name: draft.name });
     await inside.emit(badgesChanged, { badgeID: row.badgeID });
-    return { ...row, stock: null };
+    const { dateDeleted: _, ...added } = row;
+    return { ...added, stock: null };
   });
 }

@@ -20,7 +20,7 @@ export async function countBadgesOf({ db }: Context, userIDs: readonly number[])
   return rows[0]?.count ?? 0;
 }
 
-/** Takes all badges from a member, counts them no more, and returns them. */
+/** Takes all badges from a member, counts them no more, and returns them. Deleted badges have no points. */
 export async function deleteBadgesOf({ db }: Context, userID: number): Promise<StoredBadge[]> {
   const { rows } = await sql<StoredBadge>`
     with taken as (
@@ -29,10 +29,10 @@ export async function deleteBadgesOf({ db }: Context, userID: number): Promise<S
     ), counted as (
       update badges set count_users = count_users - 1 where badge_id in (select badge_id from taken)
     )
-    select badge_id, origin, taken.points, reason_body, insert_user_id,
+    select badge_id, origin, case when badges.date_deleted is null then taken.points else 0 end as points, reason_body, taken.insert_user_id,
       to_json(taken.date_inserted) #>> '{}' as date_inserted,
       to_json(case origin when 'before' then users.date_inserted else taken.date_inserted end) #>> '{}' as date_points
-    from taken join users on users.user_id = ${userID}`.execute(db);
+    from taken join users on users.user_id = ${userID} join badges using (badge_id)`.execute(db);
   return rows;
 }
 
@@ -50,7 +50,7 @@ export async function restoreBadgesOf(
       from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as stored (
         "badgeID" bigint, origin text, points int, "reasonBody" text, "insertUserID" bigint,
         "dateInserted" timestamptz)
-      join badges on badges.badge_id = stored."badgeID"
+      join badges on badges.badge_id = stored."badgeID" and badges.date_deleted is null
       on conflict do nothing
       returning badge_id, origin, points, date_inserted
     ), counted as (

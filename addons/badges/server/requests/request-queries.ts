@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { BadgeRequestRow } from "../tables.ts";
 
@@ -18,7 +19,12 @@ export async function deleteRequest({ db }: Context, badgeID: number, userID: nu
   await db.deleteFrom("badgeRequests").where("badgeID", "=", badgeID).where("userID", "=", userID).execute();
 }
 
-const waiting = ({ db }: Context) => db.selectFrom("badgeRequests").where("dateDeclined", "is", null);
+const ofBadges = sql<boolean>`exists (
+  select from badges where badges.badge_id = badge_requests.badge_id and badges.date_deleted is null)`;
+
+/** Requests that wait, without those for deleted badges. */
+const waiting = ({ db }: Context) =>
+  db.selectFrom("badgeRequests").where("dateDeclined", "is", null).where(ofBadges);
 
 export const findWaiting = (
   context: Context,
@@ -75,6 +81,7 @@ export async function countWaiting({ db }: Context, atMost: number): Promise<num
         .selectFrom("badgeRequests")
         .select("userID")
         .where("dateDeclined", "is", null)
+        .where(ofBadges)
         .limit(atMost)
         .as("some"),
     )

@@ -130,6 +130,11 @@ export async function insertStock(
         },
       })),
     )
-    .onConflict((on) => on.expression(sql`lower(key)`).doUpdateSet({ isStock: true, checkedUserID: 0 }))
+    .onConflict((on) =>
+      on
+        .expression(sql`lower(key)`)
+        .where("dateDeleted", "is", null)
+        .doUpdateSet({ isStock: true, checkedUserID: 0 }),
+    )
     .execute();
 }

@@ -309,6 +309,36 @@ test("ranks follow merged accounts, and recount repairs wrong ones", async () =>
   assert.equal(await rankOf(into.userID), writer);
 });
 
+test("a rank that staff gave is carried by a merge, unless the remaining account has one, and undone alone", async () => {
+  const novice = await aRank(forum, { level: 1 });
+  const [low, high] = [
+    await aRank(forum, { level: 2, criteria: { manual: true } }),
+    await aRank(forum, { level: 3, criteria: { manual: true } }),
+  ];
+  const [one, two, three] = [await forum.as("member"), await forum.as("member"), await forum.as("member")];
+  const give = (to: TestUser, rankID: number) => administrator.put(`/users/${to.userID}/rank`, { rankID });
+  const merge = async (from: TestUser, into: TestUser) => {
+    const body = { intoUserID: into.userID, name: from.name };
+    const { status } = await administrator.post(`/users/${from.userID}/merge`, body);
+    assert.equal(status, 200);
+    await forum.drained();
+    return rankOf(into.userID);
+  };
+  await give(one, high);
+  assert.equal(await merge(one, two), high);
+  const [entry] = (await administrator.get("/logs", { recordUserID: two.userID, action: "user.rank" })).body;
+  assert.deepEqual([entry.before, entry.after], [{ rankID: novice }, { rankID: high }]);
+  await give(three, low);
+  assert.equal(await merge(two, three), low);
+  assert.equal(await wrong(), 0);
+  const four = await forum.as("member");
+  assert.equal(await merge(three, four), low);
+  const [last] = (await administrator.get("/logs", { recordUserID: four.userID, action: "user.rank" })).body;
+  await administrator.post(`/logs/${last.logID}/undo`);
+  assert.equal(await rankOf(four.userID), novice);
+  assert.equal(await wrong(), 0);
+});
+
 test("posts of members with a verified rank bypass approval", async () => {
   const novice = await forum.as("member");
   await administrator.patch("/config", { "premoderation.firstPosts": 20 });

@@ -8,7 +8,8 @@ import { getRank, listKnown } from "../known-ranks.ts";
 import { canSetRank, isGivable } from "../policy.ts";
 import { lockMembersOf, saveManualRank, selectMemberRanks } from "../queries.ts";
 
-const ACTION = "user.rank";
+/** Name of the action in the log. */
+export const SET_RANK = "user.rank";
 
 /** Stores the rank that staff give, or with null the one that fits; returns what the member has then. */
 async function save(context: Context, userID: number, rankID: number | null): Promise<number | null> {
@@ -42,7 +43,7 @@ export async function setRank(
     const after = await save(inside, userID, rankID);
     if (manualBefore !== rankID)
       await writeLog(inside, {
-        ...{ action: ACTION, recordType: "user", recordID: userID, recordUserID: userID },
+        ...{ action: SET_RANK, recordType: "user", recordID: userID, recordUserID: userID },
         recordName: user.name,
         data: {
           ...{ before: { rankID: before?.rankID ?? null }, after: { rankID: after } },
@@ -57,7 +58,7 @@ const storedIn = ({ data }: LogEntry) => (data["stored"] as { rankID: number | n
 
 /** Undoing gives the member the earlier rank; one that was deleted since is none. */
 const undoRank = addUndo({
-  action: ACTION,
+  action: SET_RANK,
   may: ({ actor }) => canSetRank(actor),
   async undo(context, entry) {
     must(canSetRank(context.actor));

@@ -3,7 +3,13 @@ import { test } from "node:test";
 import { editComment } from "#features/comments/server/index.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { addMessage, startConversation } from "#features/conversations/server/index.ts";
-import { addLinks, editTimeout, followDiscussion, usePostType } from "#features/discussions/server/index.ts";
+import {
+  addLinks,
+  addPlainPosts,
+  editTimeout,
+  followDiscussion,
+  usePostType,
+} from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { followCategory } from "#features/following/server/index.ts";
 import { addUpload } from "#features/media/server/index.ts";
@@ -52,6 +58,9 @@ const novices = addon({
     }),
     forbidMany(editComment, (context, rows) =>
       rows.map(() => (isNovice(context) ? "Novices: editComment." : null)),
+    ),
+    addPlainPosts(({ actor }, { recordType }) =>
+      actor.name === "hasty" ? (recordType === "comment" ? "text" : "textex") : null,
     ),
     limit(editTimeout, (context) => (context.actor.name === "hasty" ? 0 : null)),
     raise(editTimeout, (context) => (context.actor.name === "friend" ? -1 : null)),
@@ -130,6 +139,24 @@ test("it refuses other subjects nothing, and other members", async () => {
   assert.ok(liked.status < 300);
   const bio = await novice.patch("/users/$me/profile-fields", { Pronouns: "they" });
   assert.notEqual(bio.status, 403);
+});
+
+test("it makes posts of some members plain text, on every node, in whatever format they are sent", async () => {
+  const body = "# One\n\n**Two** [three](https://example.com/a?b=1&c=2)\nfour <b>five</b>\n\n- six\n- seven";
+  const sent = { body, format: "markdown" };
+  const parent = await aDiscussion(here, { insertUserID: friend.userID });
+  for (const by of [hasty, there.here(hasty)]) {
+    const comment = await by.post("/comments", { discussionID: parent, ...sent });
+    const stored = (await administrator.get(`/comments/${comment.body.commentID}/edit`)).body;
+    assert.deepEqual([stored.format, stored.body], ["text", "One\n\nTwo three\nfour five\n\nsix\nseven"]);
+    const discussion = await by.post("/discussions", { name: "A day", categoryID: 1, ...sent });
+    assert.match(
+      discussion.body.body,
+      /<p>Two three \(<a [^>]*href="https:\/\/example\.com\/a\?b=1&amp;c=2"/,
+    );
+  }
+  const { commentID } = (await friend.post("/comments", { discussionID: parent, ...sent })).body;
+  assert.equal((await friend.get(`/comments/${commentID}/edit`)).body.format, "markdown");
 });
 
 test("responses and pages offer nothing that is refused, and ask once for a page", async () => {

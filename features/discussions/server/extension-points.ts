@@ -40,6 +40,18 @@ interface WrittenText {
   recordType: string;
 }
 
+/** Formats of plain text; `textex` links addresses. */
+export type PlainFormat = "text" | "textex";
+type PlainPosts = (context: Context, post: WrittenText) => PlainFormat | null | Promise<PlainFormat | null>;
+
+export const plainPosts = new ExtensionPoint<PlainPosts>("plainPosts");
+
+/**
+ * Stores discussions and comments of some members as plain text, whatever format they are sent in. `formatOf` is asked
+ * when the actor writes a post; null leaves the format as it is.
+ */
+export const addPlainPosts = (formatOf: PlainPosts) => plainPosts.with(formatOf);
+
 /** The query of the lists of discussions; features filter by what they store. */
 export const discussionQuery = new RowQuery<ListQuery>("discussionQuery", {
   list: listDiscussions,

@@ -60,6 +60,7 @@ export {
 export { exportedPostColumns } from "./export-queries.ts";
 export {
   addLinks,
+  addPlainPosts,
   addTypePlaces,
   deleteDiscussion,
   discussionDraft,

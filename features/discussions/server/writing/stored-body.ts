@@ -14,6 +14,7 @@ import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { addLinks } from "../extension-points.ts";
+import { asPlainPost, plainFormatFor } from "./plain-posts.ts";
 
 /** Relative links of an older forum: `1234.html#comment-56`, `node/1234`, `../discussion/1234/title`. */
 const OLD_LINK =
@@ -59,9 +60,16 @@ export async function checkedBody(
   written: BodyToShow,
   most = context.settings.get(postsMaxLength),
 ) {
-  const sent = await storedForm(written);
+  const show = (each: BodyToShow) => showLimited(context, each, most, { linkTo: linkToDiscussion });
+  let sent: BodyToShow = await storedForm(written);
+  let shownBody = await show(sent);
+  const plain = await plainFormatFor(context, sent.recordType);
+  if (plain && sent.format !== plain && shownBody.problem === null) {
+    sent = asPlainPost(sent, shownBody.html, plain);
+    shownBody = await show(sent);
+  }
   const { body, format } = sent;
-  const { html, problem, text } = await showLimited(context, sent, most, { linkTo: linkToDiscussion });
+  const { html, problem, text } = shownBody;
   if (problem) throw invalidField("body", problem);
   if (isBlank(text) && !SHOWS_WITHOUT_TEXT.test(html)) {
     throw invalidField("body", phrase(MISSING, { field: "body" }), "missingField", 400);

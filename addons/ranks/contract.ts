@@ -55,7 +55,7 @@ export const Abilities = z.object({
   polls: either().meta({ description: "Whether the member may start polls." }),
   verified: either().meta({ description: "True: posts of the member bypass approval and spam checks." }),
   format: optional(z.enum(["Text", "TextEx"])).meta({
-    description: "Stored for other software; it has no effect here.",
+    description: "Posts of the member are stored as plain text; in `TextEx`, web addresses are links.",
   }),
   linksActivity: denial().meta({ description: "False: no links in signatures." }),
   linksConversations: denial().meta({ description: "False: no links in messages." }),
@@ -202,6 +202,13 @@ export const setRank = endpoint({
   body: z.object({ rankID: z.preprocess((sent) => (sent === "" ? null : sent), id().nullable()) }),
   answer: z.object({ rankID: z.int().nullable() }),
 });
+
+/** In the forms of posts: what the rank of the member does to them. */
+export interface PlainPostsShown {
+  format: "Text" | "TextEx";
+  /** The next rank without this limit, if there is one. */
+  liftingRank: string | null;
+}
 
 /** A criterion of a rank as a member sees it: how far, of how much. */
 export const Progress = z.object({

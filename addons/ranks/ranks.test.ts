@@ -220,6 +220,25 @@ test("abilities hold at once on every node, with the rank that lifts a restricti
   await withRanks(forum);
 });
 
+test("posts of members whose rank allows no formatting are plain text, and the forms say so", async () => {
+  await aRank(forum, { level: 9, name: "Regular", criteria: { posts: 1000 } });
+  const rankID = await aRank(forum, { level: 1, abilities: { format: "Text", meActions: false } });
+  assert.deepEqual((await administrator.get(`/ranks/${rankID}/edit`)).body.abilities, {
+    ...{ format: "Text", meActions: false },
+  });
+  const rich = [{ type: "p", children: [{ text: "Bold", bold: true }, { text: " words" }] }];
+  const sent = { name: "A day", categoryID: 1, body: JSON.stringify(rich), format: "rich2" };
+  const { body: posted } = await member.post("/discussions", sent);
+  assert.equal(posted.body, "<p>Bold words</p>");
+  assert.match((await administrator.post("/discussions", sent)).body.body, /<strong>/);
+  const hint = "are removed from your posts until you have the rank Regular.";
+  for (const path of ["/post/discussion", `/discussion/${posted.discussionID}`])
+    assert.deepEqual(
+      [(await html(path, member)).includes(hint), (await html(path, administrator)).includes(hint)],
+      [true, false],
+    );
+});
+
 test("titles are beside names, also on cached pages of guests, and cost nothing once cached", async () => {
   const { discussionID } = (await post(member)).body;
   await html(`/discussion/${discussionID}`);

@@ -53,8 +53,17 @@ export function abilityTexts(abilities: Abilities, roleName?: string): AbilityTe
       ? [{ text: text(value), isAllowed: true }]
       : [];
   });
+  const format = abilities.format
+    ? [
+        {
+          text:
+            abilities.format === "TextEx" ? t("Posts are plain text with links") : t("Posts are plain text"),
+          isAllowed: false,
+        },
+      ]
+    : [];
   const role = roleName ? [{ text: t("Has the role {role}", { role: roleName }), isAllowed: true }] : [];
-  return [...permitted, ...limits, ...role];
+  return [...permitted, ...format, ...limits, ...role];
 }
 
 /** Returns the criteria of a rank in short texts. */

@@ -1,3 +1,5 @@
+import { commentFormSlot } from "#features/comments/client/index.ts";
+import { postFormSlot } from "#features/discussions/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
 import { memberSlot } from "#features/members/client/index.ts";
 import { authorMarks, userActions } from "#features/profiles/client/index.ts";
@@ -8,6 +10,8 @@ import { rankLog } from "./rank-log.ts";
 import { RankMark } from "./rank-mark.tsx";
 import { setRankAction } from "./set-rank-action.ts";
 
+const plainPostsHint = lazyComponent(async () => (await import("./plain-posts-hint.tsx")).PlainPostsHint);
+
 export const ranksClient = clientFeature({
   name: "ranks",
   fills: [
@@ -16,6 +20,8 @@ export const ranksClient = clientFeature({
       memberSlot,
       lazyComponent(async () => (await import("./member-rank.tsx")).MemberRank),
     ),
+    fill(commentFormSlot, plainPostsHint),
+    fill(postFormSlot, plainPostsHint),
     addTo(userActions, setRankAction),
     addTo(logActions, rankLog),
   ],

@@ -1,3 +1,4 @@
+import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
 import { members } from "#features/members/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
@@ -19,6 +20,7 @@ import { rankPages } from "./pages.ts";
 import { rankPersonalData } from "./personal-data/personal-data.ts";
 import { rankRoutes } from "./routes.ts";
 import { grantedByRank } from "./rules/granting.ts";
+import { plainPosts } from "./rules/plain-posts.ts";
 import { restrictedByRank } from "./rules/restrictions.ts";
 import { manualRanks } from "./writing/set-rank.ts";
 
@@ -28,7 +30,7 @@ export const ranks = addon({
   title: source("Ranks"),
   description: source("Members reach levels by posts, points and time, with titles and abilities."),
   version: "1.0.0",
-  needs: [conversations, members, photos, profileFields, signatures, tasks],
+  needs: [comments, conversations, members, photos, profileFields, signatures, tasks],
   tablesOf: import.meta.url,
   adds: [
     ...rankRoutes,
@@ -41,6 +43,7 @@ export const ranks = addon({
     ...rankPersonalData,
     ...grantedByRank,
     ...restrictedByRank,
+    ...plainPosts,
     ...manualRanks,
     ...rankChangeKinds,
     ...importedRanks,

@@ -74,6 +74,16 @@ export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
           />
         ))}
         <Select
+          name="abilities[format]"
+          label={t("Format of posts")}
+          nothing={t("Unchanged")}
+          value={textOf("format")}
+          options={[
+            { value: "TextEx", label: t("Plain text with links") },
+            { value: "Text", label: t("Plain text") },
+          ]}
+        />
+        <Select
           name="abilities[roleID]"
           label={t("Additional role")}
           nothing={t("None")}

@@ -37,8 +37,11 @@ function criteriaIn(sent: Sent): Criteria {
   };
 }
 
-const abilityIn = (typed: string): boolean | number | null =>
-  typed === "" ? null : typed === "true" || typed === "false" ? typed === "true" : Number(typed);
+function abilityIn(typed: string): boolean | number | string | null {
+  if (typed === "") return null;
+  if (typed === "true" || typed === "false") return typed === "true";
+  return /^-?\d+$/.test(typed) ? Number(typed) : typed;
+}
 
 /** Returns the abilities of the form, and those that it does not show. */
 function abilitiesIn(sent: Sent, rank: Rank | null): Abilities {

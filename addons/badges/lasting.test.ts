@@ -4,11 +4,18 @@ import { sql } from "kysely";
 import { wrongCounters } from "#features/comments/testing.ts";
 import { writeExport } from "#features/export/server/index.ts";
 import { anExport, FORUM, importInto, linesOf } from "#features/import/testing.ts";
+import { emailsGoOut } from "#features/notification-emails/testing.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
+import { openEmailSink } from "#test/email-sink.ts";
 import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
 import { aBadge, exported, keysOf, withBadges } from "./testing.ts";
 
-const [forum, other, third] = [await openForum(), await openForum(), await openForum()];
+const sink = await openEmailSink();
+const [forum, other, third] = [
+  await openForum({ environment: { SMTP_URL: sink.smtpUrl } }),
+  await openForum(),
+  await openForum(),
+];
 for (const each of [forum, other, third]) await withBadges(each);
 const moderator = await forum.as("moderator");
 const administrator = await forum.as("administrator", "keeper");
@@ -20,6 +27,33 @@ const give = async (user: TestUser, points = 3) => {
 };
 const holdersOf = async (id: number) => (await moderator.get(`/badges/${id}`)).body.countUsers;
 const pointsOf = async ({ userID }: TestUser) => (await administrator.get(`/users/${userID}`)).body.points;
+
+test("members get an email about their badges, and staff about requests, only when they want it", async () => {
+  assert.equal((await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 })).status, 200);
+  const wants = (by: TestUser, key: string) =>
+    by.patch("/notification-preferences/$me", { [key]: { email: true, popup: true } });
+  const [quiet, eager] = [await forum.as("member", "quiet"), await forum.as("member", "eager")];
+  assert.equal((await wants(eager, "Badge")).status, 200);
+  const id = await aBadge(forum, { name: "Tea <master>", key: "tea" });
+  const given = { userID: [quiet.userID, eager.userID] };
+  await moderator.post(`/badges/${id}/bulk-users`, given);
+  await wants(moderator, "BadgeRequest");
+  const wanted = await aBadge(forum, { name: "Gardener" });
+  await quiet.post(`/badges/${wanted}/requests`, { reasonBody: "My roses." });
+  await emailsGoOut(forum);
+  const sent = sink.emails.map(({ to, subject }) => [to?.[0]?.address.split("@")[0], subject]);
+  assert.deepEqual(
+    sent.sort(),
+    [
+      ["eager", "[Colloquy] You earned the badge Tea <master>"],
+      [moderator.name, "[Colloquy] quiet requested the badge Gardener"],
+    ].sort(),
+  );
+  const [own] = sink.emails.filter(({ to }) => to?.[0]?.address.startsWith("eager@"));
+  assert.match(own?.html ?? "", /Tea &lt;master&gt;/);
+  assert.match(own?.text ?? "", /http:\/\/forum\.test\/badge\/tea/);
+  assert.match(own?.text ?? "", /you chose email notifications for: Badges that I earn/);
+});
 
 test("recount finds and repairs the number of members", async () => {
   const member = await forum.as("member");

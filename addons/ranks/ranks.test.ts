@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { emailsGoOut } from "#features/notification-emails/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { givePoints, setRoles } from "#features/users/server/index.ts";
 import { asOf } from "#platform/server/application/acting.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
+import { openEmailSink } from "#test/email-sink.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { updateByTime } from "./server/changes/follow-changes.ts";
 import { aRank, withoutRanks, withRanks } from "./testing.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const forum = await openForum();
+const sink = await openEmailSink();
+const forum = await openForum({ environment: { SMTP_URL: sink.smtpUrl } });
 await withRanks(forum);
 // Follows what was missed while the add-on was off.
 await updateByTime(await forum.context());
@@ -356,6 +359,22 @@ test("a rank that staff gave is carried by a merge, unless the remaining account
   await administrator.post(`/logs/${last.logID}/undo`);
   assert.equal(await rankOf(four.userID), novice);
   assert.equal(await wrong(), 0);
+});
+
+test("a higher rank is sent by email to members who want that, and to no one else", async () => {
+  assert.equal((await administrator.patch("/config", { "emailNotifications.delaySeconds": 0 })).status, 200);
+  const [quiet, eager] = [await forum.as("member", "quiet"), await forum.as("member", "eager")];
+  await eager.patch("/notification-preferences/$me", { Rank: { email: true, popup: true } });
+  await aRank(forum, { name: "Writer & co", criteria: { posts: 1 } });
+  for (const by of [quiet, eager]) assert.equal((await post(by)).status, 201);
+  await emailsGoOut(forum);
+  const [email, another] = sink.emails;
+  assert.ok(email && !another);
+  assert.equal(email.to?.[0]?.address, "eager@people.test");
+  assert.equal(email.subject, "[Colloquy] You now have the rank Writer & co.");
+  assert.match(email.text ?? "", /http:\/\/forum\.test\/profile\/ranks\/eager/);
+  assert.match(email.text ?? "", /you chose email notifications for: I get a higher rank/);
+  for (const by of [quiet, eager]) assert.equal((await notified(by)).length, 1);
 });
 
 test("posts of members with a verified rank bypass approval", async () => {

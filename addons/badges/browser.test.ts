@@ -118,7 +118,7 @@ test("the dashboard changes, adds and deletes badges", async () => {
   await page.getByRole("button", { name: "Add Badge" }).click();
   await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Tea master");
   await dialog.getByRole("textbox", { name: "Points" }).fill("7");
-  await dialog.getByRole("switch", { name: "In the list before members have it" }).uncheck();
+  await dialog.getByRole("switch", { name: "In the list for members who don’t have it" }).uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "Tea master" }).waitFor();
   await page.getByText("Secret").waitFor();

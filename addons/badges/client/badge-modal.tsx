@@ -85,7 +85,7 @@ export function BadgeModal({ badge, onDone, onClose }: BadgeModalProps) {
       />
       <Switch
         name="isListed"
-        label={t("In the list before members have it")}
+        label={t("In the list for members who don’t have it")}
         hint={t("Switch this off for a secret badge.")}
         checked={badge?.isListed ?? true}
       />

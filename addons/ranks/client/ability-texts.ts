@@ -25,12 +25,12 @@ const TEXTS: Readonly<Record<string, readonly [yes: () => string, no: (() => str
   linksPosts: [() => t("Can post links"), () => t("Can’t post links")],
   linksConversations: [() => t("Can send links in messages"), () => t("Can’t send links in messages")],
   linksActivity: [() => t("Can have links in the signature"), () => t("Can’t have links in the signature")],
-  title: [() => t("Can change the own title"), () => t("Can’t change the own title")],
-  location: [() => t("Can change the own location"), () => t("Can’t change the own location")],
-  avatar: [() => t("Can change the own photo"), () => t("Can’t change the own photo")],
+  title: [() => t("Can change their title"), () => t("Can’t change their title")],
+  location: [() => t("Can change their location"), () => t("Can’t change their location")],
+  avatar: [() => t("Can change their photo"), () => t("Can’t change their photo")],
   signature: [() => t("Can have a signature"), () => t("Can’t have a signature")],
   verified: [() => t("Posts without approval and spam checks"), null],
-  curation: [() => t("Can organize content"), () => t("Can’t organize content")],
+  curation: [() => t("Can feature content"), () => t("Can’t feature content")],
 };
 
 /** What a rank allows, or not, in short texts. */

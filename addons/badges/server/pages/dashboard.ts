@@ -30,7 +30,11 @@ const list = addDashboardPage({
   permissions: STAFF,
   component: "BadgesAdminPage",
   load: async (context) => ({
-    badges: await viewBadges(context, [...(await allBadges(context)).values()]),
+    // There are many built-in ones; the others are what staff work with.
+    badges: await viewBadges(
+      context,
+      [...(await allBadges(context)).values()].sort((a, b) => Number(a.isStock) - Number(b.isStock)),
+    ),
     progress: await backfillProgress(context),
   }),
 });

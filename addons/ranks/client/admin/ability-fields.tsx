@@ -17,19 +17,19 @@ const choices = (): {
   { name: "commentsAdd", label: t("Comment"), isDenial: true },
   { name: "conversationsAdd", label: t("Start conversations"), isDenial: false },
   { name: "polls", label: t("Start polls"), isDenial: false },
-  { name: "linksPosts", label: t("Links in posts"), isDenial: true },
-  { name: "linksConversations", label: t("Links in messages"), isDenial: true },
-  { name: "linksActivity", label: t("Links in signatures"), isDenial: true },
-  { name: "title", label: t("Change the own title"), isDenial: true },
-  { name: "location", label: t("Change the own location"), isDenial: true },
-  { name: "avatar", label: t("Change the own photo"), isDenial: false },
+  { name: "linksPosts", label: t("Post links"), isDenial: true },
+  { name: "linksConversations", label: t("Send links in messages"), isDenial: true },
+  { name: "linksActivity", label: t("Have links in the signature"), isDenial: true },
+  { name: "title", label: t("Change their title"), isDenial: true },
+  { name: "location", label: t("Change their location"), isDenial: true },
+  { name: "avatar", label: t("Change their photo"), isDenial: false },
   { name: "signature", label: t("Have a signature"), isDenial: false },
   { name: "verified", label: t("Post without approval and spam checks"), isDenial: false, isGrant: true },
-  { name: "curation", label: t("Organize content"), isDenial: false },
+  { name: "curation", label: t("Feature content"), isDenial: false },
 ];
 
 const numbers = (): { name: keyof Abilities; label: string }[] => [
-  { name: "editTimeout", label: t("Seconds to edit own posts") },
+  { name: "editTimeout", label: t("Seconds to edit posts") },
   { name: "signatureLength", label: t("Characters in the signature") },
   { name: "signatureImages", label: t("Pictures in the signature") },
 ];
@@ -44,8 +44,9 @@ export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
   const textOf = (name: keyof Abilities) => String(abilities[name] ?? "");
   return (
     <>
-      <fieldset className={styles.group}>
+      <fieldset className={styles.fields}>
         <legend>{t("Members with this rank may …")}</legend>
+        <p className={styles.note}>{t("“Unchanged” leaves it to the roles of the member.")}</p>
         {choices().map(({ name, label, isDenial, isGrant = false }) => (
           <Select
             key={name}
@@ -76,6 +77,7 @@ export function AbilityFields({ abilities, roles }: AbilityFieldsProps) {
         <Select
           name="abilities[format]"
           label={t("Format of posts")}
+          hint={t("Plain text has no formatting and no pictures.")}
           nothing={t("Unchanged")}
           value={textOf("format")}
           options={[

@@ -22,22 +22,17 @@ interface RankModalProps {
 
 const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
-function CriteriaFields({ rank, roles }: Pick<RankModalProps, "rank" | "roles">) {
+/** The criteria, which a rank that only staff give keeps without using them. */
+function CriteriaFields({
+  rank,
+  roles,
+  isManual,
+}: Pick<RankModalProps, "rank" | "roles"> & { isManual: boolean }) {
   const criteria = rank?.criteria ?? {};
   const { count, unit } = partsOf(criteria.time);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.fields} hidden={isManual}>
       <legend>{t("Members get this rank when …")}</legend>
-      <Select
-        name="criteria[manual]"
-        label={t("Who gives it")}
-        nothing={null}
-        value={criteria.manual ? "true" : ""}
-        options={[
-          { value: "", label: t("The forum, by the criteria") },
-          { value: "true", label: t("Only staff, by hand") },
-        ]}
-      />
       <TextField
         name="criteria[posts]"
         label={t("… they have written at least this many posts")}
@@ -51,6 +46,13 @@ function CriteriaFields({ rank, roles }: Pick<RankModalProps, "rank" | "roles">)
         type="number"
         min={0}
         value={textOf(criteria.points)}
+      />
+      <Select
+        name="criteria[roleID]"
+        label={t("… and have the role")}
+        nothing={t("Any role")}
+        value={textOf(criteria.roleID)}
+        options={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
       />
       <TextField
         name="time[count]"
@@ -72,13 +74,6 @@ function CriteriaFields({ rank, roles }: Pick<RankModalProps, "rank" | "roles">)
           { value: "month", label: t("months") },
           { value: "year", label: t("years") },
         ]}
-      />
-      <Select
-        name="criteria[roleID]"
-        label={t("… and have the role")}
-        nothing={t("Any role")}
-        value={textOf(criteria.roleID)}
-        options={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
       />
       <Select
         name="criteria[permission]"
@@ -131,7 +126,17 @@ export function RankModal({ rank, ranks, roles, onDone, onClose }: RankModalProp
         />
       </div>
       <div onInput={({ currentTarget }) => setTyped(typedIn(currentTarget, rank))}>
-        <CriteriaFields {...{ rank, roles }} />
+        <Select
+          name="criteria[manual]"
+          label={t("Who gives it")}
+          nothing={null}
+          value={rank?.criteria.manual ? "true" : ""}
+          options={[
+            { value: "", label: t("The forum, by the criteria") },
+            { value: "true", label: t("Only staff, by hand") },
+          ]}
+        />
+        <CriteriaFields {...{ rank, roles }} isManual={typed.criteria.manual === true} />
         <RankPreview typed={typed} />
         <AbilityFields abilities={rank?.abilities ?? {}} roles={roles} />
       </div>

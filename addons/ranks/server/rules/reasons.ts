@@ -45,8 +45,8 @@ const REASONS: Readonly<Record<string, Reasons>> = {
     always: phrase("You can’t have a signature with your rank."),
   },
   curation: {
-    lifted: (rank) => phrase("Members with the rank {rank} can organize content.", { rank }),
-    always: phrase("You can’t organize content with your rank."),
+    lifted: (rank) => phrase("Members with the rank {rank} can feature content.", { rank }),
+    always: phrase("You can’t feature content with your rank."),
   },
 };
 

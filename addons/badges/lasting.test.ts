@@ -41,7 +41,7 @@ test("members get an email about their badges, and staff about requests, only wh
   const wanted = await aBadge(forum, { name: "Gardener" });
   await quiet.post(`/badges/${wanted}/requests`, { reasonBody: "My roses." });
   await emailsGoOut(forum);
-  const sent = sink.emails.map(({ to, subject }) => [to?.[0]?.address.split("@")[0], subject]);
+  const sent = sink.emails.map(({ to, subject }) => [to?.[0]?.address?.split("@")[0], subject]);
   assert.deepEqual(
     sent.sort(),
     [
@@ -49,7 +49,7 @@ test("members get an email about their badges, and staff about requests, only wh
       [moderator.name, "[Colloquy] quiet requested the badge Gardener"],
     ].sort(),
   );
-  const [own] = sink.emails.filter(({ to }) => to?.[0]?.address.startsWith("eager@"));
+  const [own] = sink.emails.filter(({ to }) => to?.[0]?.address?.startsWith("eager@"));
   assert.match(own?.html ?? "", /Tea &lt;master&gt;/);
   assert.match(own?.text ?? "", /http:\/\/forum\.test\/badge\/tea/);
   assert.match(own?.text ?? "", /you chose email notifications for: Badges that I earn/);

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import type { ActionForm } from "#features/bulk/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { SessionProvider, type Site, sessionOf } from "#platform/client/session.tsx";
 import { addTo, FillingsProvider } from "#platform/client/slots.tsx";
@@ -12,7 +13,7 @@ const notes = clientFeature({
     addTo(memberBulkActions, {
       label: () => "Add Note…",
       isOffered: ({ userID }) => userID === 1,
-      form: onDemand(async () => () => null),
+      form: onDemand<ActionForm<{ userID: number }>>(async () => () => null),
     }),
   ],
 });

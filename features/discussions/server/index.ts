@@ -48,7 +48,11 @@ import { discussionRendering } from "./writing/rendering.ts";
 
 export { bumpDiscussion, revertBump } from "./counts/bump-discussion.ts";
 export { countDiscussionsByDay } from "./counts/day-queries.ts";
-export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
+export {
+  addDiscussionScoreSource,
+  addToDeletedDiscussionScore,
+  addToDiscussionScore,
+} from "./counts/score-queries.ts";
 export { editWindow } from "./edit-window.ts";
 export {
   discussionAdded,

@@ -80,7 +80,8 @@ const onPages = extendView<DiscussionRow, FoundIdea | null>(discussionView, {
       });
       const { idea } = shown[place] as { idea: Idea };
       const statuses = idea.canSetStatus ? choices : [];
-      return { idea: { ...idea, history, statuses } satisfies IdeaOnPage, reactions: undefined };
+      const shownIdea: IdeaOnPage = { ...idea, history, statuses };
+      return { idea: shownIdea, hasOwnScore: true, reactions: undefined };
     });
   },
 });

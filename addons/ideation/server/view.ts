@@ -1,4 +1,4 @@
-import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
+import { type DiscussionRow, discussionView, ROW_LABELS } from "#features/discussions/server/index.ts";
 import { offeredOnDiscussions } from "#features/reactions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
@@ -80,10 +80,16 @@ const onPages = extendView<DiscussionRow, FoundIdea | null>(discussionView, {
       });
       const { idea } = shown[place] as { idea: Idea };
       const statuses = idea.canSetStatus ? choices : [];
-      const shownIdea: IdeaOnPage = { ...idea, history, statuses };
-      return { idea: shownIdea, hasOwnScore: true, reactions: undefined };
+      return { idea: { ...idea, history, statuses } satisfies IdeaOnPage, reactions: undefined };
     });
   },
 });
 
-export const viewedIdeas = [everywhere, onPages];
+/** The rows of lists show the score between the buttons to vote. */
+const inRows = extendView<DiscussionRow>(discussionView, {
+  expand: ROW_LABELS,
+  fields: {},
+  load: async (_context, rows) => rows.map((row) => (isIdea(row) ? { hasOwnScore: true } : null)),
+});
+
+export const viewedIdeas = [everywhere, onPages, inRows];

@@ -101,7 +101,7 @@ export {
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
-export { addRowLabel } from "./list/row-labels.ts";
+export { addRowLabel, /** @public For add-ons. */ ROW_LABELS } from "./list/row-labels.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
 export { markAllRead, unmarkAllRead } from "./marks/mark-all-read.ts";

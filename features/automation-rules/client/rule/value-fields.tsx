@@ -1,3 +1,4 @@
+import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
@@ -40,7 +41,14 @@ function ValueField({ field, half, value, choices }: ValueFieldProps) {
     case "longText":
       return <TextArea {...frame} rows={4} maxLength={1000} value={textOf(value)} />;
     case "choice":
-      return <Select {...frame} options={field.choices ?? []} value={textOf(value)} />;
+      return (
+        <Select
+          {...frame}
+          {...(!required && { nothing: t("None") })}
+          options={field.choices ?? []}
+          value={textOf(value)}
+        />
+      );
     case "role":
       return <Select {...frame} options={choices.role ?? []} value={textOf(value)} />;
     case "profileField":

@@ -59,7 +59,11 @@ export function EntryForm({
         {...(then === undefined ? {} : { then })}
       >
         <FormMessage />
-        {ban && <Banned {...ban} />}
+        {ban && (
+          <div className={styles.ban}>
+            <Banned {...ban} />
+          </div>
+        )}
         {children}
         <div className={styles.submit}>
           <SubmitButton>{submit}</SubmitButton>

@@ -128,7 +128,10 @@ test("the authors of selected comments are warned at once", async () => {
   for (const insertUserID of [author.userID, member.userID])
     await aComment(forum, { discussionID, insertUserID });
   const { page } = await visit(thread, { as: moderator });
-  for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all()) await box.check();
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
+  // They come with a script of their own.
+  await boxes.nth(1).waitFor();
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole("button", { name: "Warn", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Warn the Authors" });
   await dialog.getByLabel("Warning Type").selectOption("Notice");

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { BanNotice } from "#features/users/contract.ts";
 import type { Method } from "#platform/contract/endpoint.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { flat, nameOfField } from "#platform/contract/nested-names.ts";
@@ -104,10 +105,14 @@ function stateOf(
     ({ message, ...place }) => ({ field: nameOfField(place), message }),
   );
   const description = problem["description"];
+  const notice = problem["ban"] as BanNotice | undefined;
+  const ban = notice?.appealUrl ? notice : undefined;
   return {
     endpoint,
     values: Object.fromEntries(typed),
-    message: String(description ?? problem["message"]),
+    // The notice about a ban says the same, with a link to appeal.
+    message: ban ? "" : String(description ?? problem["message"]),
+    ...(ban && { ban }),
     errors,
   };
 }

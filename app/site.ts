@@ -28,6 +28,7 @@ import {
   themeOf,
   touchIcon,
 } from "#features/themes/server/index.ts";
+import type { BanNotice } from "#features/users/contract.ts";
 import { meOnPages } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
@@ -37,6 +38,8 @@ export interface FormState {
   values: Record<string, string>;
   message: string;
   isTaken?: boolean;
+  /** The ban of the account in which the user wanted to sign in, when it can be appealed. */
+  ban?: BanNotice;
   errors: { field: string; message: string }[];
 }
 

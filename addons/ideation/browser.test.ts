@@ -32,7 +32,10 @@ describe("voting", () => {
       await counted;
       await page.goto(new URL("/discussions?type=idea", page.url()).href);
       await page.getByRole("heading", { level: 1, name: "Ideas" }).waitFor();
+      await page.getByRole("link", { name: "New Idea" }).first().waitFor();
       assert.match((await pressed(page, title).getAttribute("aria-label")) ?? "", /: 1 vote$/);
+      // The button has the score, so the numbers of the row do not repeat it.
+      assert.equal(await page.getByText("1 point", { exact: true }).count(), 0);
       await pressed(page, title).click();
       await page.getByRole("button", { name: `Vote for ${title}: 0 votes`, pressed: false }).waitFor();
     });

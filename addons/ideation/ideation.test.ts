@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { aRule } from "#features/automation-rules/testing.ts";
 import { openForum } from "#test/forum.ts";
 import { anIdea, anIdeaCategory, ideaStatuses, withIdeation } from "./testing.ts";
 
@@ -93,15 +94,25 @@ describe("the status of an idea", () => {
     assert.equal((await read(id)).idea.canVote, false);
     await moderator.patch(path, { ...done, statusNotes: "Shipped in May." });
     assert.equal((await read(id)).attributes.idea.statusNotes, "Shipped in May.");
-    const { body: log } = await moderator.get("/logs", { recordID: id, action: "discussion.status" });
-    assert.ok(Array.isArray(log));
-    await moderator.patch(path, { statusID: statuses["Active"], statusNotes: null });
+    // The log first undoes the new note, then the status.
+    const { body: log } = await moderator.get("/logs", { recordType: "discussion", recordID: id });
+    const shown = async () => {
+      const { status, statusNotes } = (await read(id)).attributes.idea;
+      return [status.name, statusNotes];
+    };
+    const [noted, given] = log as { logID: number }[];
+    assert.equal((await ann.post(`/logs/${given!.logID}/undo`)).status, 403);
+    assert.equal((await moderator.post(`/logs/${noted!.logID}/undo`)).status, 200);
+    assert.deepEqual(await shown(), ["Completed", "Shipped."]);
+    assert.equal((await moderator.post(`/logs/${given!.logID}/undo`)).status, 200);
+    assert.deepEqual(await shown(), ["Active", null]);
     assert.equal((await vote(ann, id)).status, 201);
     const history = (await ann.get(`/discussions/${id}/status-log`)).body;
     assert.deepEqual(
       history.map(({ statusID, reason }: Record<string, unknown>) => [statusID, reason]),
       [
         [statuses["Active"], null],
+        [statuses["Completed"], "Shipped."],
         [statuses["Completed"], "Shipped in May."],
         [statuses["Completed"], "Shipped."],
       ],
@@ -119,4 +130,36 @@ describe("the status of an idea", () => {
     const plain = await read(discussionID);
     assert.deepEqual([plain.statusID, plain.idea, plain.attributes.idea], [0, undefined, undefined]);
   });
+});
+
+test("automation rules set the status of ideas with enough votes, and begin when an idea gets a status", async () => {
+  const enough = { score: 2, postType: ["idea"], categoryID: [up] };
+  const actionValue = { statusID: String(statuses["Completed"]), statusNotes: "Enough of you asked." };
+  const statusID = [String(statuses["Completed"]), String(statuses["Declined"])];
+  const rules = [
+    {
+      trigger: { triggerType: "discussionReachesScoreTrigger", triggerValue: enough },
+      action: { actionType: "setIdeaStatusAction", actionValue },
+    },
+    {
+      trigger: { triggerType: "ideaStatusTrigger", triggerValue: { statusID } },
+      action: { actionType: "closeDiscussionAction", actionValue: {} },
+    },
+  ];
+  for (const rule of rules) await aRule(forum, { ...rule, status: "active" }, administrator);
+  const [wanted, other] = [await anIdea(author, up), await anIdea(author, up)];
+  for (const user of [ann, bob]) await vote(user, wanted);
+  await vote(ann, other);
+  await forum.drained();
+  const [done, open] = [await read(wanted), await read(other)];
+  assert.deepEqual(
+    [done.attributes.idea.status.name, done.attributes.idea.statusNotes, done.closed],
+    ["Completed", "Enough of you asked.", true],
+  );
+  assert.deepEqual([open.attributes.idea.status.name, open.closed], ["Active", false]);
+  const unknown = {
+    ...rules[1],
+    trigger: { triggerType: "ideaStatusTrigger", triggerValue: { statusID: ["1"] } },
+  };
+  assert.equal((await administrator.post("/automation-rules", unknown)).status, 422);
 });

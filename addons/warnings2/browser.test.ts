@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { anAccount, PASSWORD } from "#features/sessions/testing.ts";
 import { accessibilityProblems } from "#test/browser.ts";
 import { openStage } from "#test/e2e/stage.ts";
 import { aWarning, TYPES, withWarnings } from "./testing.ts";
@@ -81,6 +82,14 @@ test("a restricted member reads why, and a banned one appeals without scripts", 
   await restricted.page.getByText("Your account is restricted until").waitFor();
   assert.deepEqual(await accessibilityProblems(restricted.page), []);
   await aWarning(moderator, rude.userID, { warningTypeID: TYPES.major });
+  const banned = await anAccount(forum);
+  for (const warningTypeID of [TYPES.serious, TYPES.major])
+    await aWarning(moderator, banned.userID, { warningTypeID });
+  const entry = await visit("/entry/signin", { javaScript: false });
+  await entry.page.getByLabel("Name or email").fill(banned.name);
+  await entry.page.locator("input[name=password]").fill(PASSWORD);
+  await entry.page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await entry.page.getByRole("link", { name: "Appeal this ban" }).waitFor();
   const { page } = await visit("/discussions", { as: rude, javaScript: false });
   await page.getByRole("link", { name: "Appeal this ban" }).click();
   await page.getByLabel("Your Appeal").fill("I am sorry.");
@@ -119,7 +128,10 @@ test("the authors of selected comments are warned at once", async () => {
   for (const insertUserID of [author.userID, member.userID])
     await aComment(forum, { discussionID, insertUserID });
   const { page } = await visit(thread, { as: moderator });
-  for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all()) await box.check();
+  const boxes = page.getByRole("checkbox", { name: /^Select/ });
+  // They come with a script of their own.
+  await boxes.nth(1).waitFor();
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole("button", { name: "Warn", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Warn the Authors" });
   await dialog.getByLabel("Warning Type").selectOption("Notice");

@@ -7,6 +7,7 @@ import { anAccount, PASSWORD, signIn } from "#features/sessions/testing.ts";
 import { scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
+import { insertAppeal } from "./server/appeals/appeal-queries.ts";
 import { aWarning, TYPES, withWarnings } from "./testing.ts";
 
 let clock = Date.parse("2036-05-01T12:00:00Z");
@@ -346,7 +347,7 @@ test("costs no statement on lists and threads, warned or not", async () => {
   await withWarnings(forum);
 });
 
-test("merged accounts have the points of both; the archive has no internal note; erasure leaves nothing", async () => {
+test("merged accounts have the points of both; the archive has appeals, no internal note; erasure leaves nothing", async () => {
   const [from, into] = [await anAccount(forum), await anAccount(forum)];
   for (const { userID } of [from, into])
     await aWarning(moderator!, userID, { warningTypeID: TYPES.major, moderatorNote: "Secret" });
@@ -357,14 +358,26 @@ test("merged accounts have the points of both; the archive has no internal note;
   await forum.drained();
   assert.deepEqual([await standing(into.userID), await wrongTotals()], [4, 0]);
   const context = await forum.context();
+  await insertAppeal(context, {
+    ...{
+      type: "content-removal",
+      userID: into.userID,
+      subject: "discussion:1",
+      appealText: "Why is it gone?",
+    },
+    ...{ recordType: "discussion", recordID: 1, recordName: "Cheap watches" },
+  });
   const files: string[] = [];
   for (const { collect } of context.addons.of(personalDataOf))
     for await (const { path, content } of collect?.(context, into.userID) ?? [])
-      if (path === "warnings.jsonl") files.push(JSON.stringify(content));
+      if (/^(?:warnings|appeals)\.jsonl$/.test(path))
+        for await (const record of content as AsyncIterable<object>) files.push(JSON.stringify(record));
   assert.match(files.join(), /Please be kind/);
+  assert.match(files.join(), /"recordName":"Cheap watches","appealText":"Why is it gone\?"/);
   assert.doesNotMatch(files.join(), /Secret/);
   await administrator!.delete(`/users/${into.userID}?deleteMethod=anonymise`);
   await forum.drained();
   const { body } = await moderator!.get("/user-notes", { userID: into.userID });
-  assert.deepEqual([body, await wrongTotals()], [[], 0]);
+  const appeals = await moderator!.get("/appeals", { userID: into.userID });
+  assert.deepEqual([body, appeals.body, await wrongTotals()], [[], [], 0]);
 });

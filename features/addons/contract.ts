@@ -37,6 +37,10 @@ const AddonRow = Addon.pick({
   failure: true,
 }).extend({
   adds: z.array(AddedGroup),
+  whileOff: z
+    .string()
+    .nullable()
+    .meta({ description: "What administrators should know before they turn it off." }),
   settingsUrl: z.string().nullable().meta({ description: "Address of the form of its settings." }),
   needs: z.array(z.string()).meta({ description: "Names of the add-ons that are turned on with this one." }),
   neededBy: z.array(z.string()).meta({ description: "Names of the active add-ons that need this one." }),

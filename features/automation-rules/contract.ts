@@ -33,10 +33,15 @@ export interface Duration {
 
 /** The kinds of values of triggers and actions. Each has a control in the form. */
 export const FIELD_KINDS = [
-  ...(["categories", "category", "collections", "domains", "duration", "flag", "moderator"] as const),
-  ...(["number", "postTypes", "profileField", "reportReasons", "role", "tags"] as const),
+  ...(["categories", "category", "choice", "choices", "collections", "domains", "duration", "flag"] as const),
+  ...(["longText", "moderator", "number", "postTypes", "profileField", "reportReasons", "role"] as const),
+  "tags",
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
+
+const Choice = z.object({ value: z.string(), label: z.string() });
+/** A value to choose in a form. */
+export type Choice = z.infer<typeof Choice>;
 
 const RuleField = z.object({
   name: z.string().meta({ description: "Property of `triggerValue` or `actionValue`." }),
@@ -45,6 +50,7 @@ const RuleField = z.object({
   help: z.string().nullable(),
   isRequired: z.boolean(),
   isOnByDefault: z.boolean(),
+  choices: z.array(Choice).optional().meta({ description: "What the kinds `choice` and `choices` offer." }),
 });
 export type RuleField = z.infer<typeof RuleField>;
 
@@ -290,12 +296,6 @@ export const listDispatches = endpoint({
   answer: z.array(AutomationDispatch),
   paging: "more",
 });
-
-/** A value to choose in a form. */
-export interface Choice {
-  value: string;
-  label: string;
-}
 
 /** A rule to begin with, shown while there are none. */
 export interface RuleTemplate {

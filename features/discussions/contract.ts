@@ -117,6 +117,8 @@ export interface DiscussionInRow
   insertUser?: UserOnPage | undefined;
   lastUser?: UserOnPage | undefined;
   category?: Pick<CategoryFragment, "categoryID" | "name" | "url"> | undefined;
+  /** True when an add-on shows the score in the row itself, such as between buttons to vote. */
+  hasOwnScore?: boolean;
 }
 
 /** Actions that the reader may take on a discussion. */

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { findDiscussion } from "#features/discussions/server/index.ts";
 import { firstAdministratorLink } from "#features/sessions/server/index.ts";
 import { PASSWORD } from "#features/sessions/testing.ts";
+import { readStoredSettings, siteTitle, storeSetting } from "#features/settings/server/index.ts";
+import { listeners } from "#platform/server/events/events.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
+import { welcomePost } from "./server/settings.ts";
 
 interface Post {
   discussionID: number;
@@ -49,6 +53,19 @@ test("members find a welcome post, and the staff another one in a category of th
     );
     assert.deepEqual(await categoriesFor(user), ["General", "Staff"]);
   }
+});
+
+test("the welcome post is renamed with the community, also on a node that does not know the new name yet", async () => {
+  const context = await forum.context();
+  const renaming = context.addons.of(listeners).find(({ name }) => name === "renameWelcome");
+  const name = await context.transaction(async (inside) => {
+    await storeSetting(inside, siteTitle, "Rivers");
+    assert.notEqual(inside.settings.get(siteTitle), "Rivers");
+    await renaming?.run(inside, { keys: [siteTitle.key] });
+    const stored = (await readStoredSettings(inside)).get(welcomePost);
+    return (await findDiscussion(inside, stored?.discussionID ?? 0))?.name;
+  });
+  assert.equal(name, "Welcome to Rivers: start here");
 });
 
 test("the staff can talk in their category", async () => {

@@ -137,6 +137,8 @@ export interface FormState {
   message: string;
   /** The form was accepted but is not published yet; the message explains why. */
   isTaken?: boolean;
+  /** The ban of the account in which the user wanted to sign in, when it can be appealed. */
+  ban?: Ban;
   errors: readonly { field: string; message: string }[];
 }
 

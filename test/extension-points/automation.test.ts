@@ -11,7 +11,12 @@ import { conflict } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-const painted: number[] = [];
+const painted: string[] = [];
+const COLORS = [
+  { value: "1", label: "Red" },
+  { value: "2", label: "Blue" },
+];
+const PLACES = [{ value: "wall", label: "Wall" }];
 const recordTypes = ["discussion"] as const;
 
 const painter = addon({
@@ -19,7 +24,10 @@ const painter = addon({
   adds: [
     addAutomationTrigger({
       ...{ triggerType: "paintTrigger", name: "Post needs paint", recordTypes },
-      fields: { coats: { kind: "number", label: "Coats", isRequired: true } },
+      fields: {
+        coats: { kind: "number", label: "Coats", isRequired: true },
+        places: { kind: "choices", label: "Places", choices: async () => PLACES },
+      },
       select: async (_context, { coats }) => sql`
         select 'discussion'::text as record_type, discussion_id as record_id, date_inserted as record_date
         from discussions where score >= ${Number(coats)}`,
@@ -31,9 +39,13 @@ const painter = addon({
       },
     }),
     addAutomationAction({
-      ...{ actionType: "paintAction", name: "Paint post", recordTypes, fields: {} },
-      async run(_context, { recordID }) {
-        painted.push(recordID);
+      ...{ actionType: "paintAction", name: "Paint post", recordTypes },
+      fields: {
+        color: { kind: "choice", label: "Color", choices: async () => COLORS },
+        reason: { kind: "longText", label: "Reason" },
+      },
+      async run(_context, { recordID }, { color, reason }) {
+        painted.push(`${recordID} ${color} ${reason}`);
       },
     }),
   ],
@@ -42,8 +54,10 @@ const painter = addon({
 const { here, toggle } = await onTwoNodes(painter);
 const administrator = await here.as("administrator");
 const catalog = async () => (await administrator.get("/automation-rules/catalog")).body;
-const draft = (triggerType: string, triggerValue: object) => ({
-  ...{ trigger: { triggerType, triggerValue }, action: { actionType: "paintAction" }, status: "active" },
+const draft = (triggerType: string, triggerValue: object, color = "2") => ({
+  trigger: { triggerType, triggerValue },
+  action: { actionType: "paintAction", actionValue: { color, reason: "It is dull." } },
+  status: "active",
 });
 
 describe("an add-on that is on", () => {
@@ -53,13 +67,23 @@ describe("an add-on that is on", () => {
     const { triggers, actions } = await catalog();
     assert.equal(triggers.paintTrigger.name, "Post needs paint");
     assert.ok(actions.paintAction.actionTriggers.includes("staleDiscussionTrigger"));
-    const { status } = await administrator.post("/automation-rules", draft("paintTrigger", { coats: 3 }));
-    assert.equal(status, 201);
+    assert.deepEqual(
+      [triggers.paintTrigger.fields[1].choices, actions.paintAction.fields[0].choices],
+      [PLACES, COLORS],
+    );
+    const add = (value: object, color?: string) =>
+      administrator.post("/automation-rules", draft("paintTrigger", { coats: 3, ...value }, color));
+    for (const [wrong, field] of [
+      [await add({}, "9"), "color"],
+      [await add({ places: ["wall", "roof"] }), "places"],
+    ] as const)
+      assert.deepEqual([wrong.status, wrong.body.errors[0].field], [422, field]);
+    assert.equal((await add({ places: ["wall"] })).status, 201);
     const [one, other] = [await aDiscussion(here, { score: 3 }), await aDiscussion(here, { score: 2 })];
     for (const recordID of [one, one, other])
       await runRulesOn(await here.context(), "paintTrigger", { recordType: "discussion", recordID });
     await here.drained();
-    assert.deepEqual(painted, [one]);
+    assert.deepEqual(painted, [`${one} 2 It is dull.`]);
   });
 });
 

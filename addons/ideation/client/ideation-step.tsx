@@ -36,6 +36,8 @@ export function IdeationStep({ categoryID, Step }: IdeationStepProps) {
         onOpen={() => setOpen(true)}
       />
       {isOpen &&
+        // Before the present choice is known, the form would offer to remove it.
+        current !== undefined &&
         createPortal(
           // The dialog is not part of the form around the row.
           <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
@@ -51,7 +53,7 @@ export function IdeationStep({ categoryID, Step }: IdeationStepProps) {
                 name="ideationType"
                 label={t("Members propose ideas in this category")}
                 hint={t("Ideas that exist already stay when you turn them off.")}
-                value={String(current ?? false)}
+                value={String(current)}
                 options={([false, "up", "up-down"] as const).map((value) => ({
                   value: String(value),
                   label: nameOf(value),

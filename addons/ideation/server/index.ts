@@ -1,3 +1,4 @@
+import { automationRules } from "#features/automation-rules/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
@@ -5,6 +6,7 @@ import { statuses } from "#features/statuses/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
+import { ideaAutomation } from "./automation/automation.ts";
 import { ideationCatalogs } from "./catalogs.ts";
 import { categoryIdeation } from "./categories/idea-categories.ts";
 import { ideaType } from "./categories/post-type.ts";
@@ -27,7 +29,7 @@ export const ideation = addon({
   title: source("Ideas"),
   description: source("Members propose ideas and vote on them, and staff say what becomes of them."),
   version: "1.0.0",
-  needs: [comments, postTypes, reactions, statuses],
+  needs: [automationRules, comments, postTypes, reactions, statuses],
   tablesOf: import.meta.url,
   adds: [
     ...ideationRoutes,
@@ -41,6 +43,7 @@ export const ideation = addon({
     ...roadmapPage,
     ...ideaNotifications,
     carriedVotes,
+    ...ideaAutomation,
     ...importedIdeas,
     ...exportedIdeas,
     addSetting(roadmapStatusIDs),

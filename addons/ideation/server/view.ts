@@ -1,4 +1,4 @@
-import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
+import { type DiscussionRow, discussionView, ROW_LABELS } from "#features/discussions/server/index.ts";
 import { offeredOnDiscussions } from "#features/reactions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
@@ -85,4 +85,11 @@ const onPages = extendView<DiscussionRow, FoundIdea | null>(discussionView, {
   },
 });
 
-export const viewedIdeas = [everywhere, onPages];
+/** The rows of lists show the score between the buttons to vote. */
+const inRows = extendView<DiscussionRow>(discussionView, {
+  expand: ROW_LABELS,
+  fields: {},
+  load: async (_context, rows) => rows.map((row) => (isIdea(row) ? { hasOwnScore: true } : null)),
+});
+
+export const viewedIdeas = [everywhere, onPages, inRows];

@@ -1,4 +1,5 @@
-import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type PostLimits, postsThat } from "#features/automation-rules/server/index.ts";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { visibleDiscussions } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -36,18 +37,10 @@ export async function countQuestions(context: Context, statusIDs: readonly numbe
 /** Larger numbers are not counted further. */
 const COUNTED_AT_MOST = 100_000;
 
-/** Selects the open questions of some categories, by the date on which they were asked; no category means all. */
-export const openQuestions = (categoryIDs: readonly number[], tagIDs: readonly number[]) => sql`
-  select 'discussion'::text as record_type, discussions.discussion_id as record_id,
-    discussions.date_inserted as record_date
-  from discussions
-  where discussions.type = ${QUESTION_TYPE} and discussions.status_id = any(${OPEN_STATUSES}::int[])
-    and discussions.status_id <> 0 and discussions.redirect_discussion_id is null
-    ${categoryIDs.length > 0 ? sql`and discussions.category_id = any(${categoryIDs}::bigint[])` : sql``}
-    ${
-      tagIDs.length > 0
-        ? sql`and exists (
-            select from discussion_tags where discussion_tags.discussion_id = discussions.discussion_id
-              and discussion_tags.tag_id = any(${tagIDs}::bigint[]))`
-        : sql``
-    }`;
+/** Selects the open questions within limits. */
+export const openQuestions = (limits: PostLimits) =>
+  postsThat(
+    sql<SqlBool>`discussions.type = ${QUESTION_TYPE} and discussions.status_id <> 0
+      and discussions.status_id = any(${OPEN_STATUSES}::int[])`,
+    limits,
+  );

@@ -40,9 +40,6 @@ export const questionLists = [
     ...{ triggerType: "unAnsweredQuestionTrigger", recordTypes: ["discussion"], isTimed: true },
     name: source("Time since question has been unanswered"),
     fields: postLimitFields,
-    async select(context, value) {
-      const { categoryIDs, tagIDs } = await limitsOf(context, value);
-      return openQuestions(categoryIDs, tagIDs);
-    },
+    select: async (context, value) => openQuestions(await limitsOf(context, value)),
   }),
 ];

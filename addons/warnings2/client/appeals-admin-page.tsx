@@ -29,7 +29,7 @@ interface AppealsAdminPageProps {
 }
 
 const statusLabels = (): Record<Filter, string> => ({
-  open: t("Open"),
+  open: t("Open appeals"),
   pending: t("Pending"),
   "in-review": t("In Review"),
   approved: t("Approved"),

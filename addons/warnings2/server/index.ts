@@ -1,3 +1,4 @@
+import { automationRules } from "#features/automation-rules/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
 import { members } from "#features/members/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
@@ -8,6 +9,7 @@ import { decisionEmails } from "./appeals/decision-email.ts";
 import { banAppeals } from "./appeals/link.ts";
 import { appealNotices } from "./appeals/notify-staff.ts";
 import { appealPage } from "./appeals/page.ts";
+import { warningAutomation } from "./automation/automation.ts";
 import { warningCatalogs } from "./catalogs.ts";
 import { exportWarnings } from "./export-queries.ts";
 import { importNotes } from "./import/import-notes.ts";
@@ -35,8 +37,11 @@ export const warnings2 = addon({
   name: "warnings2",
   title: source("Warnings & Notes"),
   description: source("Staff write notes about members and warn them. Points restrict and ban for a time."),
+  whileOff: source(
+    "While it is off, no one is restricted. Members banned by points stay banned; staff can unban them.",
+  ),
   version: "1.0.0",
-  needs: [bans, members, unsubscribe],
+  needs: [automationRules, bans, members, unsubscribe],
   tablesOf: import.meta.url,
   adds: [
     ...warningPermissions,
@@ -61,6 +66,7 @@ export const warnings2 = addon({
     punishedField,
     ...warningPersonalData,
     pointRecount,
+    ...warningAutomation,
     ...exportWarnings,
     importRules,
     importTypes,

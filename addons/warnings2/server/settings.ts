@@ -4,7 +4,7 @@ import { addSetting, setting, settingsSection } from "#platform/server/applicati
 
 const section = settingsSection({
   key: "warnings",
-  title: source("Warnings"),
+  title: source("Warning Points"),
   description: source("Points of warnings at which members are restricted or banned."),
   order: 62,
   area: "people",

@@ -6,10 +6,11 @@ import { useTurnAddon } from "./use-turn-addon.ts";
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(currentLocale().tag).format(names);
 
-/** What stands in the way of turning the add-on on or off, and what else is turned on with it. */
-function Relations({ enabled, needs, neededBy, excludedBy }: AddonRow) {
+/** What happens when the add-on is turned on or off, and what prevents it. */
+function Relations({ enabled, whileOff, needs, neededBy, excludedBy }: AddonRow) {
   return (
     <>
+      {whileOff !== null && <p>{whileOff}</p>}
       {!enabled && needs.length > 0 && (
         <p>{t("Needs {names}, turned on with it.", { names: listOf(needs) })}</p>
       )}

@@ -31,6 +31,7 @@ export function viewRow(context: Context, feature: Feature): AddonRow {
   return {
     ...{ addonID, name, description, version, enabled, failure },
     adds: addedBy(context, feature),
+    whileOff: feature.addon?.whileOff ? i18nOf(context).say(feature.addon.whileOff) : null,
     settingsUrl: enabled ? settingsUrlOf(feature) : null,
     needs: titles(requiredAddons(feature)),
     neededBy: titles(activeDependents(context.addons, feature)),

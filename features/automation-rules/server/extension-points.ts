@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
-import type { ContentType, FieldKind } from "../contract.ts";
+import type { Choice, ContentType, FieldKind } from "../contract.ts";
 import type { StoredValues } from "./tables.ts";
 
 /** A value of a trigger or an action. The validation, the catalog and the form derive from it. */
@@ -14,6 +14,8 @@ export interface ValueField {
   isRequired?: boolean;
   /** For a flag: true when it is on unless a rule turns it off. */
   isOnByDefault?: boolean;
+  /** For the kinds `choice` and `choices`: returns what there is to choose, with labels in the reader's language. */
+  choices?(context: Context): Promise<readonly Choice[]>;
 }
 
 export type RecordType = "user" | "discussion" | "comment";

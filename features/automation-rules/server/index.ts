@@ -26,6 +26,7 @@ export {
   /** @public For add-ons. */ limitsOf,
   /** @public For add-ons. */ postLimitFields,
 } from "./triggers/post-limits.ts";
+export { type PostLimits, /** @public For add-ons. */ postsThat } from "./triggers/post-queries.ts";
 
 /** Changes that the forum makes by itself when something happens, or after a time. */
 export const automationRules = feature({

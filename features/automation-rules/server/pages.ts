@@ -52,7 +52,7 @@ const addPage = addDashboardPage({
   load: async (context, { template }): Promise<RulePage> => ({
     rule: null,
     template: findTemplate(context, template),
-    catalog: viewCatalog(context),
+    catalog: await viewCatalog(context),
     choices: await choicesFor(context, null),
   }),
 });
@@ -68,7 +68,7 @@ const editPage = addDashboardPage({
     return {
       rule,
       template: null,
-      catalog: viewCatalog(context),
+      catalog: await viewCatalog(context),
       choices: await choicesFor(context, rule),
     };
   },

@@ -10,6 +10,8 @@ const LONGEST_DELAY = 1000;
 
 const ids = z.array(id()).max(MOST_CHOSEN);
 const names = z.array(z.string().min(1).max(255)).max(MOST_CHOSEN);
+const choice = z.string().min(1).max(255);
+const longText = z.string().trim().min(1).max(1000);
 const text = z.string().trim().min(1).max(500);
 
 /** Domains as an administrator types them: lower case, without `@` and spaces. */
@@ -45,12 +47,14 @@ const ProfileFieldValue = z
 
 const SCHEMAS = {
   ...{ categories: ids, tags: ids, collections: ids, category: id(), role: id(), moderator: id() },
+  ...{ choice, choices: names, longText },
   ...{ postTypes: names, reportReasons: names, domains: Domains, profileField: ProfileFieldValue },
   ...{ duration: DurationValue, flag: z.boolean(), number: z.coerce.number().int().min(1).max(1_000_000) },
 } satisfies Record<FieldKind, z.ZodType>;
 
 const LISTS: ReadonlySet<FieldKind> = new Set([
   "categories",
+  "choices",
   "tags",
   "collections",
   "postTypes",

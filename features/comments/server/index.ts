@@ -39,7 +39,11 @@ import { commentMedia } from "./writing/media.ts";
 import { commentQuotes } from "./writing/quotes.ts";
 import { commentRendering } from "./writing/rendering.ts";
 
-export { addCommentScoreSource, addToCommentScore } from "./counts/score-queries.ts";
+export {
+  addCommentScoreSource,
+  addToCommentScore,
+  addToDeletedCommentScore,
+} from "./counts/score-queries.ts";
 export { commentAdded, commentChanged, commentDeleted, commentMoved, commentRestored } from "./events.ts";
 export {
   addComment,

@@ -46,12 +46,12 @@ function NumberIcon({
 /** Icons with the numbers of a discussion (such as comments and score), at the end of the row. */
 export function NumberIcons({ discussion, options }: NumbersProps) {
   const { commentCount, viewCount, score: withScore } = options.metas.display;
-  const { countComments, countViews, score } = discussion;
+  const { countComments, countViews, score, hasOwnScore } = discussion;
   const news = newsOf({ discussion, options });
   return (
     <div className={styles.numbers}>
       {viewCount && <NumberIcon icon="eye" text={formatNumber(countViews)} name={texts.views(countViews)} />}
-      {withScore && score !== 0 && (
+      {withScore && score !== 0 && !hasOwnScore && (
         <NumberIcon icon="chevron-up" text={formatNumber(score)} name={texts.points(score)} />
       )}
       {(commentCount || news) && (
@@ -69,12 +69,13 @@ export function NumberIcons({ discussion, options }: NumbersProps) {
 /** The numbers as text, among the other facts of the row. */
 export function NumberTexts({ discussion, options }: NumbersProps) {
   const { commentCount, viewCount, score: withScore } = options.metas.display;
+  const { countComments, countViews, score, hasOwnScore } = discussion;
   const news = newsOf({ discussion, options });
   return (
     <>
-      {viewCount && <span>{texts.views(discussion.countViews)}</span>}
-      {commentCount && <span>{texts.comments(discussion.countComments)}</span>}
-      {withScore && discussion.score !== 0 && <span>{texts.points(discussion.score)}</span>}
+      {viewCount && <span>{texts.views(countViews)}</span>}
+      {commentCount && <span>{texts.comments(countComments)}</span>}
+      {withScore && score !== 0 && !hasOwnScore && <span>{texts.points(score)}</span>}
       {news && <Label>{news}</Label>}
     </>
   );

@@ -48,7 +48,11 @@ import { discussionRendering } from "./writing/rendering.ts";
 
 export { bumpDiscussion, revertBump } from "./counts/bump-discussion.ts";
 export { countDiscussionsByDay } from "./counts/day-queries.ts";
-export { addDiscussionScoreSource, addToDiscussionScore } from "./counts/score-queries.ts";
+export {
+  addDiscussionScoreSource,
+  addToDeletedDiscussionScore,
+  addToDiscussionScore,
+} from "./counts/score-queries.ts";
 export { editWindow } from "./edit-window.ts";
 export {
   discussionAdded,
@@ -98,7 +102,7 @@ export {
 } from "./import/import-queries.ts";
 export { foundDiscussion } from "./list/found-discussion.ts";
 export { listDiscussions } from "./list/list-discussions.ts";
-export { addRowLabel } from "./list/row-labels.ts";
+export { addRowLabel, /** @public For add-ons. */ ROW_LABELS } from "./list/row-labels.ts";
 export { listTrending, type Trending } from "./list/trending-queries.ts";
 export { selectFollowedUnread } from "./marks/followed-unread-queries.ts";
 export { markAllRead, unmarkAllRead } from "./marks/mark-all-read.ts";

@@ -9,9 +9,16 @@ import {
 import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { i18nIn } from "#features/locales/server/index.ts";
 import { firstAdministratorRegistered } from "#features/sessions/server/index.ts";
-import { settingsChanged, siteLocale, siteTitle, storeSetting } from "#features/settings/server/index.ts";
+import {
+  readStoredSettings,
+  settingsChanged,
+  siteLocale,
+  siteTitle,
+  storeSetting,
+} from "#features/settings/server/index.ts";
 import { placeholder } from "#features/users/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
+import { withSettings } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
@@ -92,7 +99,7 @@ const byCommunity = extendView(discussionView, {
 export const welcoming = [
   on(firstAdministratorRegistered, "welcome", welcome),
   on(settingsChanged, "renameWelcome", async (context, { keys }) => {
-    if (keys.includes(siteTitle.key)) await rename(context);
+    if (keys.includes(siteTitle.key)) await rename(withSettings(context, await readStoredSettings(context)));
   }),
   byCommunity,
 ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Form } from "#platform/client/form.tsx";
-import type { Ban } from "#platform/client/session.tsx";
+import { type Ban, useSession } from "#platform/client/session.tsx";
 import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { FramedPage } from "#platform/client/ui/framed-page.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
@@ -40,7 +40,8 @@ export function EntryForm({
   children,
   footer,
 }: EntryFormProps) {
-  const [ban, setBan] = useState<Ban | null>();
+  const { form } = useSession().site;
+  const [ban, setBan] = useState(form?.endpoint === `${method} ${path}` ? form.ban : undefined);
   return (
     <FramedPage title={title} done={done} text={text} footer={footer}>
       <Form<{ target?: string } | null>
@@ -48,7 +49,7 @@ export function EntryForm({
         path={path}
         label={title}
         reword={({ body }) => {
-          setBan(body["ban"] as Ban);
+          setBan(body["ban"] as Ban | undefined);
           // The notice says the same, with the end in the reader's time zone, and how to appeal.
           return body["ban"] ? "" : null;
         }}
@@ -58,7 +59,11 @@ export function EntryForm({
         {...(then === undefined ? {} : { then })}
       >
         <FormMessage />
-        {ban && <Banned {...ban} />}
+        {ban && (
+          <div className={styles.ban}>
+            <Banned {...ban} />
+          </div>
+        )}
         {children}
         <div className={styles.submit}>
           <SubmitButton>{submit}</SubmitButton>

@@ -43,6 +43,18 @@ test("a cached value is up to date on its own node when the action ends, and soo
   await until(async () => (await lit.get(elsewhere)) === 1, 10, "The other node keeps the old number.");
 });
 
+test("a transaction reads what it changed, also when the old value is cached, and others do not", async () => {
+  const { connection, house, lit, light } = await aLampFeature();
+  const context = await (await anApplication([house], { connection })).systemContext();
+  assert.equal(await lit.get(context), 0);
+  await context.transaction(async (inside) => {
+    assert.equal(await lit.get(inside), 0);
+    await light(inside, 1);
+    assert.deepEqual([await lit.get(inside), await lit.get(context)], [1, 0]);
+  });
+  assert.equal(await lit.get(context), 1);
+});
+
 test("a value read inside a transaction that is rolled back is not cached", async () => {
   const { connection, house, lit, light } = await aLampFeature();
   const here = await anApplication([house], { connection });

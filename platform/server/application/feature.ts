@@ -19,6 +19,8 @@ export interface AddonDescription {
   title: string;
   /** One sentence about what members get. Marked with `source`. */
   description: string;
+  /** What administrators should know before they turn it off, in a sentence or two. Marked with `source`. Default: nothing. */
+  whileOff?: string;
   version: string;
   /** Names of add-ons that cannot be on at the same time. Default: none. */
   conflicts?: readonly string[];
@@ -48,12 +50,13 @@ export const feature = (spec: FeatureSpec): Feature => ({
 export const addon = ({
   title,
   description,
+  whileOff,
   version,
   conflicts = [],
   ...spec
 }: FeatureSpec & AddonDescription): Feature => ({
   ...feature(spec),
-  addon: { title, description, version, conflicts },
+  addon: { title, description, version, conflicts, ...(whileOff && { whileOff }) },
 });
 
 /** Returns an add-on that stays off because its code could not be loaded, so that administrators read the reason. */

@@ -1,5 +1,6 @@
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
+import { broadcastsOf } from "../events/broadcast.ts";
 import { type EventType, nodeListeners } from "../events/events.ts";
 import type { Contribution } from "../extension-points/extension-point.ts";
 
@@ -12,12 +13,14 @@ export class CachedValue<T> {
   /** Last loaded value. An event drops it; losing the database does not. */
   readonly #latest = new WeakMap<Registry, T>();
   readonly #load: (context: Context) => Promise<T>;
+  readonly #droppedBy: ReadonlySet<string>;
   /** Contributions that drop the value; a feature lists them in its `adds`. */
   readonly adds: Contribution[];
 
   /** `load` computes the value; each event of `droppedBy` drops it on every node. */
   constructor(droppedBy: readonly EventType<object>[], load: (context: Context) => Promise<T>) {
     this.#load = load;
+    this.#droppedBy = new Set(droppedBy.map(({ name }) => name));
     const onEvent = ({ name: event }: EventType<object>, run: (registry: Registry) => void) =>
       nodeListeners.with({ event, run: (_payload, registry) => run(registry) });
     this.adds = [
@@ -26,8 +29,12 @@ export class CachedValue<T> {
     ];
   }
 
-  /** Returns the cached value, or loads it. Rejects with the error of `load`, which is not cached. */
+  /**
+   * Returns the cached value, or loads it. In a transaction that emitted one of the events, loads what the transaction
+   * wrote, without caching it. Rejects with the error of `load`, which is not cached.
+   */
   get(context: Context): Promise<T> {
+    if (this.#isChangedIn(context)) return this.#load(context);
     const known = this.#values.get(context.addons);
     if (known && context.addons.isConnected) return known;
     const loading = this.#load(context);
@@ -39,6 +46,13 @@ export class CachedValue<T> {
       () => isCurrent() && this.#values.delete(context.addons),
     );
     return loading;
+  }
+
+  #isChangedIn({ db }: Context): boolean {
+    return (
+      db.isTransaction &&
+      broadcastsOf(db).some(({ type, isUndone }) => !isUndone && this.#droppedBy.has(type.name))
+    );
   }
 
   /** Last loaded value, for code that cannot wait. Undefined before the first load and after an event dropped it. */

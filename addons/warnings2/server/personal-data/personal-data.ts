@@ -28,7 +28,10 @@ const personalData = [
     names: ["appeal_text", "decision_message", "record_name"],
     file: {
       path: "appeals.jsonl",
-      columns: ["appeal_id", "type", "status", "appeal_text", "decision_message", "date_inserted"],
+      columns: [
+        ...["appeal_id", "type", "status", "record_type", "record_id", "record_name"],
+        ...["appeal_text", "decision_message", "date_inserted", "date_decided"],
+      ],
     },
   }),
   addPersonalTable({ table: "rules", key: "rule_id", names: ["name", "description"] }),

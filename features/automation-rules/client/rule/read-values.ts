@@ -23,6 +23,7 @@ function readValue({ name, kind, isRequired }: RuleField, half: Half, typed: Typ
     case "collections":
     case "tags":
       return listOf(text).map(Number);
+    case "choices":
     case "postTypes":
     case "reportReasons":
       return listOf(text);

@@ -1,5 +1,7 @@
+import { t } from "#platform/client/translate.ts";
 import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
+import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { Choices, Duration, RuleField } from "../../contract.ts";
 import { DurationField } from "./duration-field.tsx";
@@ -36,6 +38,17 @@ function ValueField({ field, half, value, choices }: ValueFieldProps) {
       return <TextField {...frame} type="number" min={1} inputMode="numeric" value={textOf(value)} />;
     case "domains":
       return <TextField {...frame} maxLength={2000} autoComplete="off" value={textOf(value)} />;
+    case "longText":
+      return <TextArea {...frame} rows={4} maxLength={1000} value={textOf(value)} />;
+    case "choice":
+      return (
+        <Select
+          {...frame}
+          {...(!required && { nothing: t("None") })}
+          options={field.choices ?? []}
+          value={textOf(value)}
+        />
+      );
     case "role":
       return <Select {...frame} options={choices.role ?? []} value={textOf(value)} />;
     case "profileField":
@@ -51,7 +64,7 @@ function ValueField({ field, half, value, choices }: ValueFieldProps) {
         <PickField
           {...frame}
           kind={kind}
-          choices={choices[kind] ?? []}
+          choices={field.choices ?? choices[kind] ?? []}
           values={[value ?? []].flat().map(String)}
         />
       );

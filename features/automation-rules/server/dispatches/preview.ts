@@ -49,7 +49,7 @@ export async function previewRule(
   { trigger: sent, automationRuleID }: Asked,
 ): Promise<Preview> {
   requireManage(context.actor);
-  const { trigger, triggerValue } = checkTrigger(context, sent);
+  const { trigger, triggerValue } = await checkTrigger(context, sent);
   const rule = automationRuleID === undefined ? null : await findRule(context, automationRuleID);
   if (rule === undefined) throw notFound("Automation rule");
   const query = await trigger.select(context, triggerValue);

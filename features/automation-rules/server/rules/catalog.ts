@@ -26,30 +26,40 @@ export const escalatingTypes = ({ addons }: Context): string[] =>
 export const nameIn = (context: Context, declared: { name: string } | undefined, type: string): string =>
   declared ? i18nOf(context).say(declared.name) : type;
 
-function describe(
+/** Describes a value for clients, in the reader's language. */
+async function describeField(
+  context: Context,
+  name: string,
+  { kind, label, help, choices, isRequired = false, isOnByDefault = false }: ValueField,
+): Promise<RuleField> {
+  const i18n = i18nOf(context);
+  return {
+    ...{ name, kind, label: i18n.say(label), help: help === undefined ? null : i18n.say(help) },
+    ...{ isRequired, isOnByDefault },
+    ...(choices && { choices: [...(await choices(context))] }),
+  };
+}
+
+async function describe(
   context: Context,
   declared: AutomationTrigger | AutomationAction,
   fields: Readonly<Record<string, ValueField>>,
 ) {
-  const i18n = i18nOf(context);
   return {
-    name: i18n.say(declared.name),
+    name: i18nOf(context).say(declared.name),
     contentType: contentTypeOf(declared),
     schema: z.toJSONSchema(valueSchema(fields), { io: "input", unrepresentable: "any" }) as Record<
       string,
       unknown
     >,
-    fields: Object.entries(fields).map(
-      ([fieldName, { kind, label, help, isRequired = false, isOnByDefault = false }]): RuleField => ({
-        ...{ name: fieldName, kind, label: i18n.say(label), isRequired, isOnByDefault },
-        help: help === undefined ? null : i18n.say(help),
-      }),
+    fields: await Promise.all(
+      Object.entries(fields).map(([name, field]) => describeField(context, name, field)),
     ),
   };
 }
 
 /** Returns the triggers and actions of active features; of escalation rules, or of others. */
-export function viewCatalog(context: Context, escalations?: boolean): Catalog {
+export async function viewCatalog(context: Context, escalations?: boolean): Promise<Catalog> {
   const escalating = escalatingTypes(context);
   const actions = context.addons
     .of(automationActions)
@@ -57,24 +67,20 @@ export function viewCatalog(context: Context, escalations?: boolean): Catalog {
   const triggers = context.addons
     .of(automationTriggers)
     .filter((trigger) => actions.some((action) => fits(trigger, action)));
+  const viewTrigger = async (trigger: AutomationTrigger) => ({
+    ...{ triggerType: trigger.triggerType, ...(await describe(context, trigger, fieldsOf(trigger))) },
+    triggerActions: actions.filter((each) => fits(trigger, each)).map(({ actionType }) => actionType),
+  });
+  const viewAction = async (action: AutomationAction) => ({
+    ...{ actionType: action.actionType, ...(await describe(context, action, action.fields)) },
+    actionTriggers: triggers.filter((each) => fits(each, action)).map(({ triggerType }) => triggerType),
+  });
+  const [viewedTriggers, viewedActions] = await Promise.all([
+    Promise.all(triggers.map(viewTrigger)),
+    Promise.all(actions.map(viewAction)),
+  ]);
   return {
-    triggers: Object.fromEntries(
-      triggers.map((trigger) => [
-        trigger.triggerType,
-        {
-          ...{ triggerType: trigger.triggerType, ...describe(context, trigger, fieldsOf(trigger)) },
-          triggerActions: actions.filter((each) => fits(trigger, each)).map(({ actionType }) => actionType),
-        },
-      ]),
-    ),
-    actions: Object.fromEntries(
-      actions.map((action) => [
-        action.actionType,
-        {
-          ...{ actionType: action.actionType, ...describe(context, action, action.fields) },
-          actionTriggers: triggers.filter((each) => fits(each, action)).map(({ triggerType }) => triggerType),
-        },
-      ]),
-    ),
+    triggers: Object.fromEntries(viewedTriggers.map((viewed) => [viewed.triggerType, viewed])),
+    actions: Object.fromEntries(viewedActions.map((viewed) => [viewed.actionType, viewed])),
   };
 }

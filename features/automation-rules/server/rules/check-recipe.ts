@@ -7,14 +7,42 @@ import { type AutomationTrigger, actionOf, fits, triggerOf, type ValueField } fr
 import type { StoredValues } from "../tables.ts";
 import { fieldsOf, valueSchema } from "../value-schema.ts";
 
+/** Throws 422 unless each chosen value is one that its field offers. */
+async function requireChoices(
+  context: Context,
+  fields: Readonly<Record<string, ValueField>>,
+  values: StoredValues,
+  path: string,
+): Promise<void> {
+  for (const [name, { choices }] of Object.entries(fields)) {
+    const chosen = [values[name] ?? []].flat();
+    if (!choices || chosen.length === 0) continue;
+    const offered = new Set((await choices(context)).map(({ value }) => value));
+    if (!chosen.every((value) => offered.has(String(value))))
+      throw validationFailed([
+        {
+          field: name,
+          path,
+          code: "invalid",
+          status: 422,
+          message: phrase("Choose one of the offered values."),
+        },
+      ]);
+  }
+}
+
 /** Validates the value of a trigger or an action. Errors name the field, and its place as their path. */
-function checkedValue(
+async function checkedValue(
+  context: Context,
   fields: Readonly<Record<string, ValueField>>,
   sent: StoredValues,
   path: "trigger.triggerValue" | "action.actionValue",
-): StoredValues {
+): Promise<StoredValues> {
   const result = valueSchema(fields).safeParse(sent);
-  if (result.success) return result.data;
+  if (result.success) {
+    await requireChoices(context, fields, result.data, path);
+    return result.data;
+  }
   throw validationFailed(
     fieldErrors(result.error, sent).map((error) => ({
       ...error,
@@ -24,25 +52,25 @@ function checkedValue(
 }
 
 /** Validates a trigger, and returns it with its value. */
-export function checkTrigger(
+export async function checkTrigger(
   context: Context,
   { triggerType, triggerValue }: TriggerDraft,
-): { trigger: AutomationTrigger; triggerValue: StoredValues } {
+): Promise<{ trigger: AutomationTrigger; triggerValue: StoredValues }> {
   const trigger = triggerOf(context, triggerType);
   if (!trigger)
     throw invalidField("triggerType", phrase("There is no trigger {name}.", { name: triggerType }));
   return {
     trigger,
-    triggerValue: checkedValue(fieldsOf(trigger), triggerValue, "trigger.triggerValue"),
+    triggerValue: await checkedValue(context, fieldsOf(trigger), triggerValue, "trigger.triggerValue"),
   };
 }
 
 /** Validates a trigger with its action, and returns the columns of a rule. */
-export function checkRecipe(
+export async function checkRecipe(
   context: Context,
   { trigger: sent, action: sentAction }: { trigger: TriggerDraft; action: ActionDraft },
 ) {
-  const { trigger, triggerValue } = checkTrigger(context, sent);
+  const { trigger, triggerValue } = await checkTrigger(context, sent);
   const { actionType, actionValue } = sentAction;
   const action = actionOf(context, actionType);
   if (!action) throw invalidField("actionType", phrase("There is no action {name}.", { name: actionType }));
@@ -50,6 +78,6 @@ export function checkRecipe(
   return {
     ...{ triggerType: sent.triggerType, triggerValue },
     actionType,
-    actionValue: checkedValue(action.fields, actionValue, "action.actionValue"),
+    actionValue: await checkedValue(context, action.fields, actionValue, "action.actionValue"),
   };
 }

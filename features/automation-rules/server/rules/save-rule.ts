@@ -14,7 +14,7 @@ import { auditedOf, ruleAdded, ruleChanged } from "./change-kinds.ts";
 import { checkRecipe } from "./check-recipe.ts";
 import { countRulesLocked, findRuleLocked, insertRule, updateRule } from "./queries.ts";
 
-type Recipe = ReturnType<typeof checkRecipe>;
+type Recipe = Awaited<ReturnType<typeof checkRecipe>>;
 
 const asColumns = ({ triggerType, triggerValue, actionType, actionValue }: Recipe) => ({
   ...{ triggerType, actionType },
@@ -31,9 +31,9 @@ function scanStart(context: Context, triggerType: string, value: StoredValues) {
   return start(triggerTimeLookBackLimit ? before(context.now, triggerTimeLookBackLimit) : null);
 }
 
-export const addRule = (context: Context, draft: RuleDraft): Promise<RuleRow> => {
+export const addRule = async (context: Context, draft: RuleDraft): Promise<RuleRow> => {
   requireManage(context.actor);
-  const recipe = checkRecipe(context, draft);
+  const recipe = await checkRecipe(context, draft);
   const { name = i18nOf(context).t("Untitled Automation"), status } = draft;
   return context.transaction(async (inside) => {
     if ((await countRulesLocked(inside)) >= RULES_AT_MOST)
@@ -64,7 +64,7 @@ export const changeRule = (
     const row = await findRuleLocked(inside, automationRuleID);
     if (!row) throw notFound("Automation rule");
     const isSent = sent.trigger !== undefined || sent.action !== undefined;
-    const recipe = isSent ? checkRecipe(inside, { trigger: row, action: row, ...sent }) : row;
+    const recipe = isSent ? await checkRecipe(inside, { trigger: row, action: row, ...sent }) : row;
     const { name = row.name, status = row.status } = sent;
     const isOther = (field: keyof Recipe) => !isDeepStrictEqual(recipe[field], row[field]);
     const isTriggerOther = isOther("triggerType") || isOther("triggerValue");

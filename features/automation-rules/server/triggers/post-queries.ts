@@ -41,12 +41,16 @@ export const postsWithoutComments = (limits: PostLimits): RecordsQuery =>
 export const postsByActivity = (limits: PostLimits): RecordsQuery =>
   postsBy(sql`discussions.date_last_comment`, limitedTo(limits));
 
+/**
+ * Selects the posts within limits that meet a condition on `discussions`, by the date on which they were started.
+ * @public For add-ons.
+ */
+export const postsThat = (condition: Condition, limits: PostLimits): RecordsQuery =>
+  postsBy(sql`discussions.date_inserted`, [condition, ...limitedTo(limits)]);
+
 /** Posts with at least a score. */
 export const postsWithScore = (score: number, limits: PostLimits): RecordsQuery =>
-  postsBy(sql`discussions.date_inserted`, [
-    sql<SqlBool>`discussions.score >= ${score}`,
-    ...limitedTo(limits),
-  ]);
+  postsThat(sql<SqlBool>`discussions.score >= ${score}`, limits);
 
 /** Posts in collections, by the date on which they were first added to one of them. */
 export const postsInCollections = (collectionIDs: readonly number[]): RecordsQuery => sql`

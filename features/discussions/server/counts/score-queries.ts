@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { addSummedRecount } from "#platform/server/operations/summed-counter.ts";
@@ -20,6 +20,18 @@ export async function addToDiscussionScore(
     .set((eb) => ({ score: eb("score", "+", score) }))
     .where("discussionID", "=", discussionID)
     .execute();
+}
+
+/** Adds to the score with which a deleted discussion is restored; does nothing when it cannot be restored. */
+export async function addToDeletedDiscussionScore(
+  { db }: Context,
+  discussionID: number,
+  score: number,
+): Promise<void> {
+  await sql`
+    update deleted_discussions set discussion =
+      discussion || jsonb_build_object('score', (discussion ->> 'score')::float8 + ${score}::float8)
+    where discussion_id = ${discussionID}`.execute(db);
 }
 
 export const scoreRecount = addSummedRecount("discussions.score", {

@@ -25,7 +25,7 @@ const rowLabels = new ExtensionPoint<RowLabelSource>("rowLabels");
 /** Adds a label to discussions on pages. Readers see it without scripts. */
 export const addRowLabel = (source: RowLabelSource) => rowLabels.with(source);
 
-/** In `expand`, selects the labels that features add, as on pages. */
+/** In `expand`, selects the labels and other fields that features add to rows of lists. */
 export const ROW_LABELS = "rowLabels";
 
 /** Adds labels to the views `shown` of `rows`, which are in the same order. */

@@ -13,8 +13,14 @@ export interface NewPost {
   url: string;
 }
 
-/** Post types that the reader may start in the page's category; if there are none, those of any category. */
-export async function newPosts(context: Context, { categoryID, category }: PageParams): Promise<NewPost[]> {
+/**
+ * Post types that the reader may start in the page's category; if there are none, those of any category. A list of posts of
+ * one type begins with it.
+ */
+export async function newPosts(
+  context: Context,
+  { categoryID, category, type }: PageParams,
+): Promise<NewPost[]> {
   if (!context.actor.permissions.has(sessionValid)) return [];
   const types = await listOwnPostTypes(context);
   const tree = await categoryTree(context);
@@ -23,7 +29,8 @@ export async function newPosts(context: Context, { categoryID, category }: PageP
   const inHere = here ? typesIn(here) : [];
   const found = inHere.length > 0 ? inHere : inAny(types, tree.nodes, typesIn);
   const place = inHere.length > 0 ? `/${(category as { url: string }).url.split("/").at(-1)}` : "";
-  return found.map(({ postTypeID, postButtonLabel }) => ({
+  const first = found.filter(({ baseType }) => baseType === type);
+  return [...new Set([...first, ...found])].map(({ postTypeID, postButtonLabel }) => ({
     postTypeID,
     label: postButtonLabel,
     url: `/post/${postTypeID}${place}`,

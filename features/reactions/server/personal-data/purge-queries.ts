@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Place } from "../queries.ts";
 
-/** Reactions to existing posts; the others are deleted with their posts. */
-const ofUsers = (userIDs: readonly number[]): RawBuilder<unknown> => sql`
-  from reactions where user_id = any(${userIDs}::bigint[]) and case record_type
-    when 'discussion' then exists (select from discussions where discussion_id = record_id)
-    else exists (select from comments where comment_id = record_id)
-  end`;
+/** SQL condition on `reactions` that the post exists. */
+export const postExists = sql<boolean>`case record_type
+  when 'discussion' then exists (select from discussions where discussion_id = record_id)
+  else exists (select from comments where comment_id = record_id) end`;
 
-/** The records that a user reacted to. */
+const ofUsers = (userIDs: readonly number[]): RawBuilder<unknown> => sql`
+  from reactions where user_id = any(${userIDs}::bigint[]) and ${postExists}`;
+
+/** Returns the posts that a user reacted to. Reactions to deleted posts stay with these. */
 export async function listReactedTo({ db }: Context, userID: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select record_type, record_id ${ofUsers([userID])} order by record_type, record_id`.execute(db);

@@ -2,29 +2,32 @@ import asyncHooks, { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 
 /*
  * Loaded before anything else in a process of tests. To know which test runs, node:test has a hook called for every
- * promise, which takes a fifth of the processor time of the forum. Here a test's number is passed on by AsyncLocalStorage
- * instead, which costs nothing.
+ * promise, which takes a quarter of the processor time. Here AsyncLocalStorage passes on the number of the test instead,
+ * which costs next to nothing.
  */
 const numbers = new AsyncLocalStorage<number>();
 type Init = (id: number, type: string, trigger: number, resource: object) => void;
-let note: Init = () => {};
+type Work = (...args: unknown[]) => unknown;
+type RunInScope = (work: Work, self?: unknown, ...args: unknown[]) => unknown;
+
+/** The part of the hook of node:test that remembers a test by its number. */
+let remember: Init = () => {};
 
 const { createHook, executionAsyncId } = asyncHooks;
-const { runInAsyncScope } = AsyncResource.prototype;
+const runInScope = AsyncResource.prototype.runInAsyncScope as RunInScope;
 
 const isTest = (resource: object) => "subtests" in resource;
 
-AsyncResource.prototype.runInAsyncScope = function (this: AsyncResource, ...sent) {
-  if (!isTest(this)) return runInAsyncScope.apply(this, sent) as never;
-  note(this.asyncId(), "Test", -1, this);
-  const [work, self, ...args] = sent;
-  // Inside, because a scope brings back the storage of the place where its resource was made.
-  return runInAsyncScope.call(this, () => numbers.run(this.asyncId(), () => work.apply(self as never, args)));
-} as typeof runInAsyncScope;
+AsyncResource.prototype.runInAsyncScope = function (this: AsyncResource, work: Work, self, ...args) {
+  if (!isTest(this)) return runInScope.call(this, work, self, ...args);
+  remember(this.asyncId(), "Test", -1, this);
+  // The scope brings back the storage of the place where the test was declared, so that the number is set inside.
+  return runInScope.call(this, () => numbers.run(this.asyncId(), () => work.apply(self, args)));
+} as RunInScope as typeof AsyncResource.prototype.runInAsyncScope;
 
 Object.assign(asyncHooks, {
   createHook: ({ init }: { init: Init }) => {
-    note = init;
+    remember = init;
     return { enable() {}, disable() {} };
   },
   executionAsyncId: () => numbers.getStore() ?? executionAsyncId(),

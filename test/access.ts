@@ -29,7 +29,7 @@ export interface Sent {
 
 /**
  * Makes what is to be tried, on something of `owner`: a member without other records. It is created again for each actor who
- * tries, but for looks at what is the same for all: those that take no third argument.
+ * tries and is not to be refused, but for looks at what is the same for all: those that take no third argument.
  */
 type Make = (world: World, owner: TestUser, whoTries: TestUser) => Sent | Promise<Sent>;
 
@@ -88,23 +88,44 @@ async function* looks(world: World, make: Make, columns: readonly Column[]): Asy
   }
 }
 
-/** An action is done by a new user, on a new record. */
-async function* actions(world: World, make: Make, columns: readonly Column[]): AsyncGenerator<Try> {
-  for (const role of columns) {
-    // Who owns nothing need not be there.
-    const owner = await world.forum.as(make.length > 1 || role === "owner" ? "member" : "guest");
-    const user = role === "owner" ? owner : await world.forum.as(role);
-    yield { role, user, sent: await make(world, owner, user) };
+/** Answers after which everything is as it was before. */
+const REFUSALS: readonly string[] = ["401", "403", "404"];
+
+/**
+ * An action is done by a new user, on a new record. Those who are to be refused try it on one record: the row fails if
+ * one of them could change it.
+ */
+async function* actions(
+  world: World,
+  make: Make,
+  columns: readonly Column[],
+  expected: readonly string[],
+): AsyncGenerator<Try> {
+  // Who owns nothing need not be there.
+  const anOwner = () => world.forum.as(make.length > 1 ? "member" : "guest");
+  let shared: Sent | undefined;
+  for (const [index, role] of columns.entries()) {
+    if (role === "owner") {
+      const owner = await world.forum.as("member");
+      yield { role, user: owner, sent: await make(world, owner, owner) };
+    } else if (make.length < 3 && REFUSALS.includes(expected[index]!)) {
+      const user = await lookerOf(world.forum, role);
+      shared ??= await make(world, await anOwner(), user);
+      yield { role, user, sent: shared };
+    } else {
+      const [owner, user] = [await anOwner(), await world.forum.as(role)];
+      yield { role, user, sent: await make(world, owner, user) };
+    }
   }
 }
 
 /** What everybody of the row's columns is answered, in words like those of `expected`. */
 export async function tryRow(world: World, endpoint: Endpoint, { make, expected }: Row): Promise<string> {
-  const columns = [...ROLES, "owner" as const].slice(0, expected.split(" ").length);
-  // Each actor gets a record of their own.
+  const answers = expected.split(" ");
+  const columns = [...ROLES, "owner" as const].slice(0, answers.length);
   const tries = endpoint.method === "GET" && make.length < 3 ? looks : actions;
   const statuses: number[] = [];
-  for await (const { role, user, sent } of tries(world, make, columns)) {
+  for await (const { role, user, sent } of tries(world, make, columns, answers)) {
     const { status, body } = await send(user, endpoint, sent);
     statuses.push(status);
     // A bug is no refusal, whatever the column says.

@@ -200,14 +200,23 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Elements that fade in have other colors until then.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.
-  if ((await page.evaluate("typeof axe")) === "undefined")
-    await page.evaluate(`${AXE}; axe.configure(${JSON.stringify(axeSpec)})`);
+  if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(axeScript);
   const violations = await page.evaluate<axe.Result[]>(
     `axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
+}
+
+const examined = new WeakSet<BrowserContext>();
+
+/** For a browser in which many pages are examined: they have axe from their beginning, and it is compiled once. */
+export async function bringAxe(page: Page): Promise<void> {
+  const context = page.context();
+  if (examined.has(context)) return;
+  examined.add(context);
+  await context.addInitScript(axeScript);
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -221,6 +230,8 @@ const axeSpec: axe.Spec = {
     },
   ],
 };
+
+const axeScript = `${AXE}; axe.configure(${JSON.stringify(axeSpec)})`;
 
 const axeOptions: axe.RunOptions = {
   // In WCAG 2.2 AA, but off unless asked for.

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { openTestCluster } from "./cluster.ts";
 import { fastFiles } from "./runner/fast-files.ts";
@@ -13,7 +14,7 @@ import {
 } from "./runner/shard-process.ts";
 
 /**
- * Runs the checks and then all test files, on freshly built pages. With words, it runs only the test files that have one
+ * Runs the checks while the pages are built, and then all test files. With words, it runs only the test files that have one
  * of them in their paths. --fast runs those of changed folders and the quickest of the others, without a browser. The
  * processes, one more than there are processors because tests often wait, take the files from one list.
  */
@@ -25,13 +26,17 @@ const named = all.filter(({ path }) => words.length === 0 || words.some((word) =
 const files = isFast ? fastFiles(named, mostLanes) : named;
 if (files.length === 0) throw new Error(`No test file has ${words.join(" or ")} in its path.`);
 
-function runScript(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
-  if (status !== 0) process.exit(1);
+async function succeeds(...args: string[]): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "close");
+  return code === 0;
 }
 
-if (words.length === 0) runScript("scripts/check.ts");
-runScript("scripts/build.ts", "--if-stale", ...(isFast ? [] : ["--gallery"]));
+// Each of them leaves a processor idle for a part of its time.
+const prepared = await Promise.all([
+  words.length > 0 || succeeds("scripts/check.ts"),
+  succeeds("scripts/build.ts", "--if-stale", ...(isFast ? [] : ["--gallery"])),
+]);
+if (prepared.includes(false)) process.exit(1);
 const cluster = await openTestCluster();
 const started = performance.now();
 const results: FileResult[] = [];

@@ -46,6 +46,7 @@ export async function createDatabase(cluster: EmbeddedPostgres, name: string): P
       await mailer.close();
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
-    await client.query(`create database ${name} template ${template}`);
+    // By default, PostgreSQL writes the copy to its log first, which takes twice as long for a thousand small files.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
-import { accessibilityProblems } from "../browser.ts";
+import { accessibilityProblems, bringAxe } from "../browser.ts";
 import { stage } from "./every-page.ts";
 import type { KindOfPage } from "./kinds-of-pages.ts";
 
@@ -16,6 +16,7 @@ interface Schemes {
  */
 async function barriersOf(page: Page, { narrow, wide }: Schemes): Promise<string[]> {
   const problems: string[] = [];
+  await bringAxe(page);
   const nameless = await page.locator(".undefined, .null, .false").count();
   if (nameless > 0) problems.push(`${nameless} elements have a class without a name`);
   for (const [width, colorScheme] of [

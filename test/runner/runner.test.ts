@@ -55,6 +55,22 @@ describe("a group", () => {
     assert.match(failures[0]?.error ?? "", /as expected/);
   });
 
+  it("fails with the test from which an error came that nothing caught", async () => {
+    const { failures } = await run(`
+      const soon = () => new Promise(setImmediate);
+      it("throws", async () => { await soon(); setImmediate(() => { throw new Error("thrown"); }); await soon(); });
+      it("rejects", async () => { await soon(); void Promise.reject(new Error("rejected")); await soon(); });
+      it("works", soon);
+    `);
+    assert.deepEqual(
+      failures.map(({ name, error }) => [name, /thrown|rejected/.exec(error)?.[0]]),
+      [
+        ["throws", "thrown"],
+        ["rejects", "rejected"],
+      ],
+    );
+  });
+
   it("fails when it cannot be evaluated, and when it has no test", async () => {
     assert.match(errorsOf(await run(`throw new Error("broken");`)), /broken/);
     assert.match(errorsOf(await run("")), /The file has no test/);

@@ -6,7 +6,9 @@ import type { Failure, RunnerMessage, ShardMessage } from "./messages.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Each process loads the whole forum: it finds there what Node compiled for an earlier one. */
 const COMPILED = resolve(ROOT, "node_modules/.cache/compiled");
-const [REPORTER, SHARD] = ["reporter.ts", "shard.ts"].map((name) => resolve(import.meta.dirname, name));
+const [SCOPE, REPORTER, SHARD] = ["test-scope.ts", "reporter.ts", "shard.ts"].map((name) =>
+  resolve(import.meta.dirname, name),
+);
 /** How long a file may take. */
 const FILE_MS = 300_000;
 /** How long a process may take to close what its files shared. */
@@ -65,7 +67,7 @@ export function killShards(): void {
 }
 
 function startChild(): ChildProcess {
-  const child = spawn(process.execPath, [`--test-reporter=${REPORTER}`, SHARD!], {
+  const child = spawn(process.execPath, [`--import=${SCOPE}`, `--test-reporter=${REPORTER}`, SHARD!], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,

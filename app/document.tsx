@@ -9,6 +9,7 @@ import {
 } from "#features/layouts/client/index.ts";
 import { CallError, type Transport } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
+import type { ClientFeature } from "#platform/client/feature.ts";
 import { collectingHtml, withoutHtml } from "#platform/client/html-block.tsx";
 import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
@@ -19,6 +20,9 @@ import { type RenderedParts, withCachedParts } from "./client/part-cache.tsx";
 import { prepareError, preparePage } from "./client/prepare.ts";
 import { NO_PAGE, Root } from "./client/root.tsx";
 import { inScript } from "./client/script-json.ts";
+
+/** Enough for all readers of a forum whose add-ons are switched now and then. */
+const FEATURE_LISTS_AT_MOST = 8;
 
 export interface DocumentRequest {
   /** Path and query string of the page. */
@@ -180,10 +184,25 @@ const withoutParts = (render: () => string): RenderedParts => ({
   withRecords: (json) => [inScript(json)],
 });
 
+const knownFeatures = new Map<string, readonly ClientFeature[]>();
+
+/** Loads the features of a reader. The same list each time, so that what is made of it is made once. */
+async function featuresOf({ addons, hasDashboard }: Site): Promise<readonly ClientFeature[]> {
+  const key = JSON.stringify([addons, hasDashboard]);
+  let features = knownFeatures.get(key);
+  if (!features) {
+    features = await loadFeatures({ addons, hasDashboard });
+    // Lists of add-ons that were on before are not needed any more.
+    if (knownFeatures.size >= FEATURE_LISTS_AT_MOST) knownFeatures.clear();
+    knownFeatures.set(key, features);
+  }
+  return features;
+}
+
 /** Renders the complete HTML of a page. No script is inline; the page's data is a JSON block. */
 export async function renderDocument(request: DocumentRequest): Promise<RenderedDocument> {
   const { path, search, site, transport } = request;
-  const features = await loadFeatures(site);
+  const features = await featuresOf(site);
   const { api, queryClient } = createQueryClient(transport);
   let page: HydratedLayout | null = null;
   let refusal = NO_PAGE;

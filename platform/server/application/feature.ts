@@ -106,6 +106,8 @@ export class Registry {
   #used: ReadonlySet<string>;
   #failures: Map<string, string>;
   #active = new Map<ExtensionPoint<unknown>, unknown[]>();
+  /** Whether each add-on is active; every request asks this of many. */
+  #activity = new Map<Feature, boolean>();
 
   /**
    * @param enabled Names of the add-ons that are switched on.
@@ -130,11 +132,15 @@ export class Registry {
   /** True for core features, and for add-ons that are switched on and work, together with all that they require. */
   isActive(feature: Feature): boolean {
     if (!feature.addon) return true;
-    return (
-      this.#enabled.has(feature.name) &&
-      this.failureOf(feature) === null &&
-      requiredAddons(feature).every((required) => this.isActive(required))
-    );
+    let isActive = this.#activity.get(feature);
+    if (isActive === undefined) {
+      isActive =
+        this.#enabled.has(feature.name) &&
+        this.failureOf(feature) === null &&
+        requiredAddons(feature).every((required) => this.isActive(required));
+      this.#activity.set(feature, isActive);
+    }
+    return isActive;
   }
 
   /** Returns why an add-on cannot run on this node, or null. */
@@ -145,14 +151,19 @@ export class Registry {
   /** Lets add-ons run again that failed before. */
   forgetFailures(names: readonly string[]): void {
     for (const name of names) this.#failures.delete(name);
-    this.#active = new Map();
+    this.#forgetActive();
   }
 
   /** Replaces the set of active add-ons by `enabled`. `used` names those that are on or have been on. */
   enable(enabled: Iterable<string>, used: Iterable<string> = enabled): void {
     this.#enabled = new Set(enabled);
     this.#used = new Set(used);
+    this.#forgetActive();
+  }
+
+  #forgetActive(): void {
     this.#active = new Map();
+    this.#activity = new Map();
   }
 
   /** Returns what active features contributed to `point`, in dependency order. */

@@ -17,8 +17,8 @@ const PATIENCE_S = 120;
 /** A copy of the sources that a test may edit, with the libraries of this checkout. */
 async function aCheckout(): Promise<string> {
   const directory = await aDataDirectory({ after });
+  // A forum may have no add-ons.
   for (const name of COPIED)
-    // A forum may have no add-ons.
     if (existsSync(join(ROOT, name))) await cp(join(ROOT, name), join(directory, name), { recursive: true });
   await mkdir(join(directory, "node_modules"));
   for (const name of await readdir(join(ROOT, "node_modules")))

@@ -74,58 +74,6 @@ describe("a comment that is being written", () => {
     await untilWritten(field(again), "Tea, with milk.");
   });
 
-  it("survives a tab that dies while the post waits for its draft to be saved", async () => {
-    const member = await aMember();
-    const path = `/discussion/${await aThread()}`;
-    const { page, context } = await stillPage(path, member);
-    // The server does not answer.
-    await page.route("**/api/v2/drafts**", () => {});
-    const saving = page.waitForRequest(
-      (request) => request.method() === "POST" && /drafts/.test(request.url()),
-    );
-    await field(page).pressSequentially("Milk,");
-    await page.clock.runFor(5_100);
-    await saving;
-    await field(page).pressSequentially(" please.");
-    await page.getByRole("button", { name: "Post Comment" }).click();
-    await page.locator("form[aria-busy=true]").waitFor();
-    await page.close({ runBeforeUnload: false });
-
-    const again = await context.newPage();
-    await again.goto(path);
-    await field(again).focus();
-    await again.getByRole("button", { name: "Delete Draft" }).waitFor();
-    await untilWritten(field(again), "Milk, please.");
-  });
-
-  it("is posted, and is no draft any more, when its tab dies before the disk has the post", async () => {
-    const member = await aMember();
-    const discussionID = await aThread();
-    const path = `/discussion/${discussionID}`;
-    const { page, context } = await stillPage(path, member);
-    await field(page).pressSequentially("Cocoa.");
-    await page.clock.runFor(1_100);
-    await page.evaluate(
-      "IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) })",
-    );
-    await page.getByRole("button", { name: "Post Comment" }).click();
-    await page.locator("form[aria-busy=true]").waitFor();
-    await page.close({ runBeforeUnload: false });
-
-    const again = await context.newPage();
-    await again.goto("/discussions");
-    await again.getByText("Your post has been sent.").waitFor();
-    const { body: comments } = await member.get("/comments", { discussionID });
-    assert.equal((comments as object[]).length, 1);
-    await again.goto(path);
-    const searched = again.waitForResponse((answer) => /\/drafts\?/.test(answer.url()));
-    await field(again).focus();
-    await searched;
-    await again.locator("[contenteditable=true]").waitFor();
-    assert.equal(await again.getByRole("button", { name: "Delete Draft" }).count(), 0);
-    await untilWritten(field(again), "");
-  });
-
   it("is saved in the browser while the script for drafts cannot be loaded", async () => {
     const member = await aMember();
     const path = `/discussion/${await aThread()}`;

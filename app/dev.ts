@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { join, resolve } from "node:path";
 import { readConfig } from "#platform/server/application/config.ts";
 import { openConnection } from "./connection.ts";
@@ -12,7 +12,9 @@ import { outsideDirectory } from "./outside-addons/folders.ts";
  */
 const ROOT = resolve(import.meta.dirname, "..");
 const OUTSIDE = outsideDirectory();
-const FOLDERS = ["addons", "app", "features", "platform", ...(OUTSIDE ? [OUTSIDE] : [])];
+const FOLDERS = ["addons", "app", "features", "platform", ...(OUTSIDE ? [OUTSIDE] : [])].filter((folder) =>
+  existsSync(resolve(ROOT, folder)),
+);
 /** An editor writes a file in several steps, and a branch changes many files at once. */
 const QUIET_MS = 50;
 /** How long a server may take to finish its requests. */

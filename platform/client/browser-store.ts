@@ -12,6 +12,7 @@ export class BrowserStore<Value> {
   readonly #watchers = new Set<() => void>();
   #recovering: Promise<void> | undefined;
   #last = 0;
+  #writing: Promise<unknown> = Promise.resolve();
 
   constructor(name: string) {
     this.#prefix = `${name} `;
@@ -37,21 +38,15 @@ export class BrowserStore<Value> {
    * full.
    */
   save(id: string, value: Value): boolean {
-    const key = this.#prefix + id;
-    const stamped = { at: this.#now(), value };
-    const isSaved = this.#write(key, stamped);
-    void writeToDisk(key, stamped).catch(() => {});
-    this.#notify();
-    return isSaved;
+    return this.#change(this.#prefix + id, value);
   }
 
   drop(id: string): void {
-    const key = this.#prefix + id;
-    if (!this.#read(key)) return;
-    this.#write(key, null);
-    void writeToDisk(key, { at: this.#now(), value: null }).catch(() => {});
-    this.#notify();
+    if (this.find(id)) this.#change(this.#prefix + id, null);
   }
+
+  /** Resolves when all changes so far survive a crash of the browser, or when it cannot store them. */
+  onDisk = (): Promise<unknown> => this.#writing;
 
   /**
    * Restores values that a crashed browser had not written to `localStorage`. Await it before looking for
@@ -85,19 +80,29 @@ export class BrowserStore<Value> {
 
   #read(key: string): Stamped | null {
     try {
-      const stamped: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-      return typeof stamped === "object" && stamped !== null && "value" in stamped
-        ? (stamped as Stamped)
-        : null;
+      const stamped: Stamped | null = JSON.parse(localStorage.getItem(key) ?? "null");
+      return stamped?.at ? stamped : null;
     } catch {
       return null;
     }
   }
 
-  #write(key: string, stamped: Stamped | null): boolean {
+  #change(key: string, value: Value | null): boolean {
+    const stamped = { at: this.#now(), value };
+    const isSaved = this.#write(key, stamped);
+    this.#writing = writeToDisk(key, stamped)
+      .catch(() => {})
+      .then(() => {
+        // Until the deletion is on disk too, its record keeps another tab from restoring the value.
+        if (value === null && this.#read(key)?.at === stamped.at) localStorage.removeItem(key);
+      });
+    this.#notify();
+    return isSaved;
+  }
+
+  #write(key: string, stamped: Stamped): boolean {
     try {
-      if (stamped) localStorage.setItem(key, JSON.stringify(stamped));
-      else localStorage.removeItem(key);
+      localStorage.setItem(key, JSON.stringify(stamped));
       return true;
     } catch {
       return false;
@@ -105,16 +110,15 @@ export class BrowserStore<Value> {
   }
 
   async #recover(): Promise<void> {
-    const onDisk = await readFromDisk(this.#prefix);
-    const isOld = ({ at, value }: Stamped) => value === null && at < Date.now() - TOMBSTONE_MS;
-    let isChanged = false;
-    for (const [key, stamped] of onDisk) {
+    const old: string[] = [];
+    for (const [key, stamped] of await readFromDisk(this.#prefix)) {
       const here = this.#read(key);
-      if ((here?.at ?? 0) >= stamped.at || (!here && stamped.value === null)) continue;
-      this.#write(key, stamped.value === null ? null : stamped);
-      isChanged = true;
+      // Its tab died before the deletion was on disk.
+      if (here?.value === null) this.#change(key, null);
+      else if ((here?.at ?? 0) < stamped.at && (here || stamped.value !== null)) this.#write(key, stamped);
+      if (stamped.value === null && stamped.at < Date.now() - TOMBSTONE_MS) old.push(key);
     }
-    await forgetOnDisk(onDisk.filter(([, stamped]) => isOld(stamped)).map(([key]) => key));
-    if (isChanged) this.#notify();
+    await forgetOnDisk(old);
+    this.#notify();
   }
 }

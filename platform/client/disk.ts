@@ -6,11 +6,15 @@ export interface Stamped {
 
 const STORE = "kept";
 
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+function done<Result>(request: IDBRequest<Result>): Promise<Result>;
+function done(transaction: IDBTransaction): Promise<unknown>;
+function done(work: IDBRequest | IDBTransaction): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const end = () => resolve((work as IDBRequest).result);
+    const fail = () => reject(work.error);
+    Object.assign(work, { onsuccess: end, oncomplete: end, onerror: fail, onabort: fail });
   });
+}
 
 let opening: Promise<IDBDatabase> | undefined;
 
@@ -23,14 +27,31 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
+/** Entries for the next transaction. */
+const unwritten = new Map<string, Stamped>();
+let writing: Promise<unknown> | undefined;
+
 /**
  * Writes to IndexedDB immediately, because browsers hold changes of `localStorage` in memory for a while
- * and lose them in a crash.
+ * and lose them in a crash. Changes made in one go are written together or not at all. Resolves when they
+ * are on disk; rejects when the browser cannot store them.
  */
-export async function writeToDisk(key: string, stamped: Stamped): Promise<void> {
-  const store = (await open()).transaction(STORE, "readwrite").objectStore(STORE);
-  const before: Stamped | undefined = await done(store.get(key));
-  if (!before || before.at < stamped.at) await done(store.put(stamped, key));
+export function writeToDisk(key: string, stamped: Stamped): Promise<unknown> {
+  unwritten.set(key, stamped);
+  writing ??= open().then(writeTogether);
+  return writing;
+}
+
+function writeTogether(database: IDBDatabase): Promise<unknown> {
+  writing = undefined;
+  const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+  const store = transaction.objectStore(STORE);
+  for (const [key, stamped] of unwritten) {
+    const before: IDBRequest<Stamped | undefined> = store.get(key);
+    before.onsuccess = () => (before.result?.at ?? 0) < stamped.at && store.put(stamped, key);
+  }
+  unwritten.clear();
+  return done(transaction);
 }
 
 /** Reads all entries whose keys begin with `prefix`. */

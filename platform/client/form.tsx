@@ -17,7 +17,7 @@ import styles from "./form.module.css";
 import { announceSending, NotSent, POSTED, RETURNED } from "./form-events.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
 import { noticeIn } from "./notice-in.ts";
-import type { WaitingPost } from "./outbox.ts";
+import { outbox, type WaitingPost } from "./outbox.ts";
 import { useApi } from "./query.tsx";
 import { useSession } from "./session.tsx";
 import { t } from "./translate.ts";
@@ -264,6 +264,8 @@ export function Form<Answer>({
       setGeneration(generation + 1);
     } catch (error) {
       element.dispatchEvent(new CustomEvent(RETURNED, { detail: values }));
+      // Its draft is saved again, so a crash no longer loses the text.
+      outbox.drop(action.keyOf(values));
       const wrong =
         error instanceof NotSent ? { fields: {}, message: null } : errorsOf(refusalOf(error, reword), fixed);
       setState({ id, ...wrong, busy: false, values });

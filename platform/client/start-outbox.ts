@@ -19,13 +19,15 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
   let isAsked = false;
   const reported = new Set<string>();
 
+  const loadSender = () => import("./send-waiting.tsx");
+
   async function send(): Promise<void> {
     clearTimeout(timer);
     if (isSending || unsent(userID).length === 0) return;
     isSending = true;
     isAsked = false;
     try {
-      const { sendWaiting } = await import("./send-waiting.tsx");
+      const { sendWaiting } = await loadSender();
       await sendWaiting(api, userID);
     } catch {
       // The chunk is unreachable too.
@@ -48,7 +50,7 @@ export async function startOutbox(api: ApiClient, userID: number): Promise<void>
     for (const post of refused) {
       if (reported.has(post.id)) continue;
       reported.add(post.id);
-      const { notifyRefused } = await import("./send-waiting.tsx");
+      const { notifyRefused } = await loadSender();
       if (outbox.find(post.id)) notifyRefused(post);
     }
   }

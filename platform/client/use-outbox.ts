@@ -4,6 +4,9 @@ import { fillForm } from "./fill-form.ts";
 import { HELD, POSTED, RETURNED } from "./form-events.ts";
 import { lockOf, outbox, type WaitingPost } from "./outbox.ts";
 
+/** Longest wait for a disk that does not respond. */
+const PATIENCE_MS = 3000;
+
 interface OutboxOptions {
   /** Identifies the form; undefined for a form that does not wait. */
   name: string | undefined;
@@ -77,7 +80,10 @@ export function useOutbox({ name, userID, form, ...callbacks }: OutboxOptions) {
 
   return {
     waiting,
-    /** Sends a saved post with `send`; without a response from the server it keeps waiting. */
+    /**
+     * Saves a post and sends it with `send`; without a response from the server it keeps waiting. Throws a
+     * refusal; the caller drops the post when the form has its text again.
+     */
     async hold(
       post: WaitingPost,
       send: () => Promise<unknown>,
@@ -90,16 +96,14 @@ export function useOutbox({ name, userID, form, ...callbacks }: OutboxOptions) {
         form.current?.dispatchEvent(new Event(HELD));
         let answer: unknown;
         await alone(lockOf(post.id), async () => {
+          await Promise.race([outbox.onDisk(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
           answer = await send();
         });
         outbox.drop(post.id);
         return answer;
       } catch (error) {
         const status = outbox.find(post.id) ? await waits(error) : null;
-        if (status === null) {
-          outbox.drop(post.id);
-          throw error;
-        }
+        if (status === null) throw error;
         const left = { ...post, status };
         show(left);
         outbox.save(post.id, left);

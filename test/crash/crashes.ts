@@ -9,18 +9,22 @@ export interface Fared {
   failures: string[];
 }
 
-/** Lets `runs` users write while tabs, browsers, the server and the network die, each run by its own seed. */
+/**
+ * Lets `runs` users write while tabs, browsers, the server and the network die, each run by its own seed, in pages
+ * that are `slowdown` times slower than usual.
+ */
 export async function crashes(
   runs: number,
   seed: number,
   onRun: (number: number, what: string) => void = () => {},
+  slowdown = 1,
 ): Promise<Fared> {
   const site = await openCrashingSite();
   const failures: string[] = [];
   try {
     await site.start();
     for (let number = 0; number < runs; number++) {
-      const browser = await openProfile(site.origin);
+      const browser = await openProfile(site.origin, slowdown);
       try {
         onRun(seed + number, await crashOnce(site, browser, chanceOf(seed + number), number));
       } catch (error) {

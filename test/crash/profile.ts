@@ -45,7 +45,8 @@ async function killAll(directory: string): Promise<void> {
   }
 }
 
-export async function openProfile(origin: string): Promise<ProfileBrowser> {
+/** Opens a browser whose pages run `slowdown` times slower than this computer. */
+export async function openProfile(origin: string, slowdown = 1): Promise<ProfileBrowser> {
   const directory = await mkdtemp(join(tmpdir(), "colloquy-profile-"));
   const { executablePath, env } = await unpackInstalledChromium();
   async function launch() {
@@ -71,6 +72,10 @@ export async function openProfile(origin: string): Promise<ProfileBrowser> {
     context: () => context,
     async open(path) {
       const page = await context.newPage();
+      if (slowdown > 1) {
+        const session = await context.newCDPSession(page);
+        await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+      }
       await page.goto(path);
       return page;
     },

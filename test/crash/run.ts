@@ -3,6 +3,7 @@ import type { Chance } from "./chance.ts";
 import { pauseBetween } from "./pause.ts";
 import type { ProfileBrowser } from "./profile.ts";
 import type { Author, CrashingSite } from "./site.ts";
+import { countWaiting } from "./waiting-posts.ts";
 import { type Desk, Writer } from "./writer.ts";
 
 interface Scene {
@@ -13,6 +14,8 @@ interface Scene {
 }
 
 type Accident = (scene: Scene) => Promise<void>;
+/** Returns the time of a death that the press on the button may not have survived. */
+type Ending = (scene: Scene) => Promise<unknown>;
 
 /** Accidents of a user who writes. */
 const ACCIDENTS: Record<string, Accident> = {
@@ -54,8 +57,11 @@ const ACCIDENTS: Record<string, Accident> = {
   },
 };
 
-/** Ways to post: each ends with the post on the server, once, at any speed. */
-const ENDINGS: Record<string, Accident> = {
+/**
+ * Ways to post: each ends with the post on the server, once, at any speed. A page that dies right after the press on
+ * the button may not have handled it; then the text is a draft, and its author posts it.
+ */
+const ENDINGS: Record<string, Ending> = {
   plainly: ({ writer }) => writer.post().click(),
   twice: ({ writer }) => writer.post().dblclick(),
   async "while the network is away"({ browser, writer }) {
@@ -66,12 +72,28 @@ const ENDINGS: Record<string, Accident> = {
   async "and the tab dies"({ browser, chance, writer }) {
     await writer.post().click({ noWaitAfter: true });
     await pauseBetween(chance, 0, 60);
+    const moment = Date.now();
     await browser.killTab(writer.page);
+    return moment;
   },
   async "and the browser dies"({ browser, chance, writer }) {
     await writer.post().click({ noWaitAfter: true });
     await pauseBetween(chance, 0, 60);
+    const moment = Date.now();
     await browser.killBrowser();
+    return moment;
+  },
+  async "while a draft of it is being saved, and the browser dies"({ browser, chance, writer }) {
+    await browser.context().route("**/api/v2/drafts**", () => {});
+    // Forms save their text when the network is back.
+    await browser.context().setOffline(true);
+    await browser.context().setOffline(false);
+    await writer.type(1);
+    await writer.post().click({ noWaitAfter: true });
+    await pauseBetween(chance, 1500, 2500);
+    const moment = Date.now();
+    await browser.killBrowser();
+    return moment;
   },
   async "and the server dies"({ site, chance, writer }) {
     await writer.post().click({ noWaitAfter: true });
@@ -85,6 +107,12 @@ const ENDINGS: Record<string, Accident> = {
     await writer.page.getByText("Your post will be sent").waitFor();
     await browser.killTab(writer.page);
     await browser.context().setOffline(false);
+  },
+  async "offline, and the browser dies"({ browser, writer }) {
+    await browser.context().setOffline(true);
+    await writer.post().click();
+    await writer.page.getByText("Your post will be sent").waitFor();
+    await browser.killBrowser();
   },
 };
 
@@ -129,8 +157,13 @@ export async function crashOnce(
     await writer.type(chance.between(1, 3));
     const ending = chance.oneOf(Object.keys(ENDINGS));
     events.push(`posted ${ending}`);
-    await ENDINGS[ending]?.(scene);
-    await arrived(scene, stored);
+    const moment = await ENDINGS[ending]?.(scene);
+    if ((await arrived(scene, stored, typeof moment === "number")) === "unsent") {
+      events.push("not sent");
+      await writer.comeBack(moment as number);
+      await writer.post().click();
+      await arrived(scene, stored, false);
+    }
     const drafts = (await site.ask(author, "/drafts")) as { attributes: { body: string } }[];
     if (drafts.length > 0)
       throw new Error(`A draft is left of what was posted: ${drafts[0]?.attributes.body}`);
@@ -142,23 +175,24 @@ export async function crashOnce(
 
 /**
  * Waits until everything written has arrived, and nothing is pending; a page is open, as after a user's
- * return.
+ * return. Returns early if the press on the button was lost with its page: nothing was posted, and nothing waits.
  */
-async function arrived({ browser, writer }: Scene, stored: () => Promise<Stored[]>): Promise<void> {
+async function arrived(
+  { browser, writer }: Scene,
+  stored: () => Promise<Stored[]>,
+  mayBeUnsent: boolean,
+): Promise<"arrived" | "unsent"> {
   const looker = await browser.open("/discussions");
   for (const end = Date.now() + SENT_MS; ; ) {
-    const waiting = await looker
-      .evaluate<number>(
-        `Object.entries(localStorage).filter(([key, entry]) => key.startsWith("outbox ") &&
-          !["sent", "refused"].includes(JSON.parse(entry).value.status)).length`,
-      )
-      .catch(() => 1);
+    // Asked before the posts: what is sent in between is found there.
+    const waiting = await countWaiting(looker);
     const there = (await stored()).map(textOf);
     if (there.length > 1) throw new Error(`It is there ${there.length} times.`);
     if (there.length === 1 && waiting === 0) {
       if (there[0] !== plain(writer.text)) throw new Error(`"${there[0]}" is there of "${writer.text}"`);
-      return;
+      return "arrived";
     }
+    if (mayBeUnsent && there.length === 0 && waiting === 0) return "unsent";
     if (Date.now() > end) throw new Error(`It is not there: ${there.length} posts, ${waiting} waiting.`);
     await nextFrame(looker);
   }

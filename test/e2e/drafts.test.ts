@@ -82,7 +82,8 @@ describe("a comment that is being written", () => {
     expectProblem(page, /\/assets\/saved-reply-/);
     await page.route(/\/assets\/saved-reply-/, (route) => route.abort("failed"));
     await field(page).pressSequentially("Water, then.");
-    await page.getByRole("button", { name: "Post Comment" }).waitFor();
+    // The editor gives its text to the form with a delay.
+    await page.waitForFunction("JSON.stringify(localStorage).includes('Water, then.')");
     await page.close({ runBeforeUnload: false });
 
     const again = await page.context().newPage();

@@ -31,6 +31,8 @@ const thread = await aLongThread();
 
 const panel = (page: Page) => page.getByRole("region", { name: "This Discussion" });
 const slider = (page: Page) => panel(page).getByRole("slider", { name: "Comment" });
+const untilAt = (page: Page, number: number) =>
+  page.locator(`[role=slider][aria-valuetext^="${number} of 80"]`).waitFor();
 const placeIn = (page: Page) => slider(page).getAttribute("aria-valuetext");
 
 async function scrollTo(page: Page, commentID: number | undefined): Promise<void> {
@@ -101,10 +103,12 @@ describe("the panel beside a thread", () => {
     await slider(page).focus();
     await page.keyboard.press("End");
     await page.waitForURL(`${origin}${thread.path}/p3#Comment_${thread.ids[79]}`);
+    await untilAt(page, 80);
     await slider(page).focus();
     await page.keyboard.press("PageUp");
     await page.keyboard.press("ArrowUp");
     await page.waitForURL((url) => url.hash === `#Comment_${thread.ids[48]}`);
+    await untilAt(page, 49);
 
     const handle = await slider(page).boundingBox();
     const track = await page.locator("[data-track]").boundingBox();
@@ -114,7 +118,7 @@ describe("the panel beside a thread", () => {
     await page.mouse.down();
     await page.mouse.move(x, track.y + track.height / 2, { steps: 5 });
     await page.mouse.move(x, track.y + track.height * 0.25, { steps: 5 });
-    await page.locator('[role=slider][aria-valuetext^="21 of 80"]').waitFor();
+    await untilAt(page, 21);
     await page.mouse.up();
     await page.waitForURL((url) => url.hash === `#Comment_${thread.ids[20]}`);
   });

@@ -254,3 +254,60 @@ describe("an equal text that is posted twice is one post", () => {
     await second.getByRole("link", { name: "View" }).waitFor();
   });
 });
+
+describe("a comment whose tab dies after the press on the button", () => {
+  /** A page with a loaded editor, whose clock the test can advance. */
+  async function aStillScene() {
+    const scene = await aScene();
+    await field(scene.page).focus();
+    await scene.page.locator("[contenteditable=true]").waitFor();
+    await scene.page.clock.install();
+    return scene;
+  }
+  async function postAndDie(page: Page): Promise<void> {
+    await post(page).click();
+    await page.locator("form[aria-busy=true]").waitFor();
+    await page.close({ runBeforeUnload: false });
+  }
+
+  it("is a draft with its last letters, when the server had not answered", async () => {
+    const { page, path, context } = await aStillScene();
+    await page.route("**/api/v2/drafts**", () => {});
+    const saving = page.waitForRequest((request) =>
+      /POST .*drafts/.test(`${request.method()} ${request.url()}`),
+    );
+    await field(page).pressSequentially("Milk,");
+    await page.clock.runFor(5_100);
+    await saving;
+    await field(page).pressSequentially(" please.");
+    await postAndDie(page);
+
+    const again = await context.newPage();
+    await again.goto(path);
+    await field(again).focus();
+    await again.getByRole("button", { name: "Delete Draft" }).waitFor();
+    await untilWritten(field(again), "Milk, please.");
+  });
+
+  it("is posted and not offered as a draft, when the disk did not have it yet", async () => {
+    const { member, discussionID, page, path, context } = await aStillScene();
+    await field(page).pressSequentially("Cocoa.");
+    await page.clock.runFor(1_100);
+    await page.evaluate(
+      "IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) })",
+    );
+    await postAndDie(page);
+
+    const again = await context.newPage();
+    await again.goto("/discussions");
+    await again.getByText("Your post has been sent.").waitFor();
+    assert.deepEqual(await bodiesIn(member, discussionID), ["Cocoa."]);
+    await again.goto(path);
+    const searched = again.waitForResponse((answer) => /\/drafts\?/.test(answer.url()));
+    await field(again).focus();
+    await searched;
+    await again.locator("[contenteditable=true]").waitFor();
+    assert.equal(await again.getByRole("button", { name: "Delete Draft" }).count(), 0);
+    await untilWritten(field(again), "");
+  });
+});

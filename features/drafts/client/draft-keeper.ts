@@ -31,6 +31,13 @@ interface KeeperOptions {
   now?: () => number;
 }
 
+/** A copy on the server. */
+interface Version {
+  draftID: number | null;
+  version: number | null;
+}
+const UNSAVED: Version = { draftID: null, version: null };
+
 /** Time at which it is published, if scheduled. */
 type Schedule = { draftStatus: "scheduled"; dateScheduled: string } | Record<never, never>;
 
@@ -130,10 +137,15 @@ export class DraftKeeper {
 
   /** Saves the last keystrokes immediately, because the page is closing. */
   flush(): void {
-    if (this.#ended || this.#paused || !this.#options.autosave) return;
-    if (!this.#attributes || this.#state.status === "saved") return;
+    if (this.#saveLast()) void this.save();
+  }
+
+  /** Saves the last keystrokes in the browser. Returns false when they were saved already. */
+  #saveLast(): boolean {
+    if (this.#ended || this.#paused || !this.#options.autosave) return false;
+    if (!this.#attributes || this.#state.status === "saved") return false;
     this.#saveInBrowser(false);
-    void this.save();
+    return true;
   }
 
   /** Saves on the server now; one save after the other. */
@@ -149,10 +161,7 @@ export class DraftKeeper {
     await this.#saving;
     this.#attributes = attributes;
     const schedule = { draftStatus: "scheduled" as const, dateScheduled };
-    const { draftID, version } = await this.#send(attributes, schedule);
-    this.#draftID = draftID;
-    this.#version = version;
-    this.#attempt = null;
+    this.#follow(await this.#send(attributes, schedule));
     dropLocal(this.#mine());
     this.#update({ status: "saved", saved: this.#now(), dateScheduled });
   }
@@ -165,9 +174,7 @@ export class DraftKeeper {
     dropLocal(mine);
     await this.#saving;
     const draftID = this.#draftID;
-    this.#draftID = null;
-    this.#version = null;
-    this.#attempt = null;
+    this.#follow(UNSAVED);
     this.#update(NOTHING);
     dropLocal(mine);
     if (draftID !== null) await this.remove(draftID);
@@ -175,15 +182,14 @@ export class DraftKeeper {
 
   /** Goes on with what is written as a draft of its own: the other one was posted, or is going to be. */
   startOver(): Promise<void> {
-    this.#draftID = null;
-    this.#version = null;
-    this.#attempt = null;
+    this.#follow(UNSAVED);
     this.#update({ status: "changed", postedUrl: null, dateScheduled: null });
     return this.save();
   }
 
   /** Waits for what is being saved, and says by what the server finds the draft that is to become a post. */
   async lay(): Promise<{ draftID: number | null; attempt: string | null }> {
+    this.#saveLast();
     this.#paused = true;
     this.#stop();
     await Promise.race([this.#saving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -242,6 +248,13 @@ export class DraftKeeper {
     dropLocal(this.#mine());
   }
 
+  /** Continues with a copy on the server that has no save without a response. */
+  #follow({ draftID, version }: Version): void {
+    this.#draftID = draftID;
+    this.#version = version;
+    this.#attempt = null;
+  }
+
   #mine() {
     return { userID: this.#options.userID, place: this.#name, tab: this.#tab };
   }
@@ -295,10 +308,7 @@ export class DraftKeeper {
     try {
       await this.#recognize();
       if (isEmpty(attributes)) return await this.#empty();
-      const { draftID, version } = await this.#send(attributes);
-      this.#draftID = draftID;
-      this.#version = version;
-      this.#attempt = null;
+      this.#follow(await this.#send(attributes));
       if (this.#ended) return;
       // Text typed in the meantime is saved by the next run.
       const isLatest = attributes === this.#attributes;
@@ -312,9 +322,7 @@ export class DraftKeeper {
   /** The user removed all text, so the draft is deleted. */
   async #empty(): Promise<void> {
     if (this.#draftID !== null) await this.remove(this.#draftID);
-    this.#draftID = null;
-    this.#version = null;
-    this.#attempt = null;
+    this.#follow(UNSAVED);
     if (this.#attributes && isEmpty(this.#attributes)) this.#update({ status: "empty", saved: null });
     else this.#update({ status: "changed" });
   }
@@ -348,9 +356,7 @@ export class DraftKeeper {
     }
     if (status === 404 && this.#draftID !== null) {
       // It was deleted elsewhere; what is being written is not.
-      this.#draftID = null;
-      this.#version = null;
-      this.#attempt = null;
+      this.#follow(UNSAVED);
       this.#update({ status: "changed" });
       return this.#save();
     }

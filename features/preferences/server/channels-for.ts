@@ -22,15 +22,20 @@ async function reaching(
   if (!preference || userIDs.length === 0) return new Map();
   const defaults = await defaultsOf(context, preference);
   if (defaults.disabled) return new Map(userIDs.map((userID) => [userID, NO_CHANNELS]));
-  const mailers = isEmailOn(context)
-    ? await rolesThatHold(context, (permissions) => permissions.has(emailView))
-    : null;
+  const { actor } = context;
+  // What the actor may do is known: pages of threads ask about the actor alone.
+  const isAboutActor = userIDs.every((userID) => userID === actor.userID);
+  const mailers =
+    isEmailOn(context) && !isAboutActor
+      ? await rolesThatHold(context, (permissions) => permissions.has(emailView))
+      : null;
+  const actorIsEmailed = isAboutActor && isEmailOn(context) && actor.permissions.has(emailView);
   const { channels = ["popup", "email"] } = preference;
-  const rows = await selectDecisions(context, key, userIDs, mailers ?? []);
+  const rows = await selectDecisions(context, key, userIDs, mailers);
   return new Map(
     rows.map((row) => {
       const { popup, email } = choose(row, defaults);
-      const isEmailed = channels.includes("email") && mailers !== null && row.isEmailed;
+      const isEmailed = channels.includes("email") && (actorIsEmailed || row.isEmailed);
       return [row.userID, { popup: channels.includes("popup") && popup, email: isEmailed && email }];
     }),
   );

@@ -10,21 +10,23 @@ interface Decision {
 }
 
 /**
- * Returns members' choices about one kind of notification, and whether they may get email. Deleted members
- * are omitted.
+ * Returns members' choices about one kind of notification, and whether they may get email: nobody may when
+ * `emailRoleIDs` is null. Deleted members are omitted.
  */
 export async function selectDecisions(
   context: Context,
   key: string,
   userIDs: readonly number[],
-  emailRoleIDs: readonly number[],
+  emailRoleIDs: readonly number[] | null,
 ): Promise<(Decision & { userID: number; isEmailed: boolean })[]> {
-  const { rows } = await sql<Decision & { userID: number; isEmailed: boolean }>`
-    select users.user_id, chosen.popup, chosen.email,
-      users.admin > 0 or exists (
+  const isEmailed = emailRoleIDs
+    ? sql`users.admin > 0 or exists (
         select from user_roles
         where user_roles.user_id = users.user_id and role_id = any(${emailRoleIDs}::bigint[]))
-        or ${isGranted(context, { roleIDs: emailRoleIDs, permissions: [emailView] })} as is_emailed
+        or ${isGranted(context, { roleIDs: emailRoleIDs, permissions: [emailView] })}`
+    : sql`false`;
+  const { rows } = await sql<Decision & { userID: number; isEmailed: boolean }>`
+    select users.user_id, chosen.popup, chosen.email, ${isEmailed} as is_emailed
     from users left join user_preferences chosen on chosen.user_id = users.user_id and chosen.key = ${key}
     where users.user_id = any(${userIDs}::bigint[]) and not users.deleted`.execute(context.db);
   return rows;

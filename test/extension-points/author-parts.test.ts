@@ -30,9 +30,15 @@ const stars = addon({
   ...about("stars"),
   adds: [
     ...addAuthorPart(
-      { name: "stars", fields: { stars: z.int() }, expand: "stars", load: starsOf },
+      { name: "stars", fields: { stars: z.int() }, expand: "stars", isInRows: true, load: starsOf },
       authorPartChangedBy(starsChanged, ({ userIDs }) => userIDs),
     ),
+    ...addAuthorPart({
+      name: "motto",
+      fields: { motto: z.string() },
+      expand: "motto",
+      load: async (_context, userIDs) => new Map(userIDs.map((userID) => [userID, { motto: "Onward" }])),
+    }),
     ...addAuthorPart({
       name: "dot",
       fields: { isOnline: z.literal(true), photoMark: z.literal("good") },
@@ -82,6 +88,8 @@ async function seen() {
     });
     const list = await by.get("/layouts/lookup-hydrate", { layoutViewType: "discussionList", params: {} });
     const [, inRow] = /"name":"author"[^{}]*?"stars":(\d+)/.exec(JSON.stringify(list.body)) ?? [];
+    // Rows have only what they show.
+    assert.ok(!JSON.stringify(list.body).includes("motto"));
     const profile = await by.get(`/users/${author.userID}`);
     found.push([
       thread.body.commentsByID[commentID].insertUser.stars,

@@ -15,6 +15,7 @@ const onlineAuthors = addAuthorPart({
       .meta({ description: "The dot on the photos of members who are online." }),
   },
   expand: "online",
+  isInRows: true,
   isLive: true,
   async load(context, userIDs) {
     if (!context.actor.permissions.has(profilesView)) return new Map();

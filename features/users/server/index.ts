@@ -40,7 +40,7 @@ export { editUser, mayEditUser } from "./accounts/edit-user.ts";
 export { setRoles } from "./accounts/set-roles.ts";
 export { isTrusted, trustUser } from "./accounts/trust-user.ts";
 export { actorOf, actorsOf } from "./actor-of.ts";
-export { AUTHOR_PARTS, addAuthorPart, authorPartChangedBy } from "./authors/author-parts.ts";
+export { AUTHORS_IN_ROWS, addAuthorPart, authorPartChangedBy } from "./authors/author-parts.ts";
 export { emailBanLater } from "./bans/ban-email.ts";
 export { banEnd } from "./bans/ban-end.ts";
 export { banInForce, findBanInForce } from "./bans/ban-in-force.ts";

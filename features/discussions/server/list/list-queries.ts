@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { activityOf, shareOf } from "#features/categories/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { orderedBy, type RowOrder } from "#platform/server/extension-points/row-query.ts";
+import type { InlineColumns } from "#platform/server/extension-points/view.ts";
 import type { ListQuery } from "../../contract.ts";
-import { discussionQuery } from "../extension-points.ts";
+import { discussionQuery, discussionView } from "../extension-points.ts";
 import { hasDismissed, markedBy } from "../marks/mark-queries.ts";
 import { type Mark, marksOf } from "../marks/page-marks.ts";
 import { countRedirects } from "../places/known-places.ts";
@@ -62,9 +63,12 @@ interface Slice {
   from?: Mark | undefined;
 }
 
-interface PlacedRow extends DiscussionRow {
+/** What the statement of a list finds beside the row, with the columns that features need for its view. */
+interface Found {
   place: string;
+  inlineColumns?: InlineColumns;
 }
+type PlacedRow = DiscussionRow & Found;
 
 /** Finds the ids by an index-only scan, and then reads those few rows. */
 async function selectOrdered(
@@ -86,9 +90,11 @@ async function selectOrdered(
     .limit(limit)
     // Without an offset, the first page gets a query plan of its own.
     .$if(offset > 0, (query) => query.offset(offset));
-  return readRows<{ place: string }>(context, (rows) =>
+  const inlineColumns = discussionView.inlineColumns(context, OWN_ID, new Set(query.expand));
+  return readRows<Found>(context, (rows) =>
     rows
       .select(sql<string>`(${byRow})::text`.as("place"))
+      .$if(inlineColumns !== null, (query) => query.select(inlineColumns!.as("inlineColumns")))
       .where("discussions.discussionID", "in", ids)
       .orderBy(byRow, direction)
       .orderBy("discussions.discussionID", direction),

@@ -4,7 +4,7 @@ import { ContainerOptions, DiscussionOptions, Heading } from "#features/layouts/
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
-import { AUTHOR_PARTS } from "#features/users/server/index.ts";
+import { AUTHORS_IN_ROWS } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -64,7 +64,7 @@ const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): D
 /** Rows show what features add to authors and to the labels of discussions. */
 const forRows = (query: ListQuery) => ({
   ...query,
-  expand: new Set([...query.expand, AUTHOR_PARTS, ROW_LABELS]),
+  expand: new Set([...query.expand, AUTHORS_IN_ROWS, ROW_LABELS]),
 });
 
 /** Reads discussions as rows. `params` are validated as the query of the list endpoint. */

@@ -17,6 +17,8 @@ export interface AuthorPart {
    * `expand=insertUser.badges`, and pages always. When absent, responses always have them.
    */
   expand?: string;
+  /** True for fields that rows of lists show too, such as a dot on the photo. Rows are many, and show little. */
+  isInRows?: boolean;
   /** True for fields that change too often to be cached; `load` then runs for each page. */
   isLive?: boolean;
   /**
@@ -81,9 +83,12 @@ function drop(registry: Registry, userIDs: readonly number[] | null): void {
 
 /** In `expand`, selects all fields that features add to authors, as on pages. */
 export const AUTHOR_PARTS = "authorParts";
+/** In `expand`, selects the fields that rows of lists show. */
+export const AUTHORS_IN_ROWS = "authorsInRows";
 
-const isAsked = ({ expand: name }: AuthorPart, expand: ReadonlySet<string>) =>
+const isAsked = ({ expand: name, isInRows = false }: AuthorPart, expand: ReadonlySet<string>) =>
   name === undefined ||
+  (isInRows && expand.has(AUTHORS_IN_ROWS)) ||
   expand.has(ON_PAGES) ||
   expand.has(AUTHOR_PARTS) ||
   [...expand].some((word) => word === name || word.endsWith(`.${name}`));

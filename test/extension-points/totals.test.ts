@@ -78,23 +78,22 @@ const pointsFor = async (reader: TestUser) => (await reader.get(`/users/${author
 
 beforeEach(() => toggle("off"));
 
-test("a recount knows the points and scores that an add-on gave, while it is on, on every node", async () => {
+test("a recount knows the points and scores that an add-on gave, also while it is off, on every node", async () => {
   const all = COUNTERS.toSorted();
-  assert.deepEqual([await wrongOn(here), await wrongOn(there)], [all, all]);
-  await toggle("on");
-  assert.deepEqual([await wrongOn(here), await wrongOn(there)], [[], []]);
-  assert.deepEqual(await shown(administrator), [1 + PRIZE, PRIZE]);
-  await sql`update discussions set score = 0`.execute(context.db);
-  await sql`update comments set score = 0`.execute(context.db);
-  await sql`update users set points = 0`.execute(context.db);
-  const now = await there.context();
-  for (const { repair } of await recountsOf(there)) await repair(now);
-  const { rows } = await sql<{ points: number }>`
-    select points from users where user_id = ${author.userID}`.execute(context.db);
-  assert.deepEqual([rows[0]?.points, await wrongOn(here)], [PRIZE, []]);
-  assert.deepEqual(await shown(administrator), [1 + PRIZE, PRIZE]);
-  await toggle("off");
-  assert.deepEqual([await wrongOn(here), await wrongOn(there)], [all, all]);
+  for (const state of ["off", "on"] as const) {
+    await toggle(state);
+    assert.deepEqual([await wrongOn(here), await wrongOn(there)], [[], []]);
+    await sql`update discussions set score = 0`.execute(context.db);
+    await sql`update comments set score = 0`.execute(context.db);
+    await sql`update users set points = 0`.execute(context.db);
+    assert.deepEqual([await wrongOn(here), await wrongOn(there)], [all, all]);
+    const now = await there.context();
+    for (const { repair } of await recountsOf(there)) await repair(now);
+    const { rows } = await sql<{ points: number }>`
+      select points from users where user_id = ${author.userID}`.execute(context.db);
+    assert.deepEqual([rows[0]?.points, await wrongOn(here)], [PRIZE, []]);
+    assert.deepEqual(await shown(administrator), [1 + PRIZE, PRIZE]);
+  }
 });
 
 test("totals omit what an add-on hides from the reader, while it is on", async () => {

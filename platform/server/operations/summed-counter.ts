@@ -19,7 +19,8 @@ export function addSummedRecount(name: string, { table, id, column, base, source
   const target = sql.table(table);
   const of = (which: string) => sql.ref(`${table}.${which}`);
   const wrong = ({ addons }: Context) => {
-    const contributions = addons.of(sources);
+    // An add-on that is off has its rows, and what they added stays.
+    const contributions = addons.withData(sources);
     if (contributions.length === 0)
       return sql`select ${of(id)} as id, ${of(base)} as amount from ${target}
       where ${of(column)} <> ${of(base)}`;

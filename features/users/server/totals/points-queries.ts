@@ -69,9 +69,12 @@ const basePoints = sql`
   select user_id as id, base_points as amount, null::bigint as category_id, '-infinity'::timestamptz as date
   from users where base_points <> 0`;
 
-/** Selects all points of all users, as the registered sources do, and those that imported accounts brought along. */
+/**
+ * Selects all points of all users, as the registered sources do, and those that imported accounts brought along. Members
+ * keep the points of an add-on that is off.
+ */
 export const allPoints = ({ addons }: Context): RawBuilder<unknown> =>
-  sql.join([basePoints, ...addons.of(pointSources)], sql` union all `);
+  sql.join([basePoints, ...addons.withData(pointSources)], sql` union all `);
 
 export const pointRecount = addSummedRecount("users.points", {
   table: "users",

@@ -192,7 +192,7 @@ async function featuresOf({ addons, hasDashboard }: Site): Promise<readonly Clie
   let features = knownFeatures.get(key);
   if (!features) {
     features = await loadFeatures({ addons, hasDashboard });
-    // Lists of add-ons that were on before are not needed any more.
+    // Most of them are of add-ons that have been switched since.
     if (knownFeatures.size >= FEATURE_LISTS_AT_MOST) knownFeatures.clear();
     knownFeatures.set(key, features);
   }

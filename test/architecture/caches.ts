@@ -5,6 +5,7 @@ import { type Breach, breach, type Source } from "./source.ts";
 /** Why the maps and sets of these files do not grow with requests. */
 const BOUNDED: Record<string, string> = {
   "app/client/cached-parts.ts": "counts its bytes, 12 MB at most; not on the server's side of the imports",
+  "app/document.tsx": "lists of features: emptied at 8; not on the server's side of the imports",
   "app/client/part-cache.tsx":
     "shapes: 1,000 and a million characters; frames: names of components; texts: of one page",
   "features/bans/server/blocked.ts": "one number a ban, emptied every ten seconds",

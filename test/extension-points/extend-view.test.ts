@@ -96,7 +96,7 @@ test("the fields of a whole page are loaded at once", async () => {
   assert.equal(loads, 1);
 });
 
-test("an inline column is loaded with its row, on request", async () => {
+test("an inline column is loaded with its rows, on request", async () => {
   const [guest] = guests;
   const read = async (path: string) => (await guest!.get(path, { expand: "status" })).body;
   const first = `/discussions/${ids[0]}`;
@@ -107,5 +107,5 @@ test("an inline column is loaded with its row, on request", async () => {
   assert.equal((await read(first)).found, 4);
   assert.equal(await here.countStatements(() => read(first)), before);
   const listed = await read("/discussions");
-  assert.deepEqual(new Set(listed.map(({ found }: { found: number }) => found)), new Set([-4, -7]));
+  assert.deepEqual(new Set(listed.map(({ found }: { found: number }) => found)), new Set([4, 7]));
 });

@@ -71,7 +71,7 @@ function noteProgress(
   const failures = Object.entries(exceptionsByID).map(([id, { message }]) => [id, message]);
   note(run.id, {
     payload: callbackPayload,
-    status: callbackPayload === null || runs.find(run.id)?.isStopped ? "finished" : "running",
+    status: callbackPayload === null ? "finished" : "running",
     operationID: operationID ?? run.operationID,
     total: countTotalIDs,
     done: successIDs.length + failedIDs.length,
@@ -109,8 +109,7 @@ async function requireBeginning(api: ApiClient, { payload, since, userID }: Run)
 }
 
 /** Returns the new state of an action after an error that may be temporary. */
-async function stateAfter(api: ApiClient, { id, userID }: Run, error: CallError): Promise<Partial<Run>> {
-  if (runs.find(id)?.isStopped) return { status: "finished" };
+async function stateAfter(api: ApiClient, { userID }: Run, error: CallError): Promise<Partial<Run>> {
   if (isLater(error)) return { status: "waiting" };
   // A token is valid only for the member who started the action.
   if (error.status === 401 || error.status === 403)
@@ -129,6 +128,7 @@ export const carryOut = (api: ApiClient, id: string): Promise<void> =>
   alone(lockOf(id), async () => {
     let pause = FIRST_PAUSE_MS;
     for (let run = runs.find(id); run && run.status !== "finished"; run = runs.find(id)) {
+      if (run.isStopped) return note(id, { status: "finished" });
       try {
         await requireBeginning(api, run);
         noteProgress(run, await ask(api, run));

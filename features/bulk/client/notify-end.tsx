@@ -16,10 +16,11 @@ interface FailuresProps {
   names: ReadonlyMap<number, string>;
 }
 
+const doneText = (run: Run) => t("{done} of {all} done.", { done: countDone(run), all: run.total });
+
 /** The records that an action left unchanged, with reasons. */
 export function Failures({ run, names }: FailuresProps) {
-  const { refusal, failures, total, texts } = run;
-  const done = countDone(run);
+  const { refusal, failures, texts } = run;
   const named = toName(run);
   return (
     <>
@@ -32,7 +33,7 @@ export function Failures({ run, names }: FailuresProps) {
           return names.has(id) || reason !== undefined ? [{ id, name: names.get(id), reason }] : [];
         })}
       />
-      {done > 0 && <p>{t("{done} of {all} done.", { done, all: total })}</p>}
+      {countDone(run) > 0 && <p>{doneText(run)}</p>}
     </>
   );
 }
@@ -90,14 +91,10 @@ const undoButton = (run: Run) => (
   </Button>
 );
 
-const isEndedEarly = ({ isStopped, done, total }: Run) => isStopped === true && done < total;
-
 function notifyDone(run: Run, mayUndo: boolean, time: number): void {
   toasts.add({
     toastID: lockOf(run.id),
-    body: isEndedEarly(run)
-      ? t("Stopped. {done} of {all} done.", { done: run.done, all: run.total })
-      : run.texts.done,
+    body: run.isStopped ? doneText(run) : run.texts.done,
     actions: (mayUndo || run.url) && (
       <>
         {mayUndo && undoButton(run)}

@@ -22,11 +22,9 @@ export function RunProgress({ run: { id, texts, done, total, status, isStopped }
       </div>
       {status === "waiting" && <p>{t("The forum isn’t responding. We’ll retry automatically.")}</p>}
       {status === "signedOut" && <p>{t("You’ve been signed out. Sign in to continue.")}</p>}
-      <div>
-        <Button size="compact" busy={isStopped === true} onClick={() => stop(id)}>
-          {t("Stop")}
-        </Button>
-      </div>
+      <Button size="compact" busy={isStopped === true} onClick={() => stop(id)}>
+        {t("Stop")}
+      </Button>
     </div>
   );
 }

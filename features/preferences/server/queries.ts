@@ -10,8 +10,8 @@ interface Decision {
 }
 
 /**
- * Returns members' choices about one kind of notification, and whether they may get email: nobody may when
- * `emailRoleIDs` is null. Deleted members are omitted.
+ * Returns members' choices about one kind of notification, and whether they may get email: none of them
+ * when `emailRoleIDs` is null. Deleted members are omitted.
  */
 export async function selectDecisions(
   context: Context,

@@ -49,13 +49,14 @@ export const everyTestRuns: Rule = {
   },
 };
 
-const sleepers = ["setTimeout", "waitForTimeout"];
+/** `waitForFunction` evaluates text in the page, which refuses it: `untilTrue` of the stage waits instead. */
+const sleepers = ["setTimeout", "waitForTimeout", "waitForFunction"];
 /** Pauses between crashes. */
 const SCHEDULE = "test/crash/pause.ts";
 const isOfTests = (path: string) => isTestFile(path) || /^test\/.+\.tsx?$/.test(path);
 
 export const noTestSleeps: Rule = {
-  sentence: "no test sleeps: it waits for what it wants to see",
+  sentence: "no test sleeps: it waits for what it wants to see, as a page with its policy allows",
   *check(sources) {
     for (const { path, visit, lineOf } of sources) {
       if (!isOfTests(path) || path === SCHEDULE) continue;
@@ -83,6 +84,7 @@ export const noTestSleeps: Rule = {
     "features/users/a.test.ts": "await new Promise((resolve) => setTimeout(resolve, 100));",
     "features/users/b.test.ts": `import { setTimeout as pause } from "node:timers/promises";`,
     "test/e2e/c.test.ts": "await page.waitForTimeout(500);",
+    "test/e2e/d.test.ts": `await page.waitForFunction("document.title === 'Posts'");`,
     "test/e2e/stage.ts": "await field.page().waitForTimeout(20);",
     "test/crash/run.ts": "await looker.waitForTimeout(100);",
   },

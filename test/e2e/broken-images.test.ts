@@ -4,7 +4,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { expectProblem } from "../browser.ts";
-import { openStage } from "./stage.ts";
+import { openStage, untilTrue } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const lost = (name: string, alt = "") =>
@@ -55,7 +55,7 @@ it("moves nothing that is being read when an image above fails", async () => {
   await page.goto(`/discussion/${discussionID}`, { waitUntil: "commit" });
   const read = page.getByText("Comment number 8.");
   await read.waitFor();
-  await page.waitForFunction("document.querySelector('main article img').complete === false");
+  await untilTrue(page, "document.querySelector('main article img').complete === false");
   await page.evaluate("document.querySelector('main article img').scrollIntoView()");
   await read.evaluate((element: { scrollIntoView(how: object): void }) =>
     element.scrollIntoView({ block: "center" }),

@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { inHours } from "#features/drafts/testing.ts";
 import { expectProblem } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
-import { goOffline, openStage } from "./stage.ts";
+import { goOffline, openStage, untilTrue } from "./stage.ts";
 import { untilWritten } from "./written.ts";
 
 const { forum, visit } = await openStage();
@@ -83,7 +83,7 @@ describe("a comment that is being written", () => {
     await page.route(/\/assets\/saved-reply-/, (route) => route.abort("failed"));
     await field(page).pressSequentially("Water, then.");
     // The editor gives its text to the form with a delay.
-    await page.waitForFunction("JSON.stringify(localStorage).includes('Water, then.')");
+    await untilTrue(page, "JSON.stringify(localStorage).includes('Water, then.')");
     await page.close({ runBeforeUnload: false });
 
     const again = await page.context().newPage();

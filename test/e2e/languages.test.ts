@@ -4,7 +4,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
-import { openStage } from "./stage.ts";
+import { openStage, untilTrue } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 await enableLocales(forum, "fr", "ar");
@@ -46,7 +46,7 @@ describe("a reader's language", () => {
     await page.getByRole("heading", { name: "3 commentaires", exact: true }).waitFor();
     await page.getByRole("link", { name: "Catégories", exact: true }).first().click();
     await page.waitForURL("**/categories");
-    await page.waitForFunction("document.title.startsWith('Catégories')");
+    await untilTrue(page, "document.title.startsWith('Catégories')");
   });
 
   it("applies to errors of a form", async () => {

@@ -137,6 +137,15 @@ export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate("new Promise(requestAnimationFrame)");
 }
 
+/**
+ * Waits until a JavaScript expression is true in the page. The page's own polling, `waitForFunction`,
+ * evaluates text in the page, which its Content-Security-Policy refuses from the second time on.
+ */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  for (const end = Date.now() + TIMEOUT_MS; !(await page.evaluate(expression)); await nextFrame(page))
+    if (Date.now() > end) throw new Error(`Never true in the page: ${expression}`);
+}
+
 /** Waits until the script of a page runs. */
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

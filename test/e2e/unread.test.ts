@@ -6,7 +6,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { registeredOn } from "#features/users/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import type { TestUser } from "../forum.ts";
-import { openStage } from "./stage.ts";
+import { openStage, untilTrue } from "./stage.ts";
 
 const DAY = 86_400_000;
 
@@ -155,7 +155,8 @@ describe("a thread with unread comments", () => {
     assert.match((await permalink.getAttribute("href")) ?? "", new RegExp(`/discussion/comment/${ids[36]}#`));
     await readOnTo(page, ids[36] ?? 0);
     await page.reload();
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       `Math.abs(document.getElementById("Comment_${ids[36]}").getBoundingClientRect().top) < innerHeight`,
     );
     assert.equal(page.url(), `${origin}${path}/p2#Comment_${ids[36]}`);

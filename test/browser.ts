@@ -241,15 +241,18 @@ async function complete(page: Page): Promise<void> {
   while (onTheWay.get(page)?.size);
 }
 
+/** All rules of axe, or only those that depend on colors, sizes or places. */
+export type Rules = "all" | "of layout";
+
 /** What axe finds wrong in the page as it stands, one readable line a rule: id, help, selectors. Needs scripts on. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, rules: Rules = "all"): Promise<string[]> {
   await complete(page);
   // Elements that fade in have other colors until then.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Evaluated over the debugging protocol, which the page's policy does not govern: it stays in force.
   if ((await page.evaluate("typeof axe")) === "undefined") await page.evaluate(axeScript);
   const violations = await page.evaluate<axe.Result[]>(
-    `axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`,
+    `axe.run(document, ${JSON.stringify({ ...axeOptions, ...(rules === "all" ? {} : LAYOUT_RULES) })}).then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
@@ -279,6 +282,10 @@ const axeSpec: axe.Spec = {
 };
 
 const axeScript = `${AXE}; axe.configure(${JSON.stringify(axeSpec)})`;
+
+const LAYOUT_RULES: axe.RunOptions = {
+  runOnly: ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"],
+};
 
 const axeOptions: axe.RunOptions = {
   // In WCAG 2.2 AA, but off unless asked for.

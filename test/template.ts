@@ -6,6 +6,7 @@ import { openForumApplication } from "#app/forum.ts";
 import { readConfig } from "#platform/server/application/config.ts";
 import type { EmbeddedPostgres } from "#platform/server/postgres/embedded.ts";
 import { asOperator } from "./cluster.ts";
+import { sharedInProcess } from "./runner/shared.ts";
 
 /** Held while the template is made, by whichever test file comes first. */
 const TEMPLATE_LOCK = 91_002;
@@ -26,7 +27,7 @@ async function templateName(): Promise<string> {
 
 /** Makes an empty, migrated database called `name`; a copy of one that is made once. */
 export async function createDatabase(cluster: EmbeddedPostgres, name: string): Promise<void> {
-  const template = await templateName();
+  const template = await sharedInProcess("template", templateName, async () => {});
   await asOperator(cluster, async (client) => {
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template]);

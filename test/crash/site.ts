@@ -14,6 +14,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { dropDatabase, openTestCluster } from "../cluster.ts";
 import type { RoleType } from "../forum.ts";
 import { freePort } from "../free-port.ts";
+import { build } from "../running.ts";
 import { createDatabase } from "../template.ts";
 
 /** Characters of a server's output that are stored, to be shown when it does not start. */
@@ -48,6 +49,7 @@ export interface CrashingSite {
  * database.
  */
 export async function openCrashingSite(): Promise<CrashingSite> {
+  build();
   const cluster = await openTestCluster();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await createDatabase(cluster, name);
@@ -76,7 +78,7 @@ export async function openCrashingSite(): Promise<CrashingSite> {
   let child: ReturnType<typeof spawn> | null = null;
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ["app/server.ts"], {
+    const started = spawn(process.execPath, ["dist/forum/server.js"], {
       cwd: checkout,
       env: environment,
       stdio: ["ignore", "pipe", "inherit"],

@@ -4,17 +4,28 @@ import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
+import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { pseudoCatalog } from "../i18n/pseudo.ts";
+import { allSources } from "../i18n/tree.ts";
 import { addonPages } from "./addon-pages.ts";
 import { kindsOfPages } from "./kinds-of-pages.ts";
 import { openStage } from "./stage.ts";
 
+/** A pseudo-language that is written from right to left, with the plurals and dates of Arabic, of no known region. */
+export const PSEUDO = "ar-ZZ";
+const pseudoLanguage = feature({
+  name: "pseudoLanguage",
+  adds: [addCatalogs({ [PSEUDO]: pseudoCatalog(allSources()) })],
+});
+
 /** A forum with one record of each kind, including difficult ones. */
-export const stage = await openStage();
+export const stage = await openStage({ more: [pseudoLanguage] });
 const { forum } = stage;
-await enableLocales(forum, "ar");
+await enableLocales(forum, PSEUDO);
 const [author, moderator, administrator] = [
   await forum.as("member", "WWWWWWWWWWWWWWWWWWWW"),
   await forum.as("moderator", "keeper"),
@@ -100,7 +111,19 @@ const kinds = kindsOfPages({
 });
 const pages = [...kinds, ...addons];
 
-/** The reader's own pages, and those of staff. */
-const DESK = /^\/(?:dashboard|log|messages|notifications|profile|unsubscribe)\b/;
-export const READING_PAGES = pages.filter(([, path]) => !DESK.test(path));
-export const DESK_PAGES = pages.filter(([, path]) => DESK.test(path));
+/** Names and titles that pages show in places where they cannot be marked as a user's own. */
+export const OWN_TEXTS = [
+  // A sign for headings is among them.
+  ...["H1", "Colloquy", "General", `Anything about ${LONG_WORD}`, "Below", "Group", "Empty"],
+  ...[author, moderator, administrator, reported].map(({ name }) => name),
+  ...["A discussion", LONG_TITLE.trim(), "Closed", "Closed now", "Soup", "איך מתחילים?"],
+  // Those of the add-ons' records.
+  ...["Lens", `Lens ${LONG_WORD}`, "Minor", "Gardener", LONG_WORD.slice(0, LONG_WORD.length / 2)],
+];
+
+const DASHBOARD = /^\/dashboard\b/;
+const OWN = /^\/(?:log|messages|notifications|profile|unsubscribe)\b/;
+export const DASHBOARD_PAGES = pages.filter(([, path]) => DASHBOARD.test(path));
+/** Profiles, and what readers have for themselves. */
+export const OWN_PAGES = pages.filter(([, path]) => OWN.test(path));
+export const READING_PAGES = pages.filter(([, path]) => !DASHBOARD.test(path) && !OWN.test(path));

@@ -70,6 +70,9 @@ export function registerApi(
     return receiveFile(request, file, limits, filesOf(application.registry), answerTo);
   };
 
+  type Declare = (scope: FastifyInstance) => void;
+  const takingBytes: Declare[] = [];
+  const takingFiles: Declare[] = [];
   for (const { feature, value: found } of all) {
     const { endpoint } = found;
     const known = knownQueryOf(endpoint, application.registry);
@@ -110,8 +113,8 @@ export function registerApi(
       // A machine that has shown its key does not count as a guest.
       loadShedder?.recognize(request.raw, true);
     };
-    const declare = (scope: FastifyInstance) =>
-      scope.route({
+    const declare: Declare = (scope) =>
+      void scope.route({
         method: methods,
         url: `${API}${endpoint.path}`,
         config: { takesFile: endpoint.file !== undefined || endpoint.mostBytes !== undefined },
@@ -122,13 +125,8 @@ export function registerApi(
             ? answerOrShare(request, reply, found.shows)
             : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known),
       });
-    if (endpoint.bytes) http.register(async (scope) => void declare(withByteBodies(scope)));
-    else if (endpoint.file)
-      http.register(async (scope) => {
-        // The body is a form with a file, which the handler reads.
-        await scope.register(multipart, { throwFileSizeLimit: false });
-        declare(scope);
-      });
+    if (endpoint.bytes) takingBytes.push(declare);
+    else if (endpoint.file) takingFiles.push(declare);
     else declare(http);
     if (endpoint.paging) {
       http.get(`${API}${endpoint.path}.csv`, async (request, reply) =>
@@ -137,6 +135,15 @@ export function registerApi(
     }
   }
 
+  http.register(async function bytes(scope) {
+    withByteBodies(scope);
+    for (const declare of takingBytes) declare(scope);
+  });
+  http.register(async function files(scope) {
+    // The body is a form with a file, which the handler reads.
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const declare of takingFiles) declare(scope);
+  });
   registerStreams(http, API, { application, config, identify });
 
   const openApi = { method: "GET", path: "/open-api/v3" } as const;
@@ -162,10 +169,9 @@ export function registerApi(
 }
 
 /** Makes bodies of any content type arrive as bytes; JSON is still parsed. */
-function withByteBodies(scope: FastifyInstance): FastifyInstance {
+function withByteBodies(scope: FastifyInstance): void {
   scope.removeContentTypeParser(["text/plain", "application/x-www-form-urlencoded"]);
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  return scope;
 }
 
 /** Returns the headers of a response: access, caching and paging. */

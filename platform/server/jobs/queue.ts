@@ -105,8 +105,9 @@ export async function openQueue({
   await boss.createQueue(EVENTS, { ...RETRY, ...HEARTBEAT, notify: true });
   // A queue created by an earlier version has no heartbeat.
   await boss.updateQueue(EVENTS, HEARTBEAT);
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const { value: job } of registry.all(declaredJobs))
-    await boss.createQueue(job.name, { ...RETRY, notify: true });
+    if (!existing.has(job.name)) await boss.createQueue(job.name, { ...RETRY, notify: true });
 
   const deliver = async ({ event, listener, payload }: Delivery) => {
     const found = registry.of(listeners).find((each) => each.event === event && each.name === listener);

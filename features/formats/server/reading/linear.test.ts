@@ -4,7 +4,8 @@ import type { Block } from "#platform/contract/document/nodes.ts";
 import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 import { excerpt, firstImage, plainText, renderBody, toDocument, toRich2 } from "../index.ts";
 
-const LONGEST = 80_000;
+/** The longest body that a forum accepts by default. */
+const LONGEST = 50_000;
 /** Below this CPU time in milliseconds, ratios are not meaningful. */
 const SHORT = 100;
 /**

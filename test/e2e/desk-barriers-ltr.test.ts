@@ -1,4 +1,0 @@
-import { describeFromLeft } from "./barriers.ts";
-import { DESK_PAGES } from "./every-page.ts";
-
-describeFromLeft(DESK_PAGES);

@@ -1,0 +1,4 @@
+import { describePages } from "./describe-pages.ts";
+import { OWN_PAGES } from "./every-page.ts";
+
+describePages(OWN_PAGES);

@@ -55,18 +55,20 @@ export async function openStage(
   } = {},
 ): Promise<Stage> {
   const origin = `http://127.0.0.1:${PORT}`;
+  const tabs = new Map<string, Opened>();
+  const opening = openBrowser();
+  // Declared before the end of the forum: a page that is still loading something would not get it.
+  after(async () => {
+    for (const { close } of tabs.values()) await close();
+    await (await opening).close();
+  });
   const [browser, forum] = await Promise.all([
-    openBrowser(),
+    opening,
     openForum({ ...options, environment: { ...options.environment, PUBLIC_URL: origin } }),
   ]);
   await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
 
   const opened: Opened[] = [];
-  const tabs = new Map<string, Opened>();
-  after(async () => {
-    for (const { close } of tabs.values()) await close();
-    await browser.close();
-  });
   afterEach(async (test) => {
     if ("passed" in test && !test.passed)
       for (const visit of [...opened, ...tabs.values()]) await describePage(visit);

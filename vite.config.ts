@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { outsideDirectory } from "./app/outside-addons/folders.ts";
@@ -116,6 +117,13 @@ const lateFaces: PostcssPlugin = {
   },
 };
 
+/** Depends on the file's path but not its styles, so that editing these leaves the scripts that name the class alone. */
+const classNameOf = (name: string, file: string) =>
+  `_${name}_${createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("hex")
+    .slice(0, 5)}`;
+
 /** Add-ons outside of the repository. */
 const OUTSIDE = outsideDirectory();
 
@@ -125,7 +133,7 @@ export default defineConfig({
   plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames],
   builder: {},
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
-  css: { postcss: { plugins: [lateFaces] } },
+  css: { modules: { generateScopedName: classNameOf }, postcss: { plugins: [lateFaces] } },
   // Discovered only when a menu is first opened, they would cause a reload of the page.
   optimizeDeps: {
     include: ["ComboBox", "I18nProvider", "Menu", "Popover", "TagGroup"].map(

@@ -39,10 +39,14 @@ const accented = (text: string) =>
     return character === character.toLowerCase() ? accent : accent.toUpperCase();
   });
 
+/** Each word repeats its beginning: texts are a third longer, like German, and so is the longest word. */
+const longer = (text: string) =>
+  text.replace(/[A-Za-z]+/g, (word) => word + word.slice(0, Math.round(word.length / 3)).toLowerCase());
+
 function written(parts: readonly Part[]): string {
   return parts
     .map((part) => {
-      if (typeof part === "string") return accented(part);
+      if (typeof part === "string") return accented(longer(part));
       if (part.kind === "number") return "#";
       if (!part.forms) return `{${part.name}}`;
       const forms = [...part.forms].map(([form, texts]) => `${form} {${written(texts)}}`);

@@ -2,7 +2,7 @@ import { type BodyToShow, plainText } from "#features/formats/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type PlainFormat, plainPosts } from "../extension-points.ts";
 
-const POSTS: ReadonlySet<string> = new Set(["discussion", "comment"]);
+const POSTS: ReadonlySet<string> = new Set(["discussion", "comment", "message"]);
 const PLAIN: ReadonlySet<string> = new Set(["text", "textex"]);
 
 /** Where one block ends and another begins. */

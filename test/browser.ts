@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
+import type { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type Response,
+  type WebError,
+} from "playwright-core";
 import { isShard, sharedInProcess } from "./runner/shared.ts";
+import { cleanTab, EMPTY_PAGE, keepTab, type Tab, takeTab, watchTab } from "./tabs.ts";
 import { unpackInstalledChromium } from "./unpack-chromium.ts";
 
 /** A browser for one test file. Closing it closes what was opened with it. */
@@ -15,7 +26,7 @@ export type TestBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
  */
 export async function openBrowser(): Promise<TestBrowser> {
   if (!isShard()) return startBrowser();
-  const browser = await sharedInProcess("browser", startBrowser, (opened) => opened.close());
+  const browser = await processBrowser();
   const opened = new Set<{ close(): Promise<void> }>();
   const noted = async <T extends { close(): Promise<void> }>(opening: Promise<T>) => {
     const one = await opening;
@@ -30,6 +41,8 @@ export async function openBrowser(): Promise<TestBrowser> {
     },
   };
 }
+
+const processBrowser = () => sharedInProcess("browser", startBrowser, (opened) => opened.close());
 
 async function startBrowser(): Promise<Browser> {
   const installed = process.env["CHROME_PATH"];
@@ -62,6 +75,8 @@ interface PageOptions {
   withoutNews?: boolean;
   /** Values by name, for baseURL. */
   cookies?: Record<string, string>;
+  /** Lets the page open in a tab that an earlier test has left, if there is one with the same options. */
+  mayBeUsed?: boolean;
 }
 
 interface OpenedPage {
@@ -79,41 +94,48 @@ interface OpenedPage {
  * test said with `expectProblem()` that it brings them about.
  */
 export async function openPage(browser: TestBrowser, options: PageOptions): Promise<OpenedPage> {
-  const {
-    baseURL,
-    width = 1280,
-    height = 800,
-    javaScript = true,
-    colorScheme,
-    locale,
-    hasTouch,
-    serviceWorker,
-  } = options;
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width, height },
-    javaScriptEnabled: javaScript,
-    colorScheme,
-    locale,
-    hasTouch,
-    serviceWorkers: serviceWorker ? "allow" : "block",
-  });
+  const { baseURL, width = 1280, height = 800, javaScript = true, colorScheme, locale, hasTouch } = options;
+  const { serviceWorker, withoutNews } = options;
+  const mayBeUsed = options.mayBeUsed && isShard() && !serviceWorker && !withoutNews;
+  const kind = JSON.stringify([baseURL, width, height, javaScript, colorScheme, locale, hasTouch]);
+  const open = async (): Promise<Tab> => {
+    const context = await (mayBeUsed ? await processBrowser() : browser).newContext({
+      baseURL,
+      viewport: { width, height },
+      javaScriptEnabled: javaScript,
+      colorScheme,
+      locale,
+      hasTouch,
+      serviceWorkers: serviceWorker ? "allow" : "block",
+    });
+    // Never answered, as by a network that holds streams back.
+    if (withoutNews) await context.route("**/api/v2/live**", () => {});
+    return { context, page: await context.newPage() };
+  };
+  const tab = (mayBeUsed && (await takeTab(kind))) || (await open());
+  const { context, page } = tab;
   const cookies = Object.entries(options.cookies ?? {});
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseURL })));
 
-  // Never answered, as by a network that holds streams back.
-  if (options.withoutNews) await context.route("**/api/v2/live**", () => {});
   const { origin } = new URL(baseURL);
-  const problems = watchProblems(context, origin);
-  const requests = watchRequests(context, origin);
-  context.on("page", watchParts);
+  const listening = listeners();
+  const problems = watchProblems(listening, context, origin);
+  const requests = watchRequests(listening, context, origin);
+  watchParts(listening, page);
+  listening.on(context, "page", (opened: Page) => watchParts(listening, opened));
+  const isLikeNew = watchTab(tab, origin);
   return {
-    page: await context.newPage(),
+    page,
     problems,
     requests,
     async close() {
-      await context.close();
+      const staysOpen =
+        isLikeNew() && mayBeUsed && (await cleanTab(tab, { width, height, javaScript, colorScheme }));
+      if (!staysOpen) await context.close();
+      listening.end();
       const expected = expectedProblems.get(context) ?? [];
+      expectedProblems.delete(context);
+      if (staysOpen) await keepTab(kind, tab);
       const isExpected = (problem: string) => expected.some(({ pattern }) => pattern.test(problem));
       const unexpected = problems.filter((problem) => !isExpected(problem));
       assert.deepEqual(unexpected, [], "problems in the browser");
@@ -122,6 +144,29 @@ export async function openPage(browser: TestBrowser, options: PageOptions): Prom
         const isAsMany = times === undefined ? length > 0 : length === times;
         assert.ok(isAsMany, `${length} problems in the browser like ${pattern}`);
       }
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as EventEmitter has it, because each event brings something else.
+type Listener = (happened: any) => void;
+
+interface Listening {
+  on(tab: BrowserContext | Page, event: string, listener: Listener): void;
+  end(): void;
+}
+
+/** Listens to what happens in a tab while one test has it. */
+function listeners(): Listening {
+  const ends: (() => void)[] = [];
+  return {
+    on(tab, event, listener) {
+      const emitter = tab as unknown as EventEmitter;
+      emitter.addListener(event, listener);
+      ends.push(() => emitter.removeListener(event, listener));
+    },
+    end() {
+      for (const end of ends.splice(0)) end();
     },
   };
 }
@@ -137,23 +182,25 @@ export function expectProblem(page: Page, pattern: RegExp, times?: number): void
   expectedProblems.set(context, [...(expectedProblems.get(context) ?? []), { pattern, times }]);
 }
 
-function watchProblems(context: BrowserContext, origin: string): string[] {
+function watchProblems(listening: Listening, context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
-  const isOurs = (url: string) => new URL(url).origin === origin;
+  const isOurs = (url: string) => new URL(url).origin === origin && !url.endsWith(EMPTY_PAGE);
 
-  context.on("weberror", (webError) => problems.push(`uncaught: ${webError.error().message}`));
-  context.on("console", (message) => {
+  listening.on(context, "weberror", (webError: WebError) =>
+    problems.push(`uncaught: ${webError.error().message}`),
+  );
+  listening.on(context, "console", (message: ConsoleMessage) => {
     // Said of every 4xx, which a test may well ask for; what failed is judged by its answer below.
     if (message.text().startsWith("Failed to load resource:")) return;
     const hydration = message.type() === "warning" && /hydrat/i.test(message.text());
     if (message.type() === "error" || hydration) problems.push(`console: ${message.text()}`);
   });
-  context.on("response", (response) => {
+  listening.on(context, "response", (response: Response) => {
     const isPart = ["script", "stylesheet", "image", "font"].includes(response.request().resourceType());
     const failed = response.status() >= (isPart ? 400 : 500);
     if (failed && isOurs(response.url())) problems.push(`answered ${response.status()}: ${response.url()}`);
   });
-  context.on("requestfailed", (request) => {
+  listening.on(context, "requestfailed", (request: Request) => {
     const reason = request.failure()?.errorText;
     // Leaving a page aborts what it was still asking for; a blocked one has its line in the console.
     if (reason === "net::ERR_ABORTED" || reason === "csp") return;
@@ -162,9 +209,9 @@ function watchProblems(context: BrowserContext, origin: string): string[] {
   return problems;
 }
 
-function watchRequests(context: BrowserContext, origin: string): () => string[] {
+function watchRequests(listening: Listening, context: BrowserContext, origin: string): () => string[] {
   const seen: string[] = [];
-  context.on("request", (request) => {
+  listening.on(context, "request", (request: Request) => {
     const url = new URL(request.url());
     // A page begins to listen when it likes.
     if (url.pathname.startsWith("/api/v2/live")) return;
@@ -176,15 +223,15 @@ function watchRequests(context: BrowserContext, origin: string): () => string[] 
 /** Scripts and styles that a page has asked for and not got. */
 const onTheWay = new WeakMap<Page, Set<Request>>();
 
-function watchParts(page: Page): void {
+function watchParts(listening: Listening, page: Page): void {
   const parts = new Set<Request>();
   onTheWay.set(page, parts);
-  page.on("request", (request) => {
+  listening.on(page, "request", (request: Request) => {
     if (request.isNavigationRequest()) parts.clear();
     if (["script", "stylesheet"].includes(request.resourceType())) parts.add(request);
   });
-  for (const event of ["requestfinished", "requestfailed"] as const)
-    page.on(event as "requestfinished", (request) => parts.delete(request));
+  for (const event of ["requestfinished", "requestfailed"])
+    listening.on(page, event, (request: Request) => void parts.delete(request));
 }
 
 /** Until the page looks as it will: with its styles, and with what its scripts bring by themselves. */

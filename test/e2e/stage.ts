@@ -59,11 +59,14 @@ export async function openStage(
     openBrowser(),
     openForum({ ...options, environment: { ...options.environment, PUBLIC_URL: origin } }),
   ]);
-  after(() => browser.close());
   await forum.forum.http.listen({ port: PORT, host: "127.0.0.1" });
 
   const opened: Opened[] = [];
   const tabs = new Map<string, Opened>();
+  after(async () => {
+    for (const { close } of tabs.values()) await close();
+    await browser.close();
+  });
   afterEach(async (test) => {
     if ("passed" in test && !test.passed)
       for (const visit of [...opened, ...tabs.values()]) await describePage(visit);
@@ -75,6 +78,7 @@ export async function openStage(
   async function open({ as, cookies = {}, ...visitor }: Visitor): Promise<Opened> {
     const visit = await openPage(browser, {
       baseURL: origin,
+      mayBeUsed: true,
       ...visitor,
       cookies: { ...cookies, ...cookiesOf(as) },
     });

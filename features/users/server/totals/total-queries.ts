@@ -44,7 +44,7 @@ export const accountRecount = addRecount({
     context.transaction(async ({ db }) => {
       // Only another repair waits for this lock. Registrations commit an account together with its change, so
       // the next statement sees both or neither.
-      await sql`lock table account_changes in share update exclusive mode`.execute(db);
+      await sql`select pg_advisory_xact_lock(hashtextextended('account total', 0))`.execute(db);
       const { numAffectedRows } = await sql`
         insert into account_changes (added) select ${counted} - ${total} where ${counted} <> ${total}`.execute(
         db,

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
-import { enableLocales } from "#features/locales/testing.ts";
 import { personalDataOf } from "#features/personal-data/server/index.ts";
 import { anAccount, PASSWORD, signIn } from "#features/sessions/testing.ts";
 import { scheduledTasks } from "#platform/server/jobs/jobs.ts";
@@ -283,35 +282,6 @@ test("the form names the types and rules; deleted types and rules stay with thei
   assert.deepEqual([warning.warningTypeName, warning.expiresTimespan], ["Harsh", 3600]);
   const sent = { userID, warningTypeID: type.warningTypeID, body: "Again.", format: "text" };
   assert.equal((await moderator!.post("/user-notes/warnings", sent)).status, 422);
-});
-
-test("types that come with the add-on are shown in the reader's language until they are renamed", async () => {
-  await enableLocales(forum, "fr");
-  const inFrench = { "accept-language": "fr" };
-  const author = await forum.as("member");
-  const discussionID = await aDiscussion(forum, { insertUserID: author.userID });
-  const { userNoteID } = await aWarning(moderator!, author.userID, {
-    ...{ recordType: "discussion", recordID: discussionID },
-  });
-  await forum.drained();
-  const shown = async (headers: Record<string, string>) => {
-    const [note, type, post, notified] = await Promise.all([
-      author.get(`/user-notes/${userNoteID}`, {}, headers),
-      administrator!.get(`/warning-types/${TYPES.minor}`, {}, headers),
-      author.get(`/discussions/${discussionID}`, { expand: "warnings" }, headers),
-      author.get("/notifications", {}, headers),
-    ]);
-    assert.ok(notified.body[0].body.includes(type.body.name));
-    return [note.body.warningTypeName, type.body.name, post.body.warning.warningTypeName];
-  };
-  assert.deepEqual(await shown({}), ["Minor", "Minor", "Minor"]);
-  assert.deepEqual(await shown(inFrench), ["Mineur", "Mineur", "Mineur"]);
-  const change = (body: object) => administrator!.patch(`/warning-types/${TYPES.minor}`, body, inFrench);
-  assert.equal((await change({ name: "Mineur", points: 1 })).status, 200);
-  assert.deepEqual(await shown({}), ["Minor", "Minor", "Minor"]);
-  assert.equal((await change({ name: "Petit" })).status, 200);
-  assert.deepEqual(await shown({}), ["Petit", "Petit", "Petit"]);
-  await change({ name: "Minor" });
 });
 
 test("the member is notified in the list always, and by email unless switched off; staff of appeals", async () => {

@@ -256,7 +256,7 @@ describe("amounts", () => {
     assert.deepEqual(listed, ["ann 2 posts", "bob 1 post", "maud 1 post"]);
     assert.deepEqual(earlier.slice(0, 2), [
       ["Yesterday", "/leaderboard?type=posts&slotType=d&timeSlot=2026-11-30", true],
-      ["Sunday, November 29", "/leaderboard?type=posts&slotType=d&timeSlot=2026-11-29", false],
+      ["Sun, Nov 29", "/leaderboard?type=posts&slotType=d&timeSlot=2026-11-29", false],
     ]);
     assert.deepEqual(
       ((await shown({ slotType: "m", timeSlot: "2026-11-01" })) as { listed: string[] }).listed,

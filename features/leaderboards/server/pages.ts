@@ -26,7 +26,7 @@ const SLOT_NAMES: Record<SlotType, string> = {
 };
 
 const SLOT_FORMATS: Record<SlotType, Intl.DateTimeFormatOptions> = {
-  d: { weekday: "long", day: "numeric", month: "long" },
+  d: { weekday: "short", day: "numeric", month: "short" },
   w: { day: "numeric", month: "short" },
   m: { month: "long", year: "numeric" },
   y: { year: "numeric" },

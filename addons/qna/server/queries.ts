@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { type AnswerStatus, QUESTION_TYPE } from "../contract.ts";
@@ -66,6 +67,16 @@ export const inlineAnswer = (id: RawBuilder<unknown>) => sql`(
   join discussions as asked on asked.discussion_id = answering.discussion_id and asked.type = ${QUESTION_TYPE}
   left join answers on answers.comment_id = answering.comment_id
   where answering.comment_id = ${id})`;
+
+/** SQL for the state of a comment in a known discussion, as JSON; null where that is no question. */
+export const answerIn = ({ type, insertUserID }: DiscussionRow, id: RawBuilder<unknown>) =>
+  type === QUESTION_TYPE
+    ? sql`(
+        select json_build_object(
+          'status', coalesce(answers.status, 'pending'), 'dateAccepted', answers.date_accepted,
+          'acceptUserID', answers.accept_user_id, 'askerID', ${insertUserID}::bigint)
+        from (values (1)) as one left join answers on answers.comment_id = ${id})`
+    : sql`null::json`;
 
 /** Returns the states of those of the comments that answer questions, by the id of the comment. */
 export async function findAnswers({ db }: Context, ids: readonly number[]): Promise<Map<number, AnswerJson>> {

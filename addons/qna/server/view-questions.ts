@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import { findComments } from "#features/comments/server/index.ts";
 import { commentUrl, type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
@@ -35,7 +36,9 @@ const NOTHING: QuestionJson = {
 
 const inlineColumns = {
   name: "question",
-  find: (_context: Context, id: Parameters<typeof inlineQuestion>[0]) => inlineQuestion(id),
+  // A statement that selects discussions does not look for more about posts of other types.
+  find: (_context: Context, id: Parameters<typeof inlineQuestion>[0]) =>
+    sql`case when discussions.type = ${QUESTION_TYPE} then ${inlineQuestion(id)} end`,
 };
 
 /** Returns what is known of each question, and null for other posts; without questions it costs no statement. */

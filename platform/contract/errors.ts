@@ -19,6 +19,8 @@ type Message = string | Phrase;
 /**
  * The only error whose text is shown to readers. Any other exception is a bug: it is logged with the
  * request's id, and the response is a 500 without details.
+ *
+ * It has no stack trace: pages ask the rules about every post that they show, and a refusal is one of these errors.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,7 +29,10 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, message: Message, details: Record<string, unknown> = {}) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(String(message));
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.#message = message instanceof Phrase ? message : phrase(message);
     this.details = details;

@@ -124,7 +124,7 @@ test("an inline column is loaded with its rows, on request", async () => {
 test("an inline column of a thread learns of which discussion it is", async () => {
   await toggle("on");
   const [discussionID] = ids;
-  const commentID = await aComment(here, { discussionID });
+  const commentID = await aComment(here, { discussionID: discussionID! });
   const thread = { parentRecordType: "discussion", parentRecordID: discussionID };
   for (const guest of guests) {
     const { body } = await guest.get("/comments/thread", thread);

@@ -101,11 +101,27 @@ interface Looks {
   colorScheme: "light" | "dark" | undefined;
 }
 
+const TRIES = 3;
+
+/** Leaves the page, as when a tab is closed. A page that the test's last click opens may come first. */
+async function leave(page: Page): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const left = page.goto(EMPTY_PAGE).then(() => true);
+    // Playwright waits in vain for a page that another one has overtaken.
+    const overtaken = page
+      .waitForEvent("framenavigated", (frame) => !frame.url().endsWith(EMPTY_PAGE))
+      .then(() => false);
+    // Both end later or never, without consequence.
+    for (const one of [left, overtaken]) one.catch(() => {});
+    if (await Promise.race([left, overtaken])) return;
+    if (tries === TRIES) throw new Error("The page cannot be left.");
+  }
+}
+
 /** Puts a tab back to how it was opened. Returns whether that was possible. */
 export async function cleanTab({ context, page }: Tab, looks: Looks): Promise<boolean> {
   try {
-    // As when a tab is closed, the page says goodbye first.
-    await page.goto(EMPTY_PAGE);
+    await leave(page);
     if (looks.javaScript) await page.evaluate(FORGET);
     await context.clearCookies();
     await page.mouse.move(0, 0);

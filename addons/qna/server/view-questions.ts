@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { z } from "zod";
 import { findComments } from "#features/comments/server/index.ts";
 import { commentUrl, type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
@@ -16,7 +15,7 @@ import {
   STATUS,
 } from "../contract.ts";
 import { canJudge, seesRejected } from "./policy.ts";
-import { findQuestions, inlineQuestion, type QuestionJson } from "./queries.ts";
+import { findQuestions, type QuestionJson, questionInRow } from "./queries.ts";
 import { tabTitles } from "./settings.ts";
 
 const STATUSES = new Map(
@@ -36,9 +35,7 @@ const NOTHING: QuestionJson = {
 
 const inlineColumns = {
   name: "question",
-  // A statement that selects discussions does not look for more about posts of other types.
-  find: (_context: Context, id: Parameters<typeof inlineQuestion>[0]) =>
-    sql`case when discussions.type = ${QUESTION_TYPE} then ${inlineQuestion(id)} end`,
+  find: (_context: Context, id: Parameters<typeof questionInRow>[0]) => questionInRow(id),
 };
 
 /** Returns what is known of each question, and null for other posts; without questions it costs no statement. */

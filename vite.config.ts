@@ -64,6 +64,8 @@ const OWN_AND_STAFF =
 const LOG_ACTIONS = /\/log-actions\.ts$/;
 /** Also for add-ons, which must not load the pages of staff with it. */
 const COLLAPSIBLE = /\/platform\/client\/ui\/collapsible(?:\.module)?\.[a-z]+$/;
+/** Also for add-ons, which must not load the pages of staff with it. */
+const FOCUS = /\/platform\/client\/ui\/use-focus-after-removal\.ts$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
@@ -173,6 +175,7 @@ export default defineConfig({
                 { name: "account", test: ACCOUNT },
                 { name: "log-actions", test: LOG_ACTIONS },
                 { name: "collapsible", test: COLLAPSIBLE },
+                { name: "focus", test: FOCUS },
                 { name: "messages", test: MESSAGES },
                 { name: "dashboard", test: DASHBOARD },
                 { name: "search-menu", test: SEARCH_MENU },

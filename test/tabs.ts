@@ -109,7 +109,11 @@ async function leave(page: Page): Promise<void> {
     const left = page.goto(EMPTY_PAGE).then(() => true);
     // Playwright waits in vain for a page that another one has overtaken.
     const overtaken = page
-      .waitForEvent("framenavigated", (frame) => !frame.url().endsWith(EMPTY_PAGE))
+      .waitForEvent("framenavigated", {
+        predicate: (frame) => !frame.url().endsWith(EMPTY_PAGE),
+        // Without a timer, which would outlast the test file.
+        timeout: 0,
+      })
       .then(() => false);
     // Both end later or never, without consequence.
     for (const one of [left, overtaken]) one.catch(() => {});

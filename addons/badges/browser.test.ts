@@ -46,12 +46,15 @@ describe("staff and members", () => {
       await page.getByLabel("Why should you have it?").fill("My roses.");
       await page.getByRole("button", { name: "Send Request" }).click();
       await page.getByRole("button", { name: "Withdraw Request" }).waitFor();
+      // The form is gone, and the focus stays near it.
+      if (javaScript) await page.locator("main :focus").waitFor();
 
       const staff = await visit("/dashboard/badge-requests", { as: moderator, javaScript });
       await staff.page.getByText("My roses.").waitFor();
       if (javaScript) assert.deepEqual(await accessibilityProblems(staff.page), []);
       await staff.page.getByRole("button", { name: "Give Badge" }).click();
       await staff.page.getByText("No one is waiting.").waitFor();
+      if (javaScript) await staff.page.locator("main:focus").waitFor();
 
       await staff.page.goto(`${new URL(staff.page.url()).origin}/badge/${key}`);
       await holders(staff.page).getByRole("button", { name: "Take the badge from quill" }).click();
@@ -101,6 +104,10 @@ test("staff give a badge to the members selected in the dashboard, stop that, an
   await give();
   await dialog.getByRole("button", { name: "Give Badge to 40 Members" }).click();
   await page.getByText("40 members got the badge.").waitFor();
+  await page
+    .getByRole("checkbox", { name: /^Select all/ })
+    .and(page.locator(":focus"))
+    .waitFor();
   assert.equal(await holdersNow(), many.length);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
@@ -125,6 +132,8 @@ test("the dashboard changes, adds and deletes badges", async () => {
   await page.getByRole("button", { name: "Delete Tea master" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "Tea master" }).waitFor({ state: "detached" });
+  // The focus stays in the list.
+  await page.getByRole("listitem").locator("button:focus").waitFor();
   await page.goto(`${new URL(page.url()).origin}/dashboard/log`);
   await page.getByText("Badge deleted").first().waitFor();
 });

@@ -51,6 +51,8 @@ describe("a poll", () => {
           javaScript ? text.replace(/^(\w+) (.*1 vote)/, "$1 $2 $1") : text,
         ),
       );
+      // The form is gone, and the focus stays at the poll.
+      if (javaScript) await poll(page).and(page.locator(":focus")).waitFor();
       await poll(page).getByText("Change vote").click();
       await poll(page).getByRole("button", { name: "Remove vote" }).click();
       await poll(page).getByText("0 members voted").waitFor();

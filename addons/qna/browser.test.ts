@@ -29,6 +29,12 @@ for (const javaScript of [true, false])
     await page.getByText("Accepted Answer ✓").waitFor();
     await page.getByRole("link", { name: "Answered ✓" }).first().waitFor();
     if (javaScript) {
+      // The button is gone, and the focus stays at the answer.
+      await page
+        .getByRole("article")
+        .filter({ hasText: "Four minutes." })
+        .and(page.locator(":focus"))
+        .waitFor();
       await page.getByRole("button", { name: "Undo" }).click();
       await page.getByText("Did this answer your question?").waitFor();
       await page.getByRole("button", { name: "Comment Options" }).click();

@@ -46,7 +46,7 @@ test("the warned member reads it with scripts off, and others do not", async () 
   await page.getByText("Moderator issued a warning to quill").waitFor();
   assert.equal(await page.getByText("Second time.").count(), 0);
   await page.goto(new URL("/profile/warnings", page.url()).href);
-  await page.getByText("1 live point").waitFor();
+  await page.getByText("1 active point").waitFor();
   await page.getByRole("link", { name: "Cheap watches" }).waitFor();
   await page.getByRole("link", { name: "Read the rules of the community" }).click();
   await page.getByRole("heading", { name: "No advertising" }).waitFor();
@@ -71,6 +71,9 @@ for (const javaScript of [true, false])
     await page.getByText("A better note.").waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("A better note.").waitFor({ state: "detached" });
+    // The focus goes to the note or warning beside it.
+    await page.getByRole("listitem").locator(":focus").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("A better note.").waitFor();
   });

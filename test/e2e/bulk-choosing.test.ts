@@ -74,6 +74,14 @@ describe("discussions are selected", () => {
     await box(tab, "Talk 3").waitFor();
     assert.deepEqual(await chosenOn(tab), [ids[1], ids[2]]);
 
+    // In the dashboard it would cover other bars with buttons.
+    await page.goto("/dashboard/user");
+    await page.getByRole("checkbox", { name: /^Select all/ }).check();
+    await page.getByText(/\d members? selected/).waitFor();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await notices(page).getByText("selected").count(), 0);
+    await page.goto(path);
+
     await press(page, "Clear selection");
     await notices(tab).getByText("3 discussions selected").waitFor({ state: "hidden" });
     assert.deepEqual(await chosenOn(tab), []);

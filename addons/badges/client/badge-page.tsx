@@ -23,7 +23,7 @@ export function BadgePage(props: BadgePageShown) {
       </p>
       <div className={styles.head}>
         <BadgePicture badge={badge} size={SIZE} isFaded={isMember && dateEarned === null} />
-        <div className={styles.texts}>
+        <div className={styles.texts} tabIndex={-1}>
           <PageHeader title={name} description={body} />
           <p className={styles.facts}>
             {!enabled && <Label kind="quiet">{t("Switched off")}</Label>}

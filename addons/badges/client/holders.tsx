@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { UserLink, UserPhotoLink } from "#features/profiles/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { usePageUrl } from "#platform/client/page-url.ts";
@@ -6,6 +7,7 @@ import { IconButton } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
+import { controlBeside, useFocusAfterRemoval } from "#platform/client/ui/use-focus-after-removal.ts";
 import type { BadgeHolder, BadgePageShown } from "../contract.ts";
 import styles from "./badge-page.module.css";
 import { useTaking } from "./use-taking.ts";
@@ -19,9 +21,11 @@ interface HolderRowProps {
 function HolderRow({ holder, badge, canTake }: HolderRowProps) {
   const { user, dateInserted, reasonBody } = holder;
   const taken = useTaking(badge);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row, controlBeside);
   const label = t("Take the badge from {name}", { name: user.name });
   return (
-    <li className={styles.holder}>
+    <li ref={row} className={styles.holder}>
       <UserPhotoLink user={user} size={40} />
       <div className={styles.texts}>
         <p className={styles.name}>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { UserLink } from "#features/profiles/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { usePageUrl } from "#platform/client/page-url.ts";
@@ -9,6 +10,7 @@ import { FormMessage } from "#platform/client/ui/form-message.tsx";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
+import { controlBeside, useFocusAfterRemoval } from "#platform/client/ui/use-focus-after-removal.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { BadgeRequest } from "../contract.ts";
 import { BadgePicture } from "./badge-picture.tsx";
@@ -19,6 +21,8 @@ const SIZE = 24;
 
 function RequestRow({ request }: { request: BadgeRequest }) {
   const forget = useForgetAll();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row, controlBeside);
   const { userID, badgeID, user, badge, reasonBody, dateInserted } = request;
   if (!user || !badge) return null;
   const names = { name: user.name, badge: badge.name };
@@ -27,7 +31,7 @@ function RequestRow({ request }: { request: BadgeRequest }) {
     void forget();
   };
   return (
-    <li className={styles.request}>
+    <li ref={row} className={styles.request}>
       <p className={styles.line}>
         <BadgePicture badge={badge} size={SIZE} />
         <a href={badge.url}>

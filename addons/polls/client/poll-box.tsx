@@ -49,7 +49,7 @@ export function PollBox({ poll: initial, title }: PollBoxProps) {
   const form = <VoteForm {...{ poll, busy, vote, removeVote, hasVoted }} />;
   const results = poll.showsResults ? <PollResults poll={poll} /> : null;
   return (
-    <section className={styles.poll} aria-labelledby={id}>
+    <section className={styles.poll} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id} className={poll.name === title ? "visually-hidden" : styles.question} dir="auto">
         {poll.name === title ? t("Poll") : poll.name}
       </h2>

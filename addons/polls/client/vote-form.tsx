@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { CallFields } from "#platform/client/call-fields.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
+import { useFocusAfterRemoval } from "#platform/client/ui/use-focus-after-removal.ts";
 import type { Poll } from "../contract.ts";
 import styles from "./poll-box.module.css";
 
@@ -17,6 +18,8 @@ interface VoteFormProps {
 export function VoteForm({ poll, hasVoted, busy, vote, removeVote }: VoteFormProps) {
   const { pollID, pollOption, maxOptions, url } = poll;
   const isSingle = maxOptions === 1;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form, (removed) => removed.closest("section"));
   const [problem, setProblem] = useState<string | null>(null);
   const question = isSingle
     ? t("Choose an option")
@@ -34,7 +37,7 @@ export function VoteForm({ poll, hasVoted, busy, vote, removeVote }: VoteFormPro
   const id = `poll-${pollID}`;
   return (
     <>
-      <form method="post" className={styles.form} aria-busy={busy} onSubmit={submit}>
+      <form ref={form} method="post" className={styles.form} aria-busy={busy} onSubmit={submit}>
         <CallFields call={`POST /polls/${pollID}/vote`} then={url} />
         <fieldset className={styles.choices} aria-describedby={problem ? `${id}-error` : undefined}>
           <legend>{question}</legend>

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { CommentOnPage } from "#features/comments/contract.ts";
 import { CallFields } from "#platform/client/call-fields.tsx";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
+import { useFocusAfterRemoval } from "#platform/client/ui/use-focus-after-removal.ts";
 import type { AnswerStatus } from "../contract.ts";
 import styles from "./answer-buttons.module.css";
 import { type AnsweredComment, answered } from "./answered-comment.ts";
@@ -20,6 +21,8 @@ function JudgeForm({ comment, status, children }: JudgeFormProps) {
   const api = useApi();
   const forget = useForgetAll();
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form, (removed) => removed.closest("article"));
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
@@ -34,7 +37,7 @@ function JudgeForm({ comment, status, children }: JudgeFormProps) {
     }
   }
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
       <CallFields
         call={`PATCH /comments/${comment.commentID}/answer`}
         then={comment.url}

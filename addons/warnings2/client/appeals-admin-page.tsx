@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FilterForm } from "#features/dashboard/client/index.ts";
 import { offerUndo } from "#features/log/client/index.ts";
 import { UserLink } from "#features/profiles/client/index.ts";
@@ -15,6 +15,7 @@ import { Pager } from "#platform/client/ui/pager.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { SubmitButton } from "#platform/client/ui/submit-button.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
+import { controlBeside, useFocusAfterRemoval } from "#platform/client/ui/use-focus-after-removal.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import type { Appeal, AppealStatus } from "../contract.ts";
 import styles from "./notes.module.css";
@@ -58,59 +59,65 @@ function Decision({ appeal, deciders }: { appeal: Appeal; deciders: AppealsAdmin
     });
   }
   const [chosen, setChosen] = useState<string>(status);
+  const form = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(form, (removed) => removed.closest("li"));
   return (
-    <Form<Appeal>
-      method="PATCH"
-      path={`/appeals/${appealID}`}
-      then="/dashboard/appeals"
-      shape={({ decisionMessage, status: sent, assignedUserID: assigned }) => ({
-        ...{ status: sent, assignedUserID: assigned },
-        appealEventInfo: { decisionMessage: decisionMessage ?? "" },
-      })}
-      onDone={done}
-    >
-      <FormMessage />
-      <Select
-        name="assignedUserID"
-        label={t("Assigned to")}
-        nothing={t("No one")}
-        value={String(assignedUserID ?? "")}
-        options={deciders.map(({ userID: value, name: label }) => ({ value, label }))}
-      />
-      <Select
-        name="status"
-        label={t("Decision")}
-        nothing={null}
-        value={status}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        options={[
-          { value: "pending", label: t("Pending") },
-          { value: "in-review", label: t("In Review") },
-          {
-            value: "approved",
-            label: type === "ban" ? t("Approve and end the ban") : t("Approve and restore the post"),
-          },
-          { value: "rejected", label: t("Reject") },
-        ]}
-      />
-      <TextArea
-        name="decisionMessage"
-        label={t("Message to the member")}
-        hint={t("Sent by email with the decision.")}
-        rows={2}
-        maxLength={5000}
-      />
-      <SubmitButton>
-        {chosen === "approved" ? t("Approve") : chosen === "rejected" ? t("Reject") : t("Save")}
-      </SubmitButton>
-    </Form>
+    <div ref={form}>
+      <Form<Appeal>
+        method="PATCH"
+        path={`/appeals/${appealID}`}
+        then="/dashboard/appeals"
+        shape={({ decisionMessage, status: sent, assignedUserID: assigned }) => ({
+          ...{ status: sent, assignedUserID: assigned },
+          appealEventInfo: { decisionMessage: decisionMessage ?? "" },
+        })}
+        onDone={done}
+      >
+        <FormMessage />
+        <Select
+          name="assignedUserID"
+          label={t("Assigned to")}
+          nothing={t("No one")}
+          value={String(assignedUserID ?? "")}
+          options={deciders.map(({ userID: value, name: label }) => ({ value, label }))}
+        />
+        <Select
+          name="status"
+          label={t("Decision")}
+          nothing={null}
+          value={status}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          options={[
+            { value: "pending", label: t("Pending") },
+            { value: "in-review", label: t("In Review") },
+            {
+              value: "approved",
+              label: type === "ban" ? t("Approve and end the ban") : t("Approve and restore the post"),
+            },
+            { value: "rejected", label: t("Reject") },
+          ]}
+        />
+        <TextArea
+          name="decisionMessage"
+          label={t("Message to the member")}
+          hint={t("Sent by email with the decision.")}
+          rows={2}
+          maxLength={5000}
+        />
+        <SubmitButton>
+          {chosen === "approved" ? t("Approve") : chosen === "rejected" ? t("Reject") : t("Save")}
+        </SubmitButton>
+      </Form>
+    </div>
   );
 }
 
 function AppealItem({ appeal, deciders }: { appeal: Appeal; deciders: AppealsAdminPageProps["deciders"] }) {
   const { type, status, user, recordName, appealText, decisionMessage, assignedUser, dateInserted } = appeal;
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row, controlBeside);
   return (
-    <li className={styles.note}>
+    <li ref={row} className={styles.note} tabIndex={-1}>
       <p className={styles.head}>
         <strong>
           <UserLink user={user} />
@@ -134,7 +141,9 @@ function AppealItem({ appeal, deciders }: { appeal: Appeal; deciders: AppealsAdm
       {decisionMessage && (
         <p dir="auto">{t("Message of the staff: {message}", { message: decisionMessage })}</p>
       )}
-      {(status === "pending" || status === "in-review") && <Decision appeal={appeal} deciders={deciders} />}
+      {(status === "pending" || status === "in-review") && (
+        <Decision key={appeal.dateUpdated} appeal={appeal} deciders={deciders} />
+      )}
     </li>
   );
 }
@@ -159,7 +168,7 @@ export function AppealsAdminPage({ appeals, status, deciders, paging }: AppealsA
       ) : (
         <ul className={styles.list} aria-label={t("Appeals")}>
           {appeals.map((appeal) => (
-            <AppealItem key={`${appeal.appealID} ${appeal.dateUpdated}`} {...{ appeal, deciders }} />
+            <AppealItem key={appeal.appealID} {...{ appeal, deciders }} />
           ))}
         </ul>
       )}

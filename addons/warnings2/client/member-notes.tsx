@@ -31,7 +31,7 @@ export function MemberNotes({ userID, name }: { userID: number; name: string }) 
       {data?.length === 0 && <p>{t("No notes or warnings yet.")}</p>}
       {live > 0 && (
         <MessageBar kind="warning">
-          {t("{points, plural, =0 {No live points} one {# live point} other {# live points}}", {
+          {t("{points, plural, =0 {No active points} one {# active point} other {# active points}}", {
             points: live,
           })}
         </MessageBar>

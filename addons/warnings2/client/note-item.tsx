@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { PostBody } from "#features/formats/client/index.ts";
 import { UserLink } from "#features/profiles/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { controlBeside, useFocusAfterRemoval } from "#platform/client/ui/use-focus-after-removal.ts";
 import type { AnyNote, WarnedPost, Warning } from "../contract.ts";
 import styles from "./notes.module.css";
 
@@ -74,36 +75,40 @@ const Facts = ({ warning }: { warning: Warning }) => {
 };
 
 /** A note or a warning, with its controls. */
-export const NoteItem = ({ note, children }: { note: AnyNote; children?: ReactNode }) => (
-  <li id={`${note.type}-${note.userNoteID}`} className={styles.note}>
-    <p className={styles.head}>
-      {isWarning(note) ? (
-        <>
-          <strong>
-            <bdi>{note.warningTypeName}</bdi>
-          </strong>
-          {note.points > 0 && (
-            <Label kind={note.isLive ? "warning" : "quiet"}>
-              {t("{points, plural, one {# point} other {# points}}", { points: note.points })}
-            </Label>
-          )}
-          <State {...note} />
-        </>
-      ) : (
-        <strong>{t("Note")}</strong>
-      )}
-    </p>
-    <PostBody html={note.body} />
-    {isWarning(note) && <Facts warning={note} />}
-    <p className={styles.meta}>
-      {note.insertUser && (
-        <>
-          <UserLink user={note.insertUser} />{" "}
-        </>
-      )}
-      <DateTime value={note.dateInserted} />
-      {note.dateUpdated && <span>{t("Edited")}</span>}
-    </p>
-    {children && <div className={styles.controls}>{children}</div>}
-  </li>
-);
+export function NoteItem({ note, children }: { note: AnyNote; children?: ReactNode }) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(row, controlBeside);
+  return (
+    <li ref={row} id={`${note.type}-${note.userNoteID}`} className={styles.note}>
+      <p className={styles.head}>
+        {isWarning(note) ? (
+          <>
+            <strong>
+              <bdi>{note.warningTypeName}</bdi>
+            </strong>
+            {note.points > 0 && (
+              <Label kind={note.isLive ? "warning" : "quiet"}>
+                {t("{points, plural, one {# point} other {# points}}", { points: note.points })}
+              </Label>
+            )}
+            <State {...note} />
+          </>
+        ) : (
+          <strong>{t("Note")}</strong>
+        )}
+      </p>
+      <PostBody html={note.body} />
+      {isWarning(note) && <Facts warning={note} />}
+      <p className={styles.meta}>
+        {note.insertUser && (
+          <>
+            <UserLink user={note.insertUser} />{" "}
+          </>
+        )}
+        <DateTime value={note.dateInserted} />
+        {note.dateUpdated && <span>{t("Edited")}</span>}
+      </p>
+      {children && <div className={styles.controls}>{children}</div>}
+    </li>
+  );
+}

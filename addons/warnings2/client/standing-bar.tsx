@@ -13,7 +13,9 @@ export const StandingBar = ({ standing }: { standing: Standing }) => {
   return (
     <MessageBar kind={isJailed || isBanned ? "warning" : "neutral"}>
       <strong>
-        {t("{points, plural, =0 {No live points} one {# live point} other {# live points}}", { points })}
+        {t("{points, plural, =0 {No active points} one {# active point} other {# active points}}", {
+          points,
+        })}
       </strong>
       {isBanned &&
         (until(t("Banned until {date}", { date: HERE }), dateBanEnds) ?? <p>{t("Banned by points")}</p>)}

@@ -8,7 +8,6 @@ import { Checkbox } from "#platform/client/ui/checkbox.tsx";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
-import { Skeleton } from "#platform/client/ui/skeleton.tsx";
 import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type {
@@ -102,7 +101,7 @@ const Subject = ({ post, html, count }: { post?: string; html?: string | undefin
 export function WarnDialog({ title, target, post, html, onWarned, onClose }: WarnDialogProps) {
   const forget = useForgetAll();
   const showToast = useToast();
-  const { data: types, error } = useQuery(apiQuery<typeof listWarningTypes>("/warning-types"));
+  const { data: types = [], error } = useQuery(apiQuery<typeof listWarningTypes>("/warning-types"));
   const { data: rules } = useQuery(apiQuery<typeof listRules>("/rules"));
   const prefilled = useRef("");
   const { recordIDs = [] } = target;
@@ -139,7 +138,7 @@ export function WarnDialog({ title, target, post, html, onWarned, onClose }: War
       {recordIDs.length > 0 && (
         <Subject {...(post !== undefined && { post })} html={html} count={recordIDs.length} />
       )}
-      {types && rules ? (
+      {!error && (
         <>
           <Select
             name="warningTypeID"
@@ -147,12 +146,12 @@ export function WarnDialog({ title, target, post, html, onWarned, onClose }: War
             required
             options={types.map((type) => ({ value: type.warningTypeID, label: typeText(type) }))}
           />
-          {rules.length > 0 && (
+          {rules?.length !== 0 && (
             <Select
               name="ruleID"
               label={t("Rule Broken")}
               nothing={t("None")}
-              options={rules.map(({ ruleID, name }) => ({ value: ruleID, label: name }))}
+              options={(rules ?? []).map(({ ruleID, name }) => ({ value: ruleID, label: name }))}
               onChange={({ currentTarget }) => prefill(currentTarget)}
             />
           )}
@@ -178,8 +177,6 @@ export function WarnDialog({ title, target, post, html, onWarned, onClose }: War
             />
           )}
         </>
-      ) : (
-        !error && <Skeleton lines={6} label={t("Loading")} />
       )}
     </FormModal>
   );

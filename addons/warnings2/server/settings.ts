@@ -16,7 +16,7 @@ export const jailThreshold = setting({
   key: "warnings2.jailThreshold",
   section,
   label: source("Points that restrict a member"),
-  help: source("With so many live points a member can only comment, after approval. 0 restricts no one."),
+  help: source("With so many active points a member can only comment, after approval. 0 restricts no one."),
   unit: points,
   schema: z.int().min(0).max(10_000),
   default: 3,

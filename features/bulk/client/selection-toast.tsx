@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { t } from "#platform/client/translate.ts";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
@@ -28,11 +29,15 @@ function Message<Chosen>({ selection, message }: PartProps<Chosen>) {
   );
 }
 
-/** Shows the selection while it is not empty, with its actions. */
+/**
+ * Shows the selection while it is not empty, with its actions. On pages of the dashboard it would cover their own bars with
+ * buttons, so it waits there.
+ */
 export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
   const { toastID, selection, read, idOf, begin } = props;
   const [asked, setAsked] = useState<{ action: BulkAction<Chosen>; chosen: readonly Chosen[] } | null>(null);
-  const isChosen = useIDs(selection.chosen).size > 0;
+  const [path] = useLocation();
+  const isShown = useIDs(selection.chosen).size > 0 && !path.startsWith("/dashboard");
 
   async function ask(action: BulkAction<Chosen>): Promise<void> {
     const ids = [...selection.chosen.all()];
@@ -48,7 +53,7 @@ export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
   const parts = useRef<PartProps<Chosen>>({ ...props, onAsk: ask });
 
   useEffect(() => {
-    if (!isChosen) return;
+    if (!isShown) return;
     toasts.add({
       toastID,
       body: <Message {...parts.current} />,
@@ -57,7 +62,7 @@ export function SelectionToast<Chosen>(props: SelectionToastProps<Chosen>) {
       wide: true,
     });
     return () => toasts.remove(toastID);
-  }, [toastID, isChosen]);
+  }, [toastID, isShown]);
 
   if (!asked) return null;
   const { action, chosen } = asked;

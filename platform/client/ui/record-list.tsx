@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
 import styles from "./record-list.module.css";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 interface RecordListProps {
   /** True when the order means something. */
@@ -31,11 +32,24 @@ interface RecordRowProps {
   children?: ReactNode;
 }
 
-/** A record with its name, facts and controls. */
+/** Returns the last control of a row, with which its record is deleted. */
+const lastControlOf = (row: Element | null) =>
+  [...(row?.querySelectorAll<HTMLElement>(`.${styles.controls} :is(button, a[href])`) ?? [])].at(-1);
+
+/** A record with its name, facts and controls. When it is deleted, a row beside it gets the focus. */
 export function RecordRow(props: RecordRowProps) {
   const { name, marks, icon, description, facts = [], isIdle = false, controls, children } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfterRemoval(
+    row,
+    (removed) =>
+      lastControlOf(removed.nextElementSibling) ?? lastControlOf(removed.previousElementSibling) ?? null,
+  );
   return (
-    <li className={classes(styles.row, isIdle && styles.idle, children ? styles.foldable : undefined)}>
+    <li
+      ref={row}
+      className={classes(styles.row, isIdle && styles.idle, children ? styles.foldable : undefined)}
+    >
       {icon && <span className={styles.icon}>{icon}</span>}
       <div className={styles.texts}>
         <div className={styles.head}>

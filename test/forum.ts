@@ -33,7 +33,7 @@ export interface TestUser {
   cookie: string;
   get(path: string, query?: Query, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  patch(path: string, body?: unknown): Promise<TestAnswer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   put(path: string, body?: unknown): Promise<TestAnswer>;
   delete(path: string, body?: unknown): Promise<TestAnswer>;
 }
@@ -205,7 +205,7 @@ function user({ http }: Forum, userID: number, name: string, cookie: string): Te
     get: (path, query = {}, headers = {}) =>
       send("GET", path, { query: qs.stringify(query, { arrayFormat: "brackets" }), headers }),
     post: (path, body, headers = {}) => send("POST", path, { ...withBody(body), headers }),
-    patch: (path, body) => send("PATCH", path, withBody(body)),
+    patch: (path, body, headers = {}) => send("PATCH", path, { ...withBody(body), headers }),
     put: (path, body) => send("PUT", path, withBody(body)),
     delete: (path, body) => send("DELETE", path, withBody(body)),
   };

@@ -58,7 +58,12 @@ for (const javaScript of [true, false])
       ["No", all],
     ] as const) {
       await form.getByLabel(choice).check();
+      // The message of the choice before may still be there.
+      const saved = page.waitForResponse(
+        (response) => response.request().method() === (javaScript ? "PUT" : "POST"),
+      );
       await form.getByRole("button", { name: "Save" }).click();
+      await saved;
       if (javaScript) await page.getByText("Changes saved.").first().waitFor();
       else await page.waitForLoadState();
       assert.ok(await form.getByLabel(choice).isChecked());

@@ -1,3 +1,4 @@
+delete from account_changes;
 update account_total set accounts = (select count(*) from users where not deleted);
 
 update users set count_discussions = held.discussions, count_comments = held.comments, points = base_points + held.points

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { describe, it } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
+import { addDashboardPage, dashboard, dashboardSections } from "#features/dashboard/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import { addon, type Feature } from "#platform/server/application/feature.ts";
 import { loadAddons } from "#platform/server/application/load-addons.ts";
 import { aFeature } from "#platform/server/database/testing.ts";
@@ -29,8 +32,16 @@ const tables = await aFeature("lamps", "create table lamps (lamp_id bigint prima
 const lamps: Feature = {
   ...addon({
     ...about("lamps", "Lamps"),
-    needs: [discussions],
+    needs: [dashboard, discussions],
     adds: [
+      addDashboardPage({
+        path: "/dashboard/lamps",
+        section: dashboardSections.people,
+        name: phrase("All lamps"),
+        permissions: [siteManage],
+        component: "LampsPage",
+        load: async () => ({}),
+      }),
       route(countLamps, async ({ db }) => {
         const { rows } = await sql<{ count: number }>`select count(*)::int as count from lamps`.execute(db);
         return rows[0]!;
@@ -64,6 +75,7 @@ interface Row {
   enabled: boolean;
   failure: string | null;
   needs: string[];
+  adds: object[];
 }
 async function shown(key: string, by = administrator): Promise<Row> {
   const params = { path: "/dashboard/addons" };
@@ -85,6 +97,16 @@ describe("add-ons", () => {
     assert.deepEqual((await there.get("/lamps")).body, { count: 0 });
     assert.ok(keys(await there.get("/addons", { enabled: true })).includes("lamps"));
     assert.deepEqual((await administrator.get("/addons", { type: "theme" })).body, []);
+  });
+
+  it("say what they add, and link to their pages while they are on", async () => {
+    const pages = (url: string | null) => [
+      { label: "Pages in the dashboard", added: [{ name: "All lamps", url }] },
+    ];
+    assert.deepEqual((await shown("lamps")).adds, pages("/dashboard/lamps"));
+    await turn("lamps", false);
+    assert.deepEqual((await shown("lamps")).adds, pages(null));
+    await turn("lamps", true);
   });
 
   it("keep their data while they are off", async () => {

@@ -24,8 +24,11 @@ const Addon = z.object({
 });
 export type Addon = z.infer<typeof Addon>;
 
-/** A group of what an add-on adds, such as its permissions. */
-const AddedGroup = z.object({ label: z.string(), names: z.array(z.string()) });
+/** A group of what an add-on adds, such as its permissions. Pages that can be opened have an address. */
+const AddedGroup = z.object({
+  label: z.string(),
+  added: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+});
 
 /** An add-on on the page of the dashboard. */
 const AddonRow = Addon.pick({

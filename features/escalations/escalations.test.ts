@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { enableLocales } from "#features/locales/testing.ts";
 import { aModeratorOf, aReport, premoderate } from "#features/reports/testing.ts";
 import { aHolder } from "#features/users/testing.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
@@ -28,6 +29,21 @@ async function notificationsOf(user: TestUser): Promise<string[]> {
   const { body } = await user.get("/notifications");
   return body.map((each: { body: string }) => each.body);
 }
+
+it("names statuses as languages inflect them, not as the action Open", async () => {
+  await enableLocales(forum, "fr", "ar");
+  const { escalationID } = await anEscalation(forum, moderator, { recordUserID: author.userID });
+  const namesIn = async (locale: string, path: string) => {
+    const query = { layoutViewType: "dashboard", params: { path } };
+    const { body } = await moderator.get("/layouts/lookup-hydrate", query, { "accept-language": locale });
+    const shown = body.layout[0].$reactProps.children[0].$reactProps;
+    return (shown.statuses ?? shown.choices.statuses).map(({ name }: { name: string }) => name);
+  };
+  const path = `/dashboard/content/escalations/${escalationID}`;
+  assert.deepEqual(await namesIn("en", path), ["Open", "In Progress", "On Hold", "Done"]);
+  assert.deepEqual(await namesIn("fr", path), ["Ouverte", "En cours", "En attente", "Terminée"]);
+  assert.deepEqual(await namesIn("ar", path), ["مفتوح", "قيد التنفيذ", "معلَّق", "منجز"]);
+});
 
 describe("escalating a post", () => {
   it("includes all open reports on the post, which link to the escalation", async () => {

@@ -67,6 +67,11 @@ for (const javaScript of [true, false])
     if (LOOK) await page.screenshot({ path: `${LOOK}/posts-${javaScript}.png`, fullPage: true });
     await page.getByRole("link", { name: "This year" }).click();
     await page.getByText("1 post", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Last year" }).click();
+    await page.getByText("There was nothing to rank in this period.").waitFor();
+    if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
+    await page.getByRole("link", { name: "This year" }).click();
+    await page.getByText("1 post", { exact: true }).waitFor();
     assert.deepEqual(await rows(), ["1 kestrel 4 posts", "2 northwind 2 posts", "3 solder 1 post"]);
     await page.getByLabel("Category").selectOption("Hardware");
     await page.getByRole("button", { name: "Show" }).click();

@@ -71,8 +71,12 @@ interface Choice {
 export interface LeaderboardShown {
   boards: readonly Choice[];
   slots: readonly Choice[];
+  /** Time spans before the current one, the newest first. */
+  earlier: readonly (Choice & { timeSlot: string })[];
   board: string;
   slotType: SlotType;
+  /** First day of the earlier time span that is shown; null for the current one. */
+  timeSlot: string | null;
   categoryID: number | null;
   categories: readonly { categoryID: number; name: string; depth: number }[];
   leaders: readonly LeaderShown[];

@@ -7,6 +7,7 @@ import { on, onInTransaction } from "#platform/server/events/events.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum } from "#test/forum.ts";
+import { isWaitedFor } from "#test/lock-waits.ts";
 import {
   closeAccount,
   countUserPosts,
@@ -24,7 +25,7 @@ import {
   userSaved,
   userView,
 } from "./server/index.ts";
-import { addAccounts, countAccounts } from "./server/totals/total-queries.ts";
+import { addAccounts, countAccounts, foldAccountChanges } from "./server/totals/total-queries.ts";
 import { aUser, manyMembers } from "./testing.ts";
 
 const MINUTE = 60_000;
@@ -174,6 +175,28 @@ describe("the number of accounts", () => {
     assert.equal(await recount?.count(context), 1);
     assert.equal(await recount?.repair(context), 1);
     assert.equal(await countAccounts(context), before + 3);
+    for (let time = 0; time < 2; time++) await foldAccountChanges(context);
+    assert.equal(await countAccounts(context), before + 3);
+    assert.equal((await sql`select from account_changes`.execute(context.db)).rows.length, 0);
+  });
+
+  it("stays exact while others register, fold and repair, which do not wait for each other", async () => {
+    const context = await forum.context();
+    const recount = context.addons.of(recounts).find(({ name }) => name === "accountTotal.accounts");
+    const before = await countAccounts(context);
+    // None of these could finish inside of this transaction if they waited for its end.
+    await context.transaction(async (inside) => {
+      await createUser(inside, { name: "Cagliari", email: null, password: null });
+      await createUser(inside, { name: "Sassari", email: null, password: null });
+      await aUser(forum);
+      await foldAccountChanges(context);
+      assert.equal(await recount?.repair(context), 0);
+      assert.equal(await countAccounts(context), before + 1);
+      assert.equal(await isWaitedFor(context), false);
+    });
+    assert.equal(await countAccounts(context), before + 3);
+    await foldAccountChanges(context);
+    assert.equal(await recount?.count(context), 0);
   });
 });
 

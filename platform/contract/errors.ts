@@ -16,9 +16,14 @@ export interface FieldError<Text = Message> {
 /** A text in English without values, or a phrase. */
 type Message = string | Phrase;
 
+/** Node limits stack traces by this property, which the types of browsers do not have. */
+const Traced = Error as ErrorConstructor & { stackTraceLimit: number };
+
 /**
  * The only error whose text is shown to readers. Any other exception is a bug: it is logged with the
  * request's id, and the response is a 500 without details.
+ *
+ * It has no stack trace: pages ask the rules about every post that they show, and a refusal is one of these errors.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,7 +32,10 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, message: Message, details: Record<string, unknown> = {}) {
+    const { stackTraceLimit } = Traced;
+    Traced.stackTraceLimit = 0;
     super(String(message));
+    Traced.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.#message = message instanceof Phrase ? message : phrase(message);
     this.details = details;

@@ -3,7 +3,9 @@ import type { Locator, Page } from "playwright-core";
 /** Focuses the field for a body, and waits until it is the editor. */
 export async function openEditor(page: Page, name: string): Promise<Locator> {
   const field = page.getByRole("textbox", { name, exact: true });
-  await field.click();
+  // A click would wait for the plain field if the editor replaces it at that moment.
+  await field.focus();
+  await page.locator(`[contenteditable=true][aria-label="${name}"]`).click();
   await toolbar(page).waitFor();
   return field;
 }

@@ -82,7 +82,9 @@ describe("a banner above the pages", () => {
     const { page } = await visit("/", { as: member, javaScript: false });
     const count = await dismiss(page).count();
     await dismiss(page).last().click();
-    await page.waitForLoadState();
+    await dismiss(page)
+      .nth(count - 1)
+      .waitFor({ state: "detached" });
     assert.equal(await dismiss(page).count(), count - 1);
     const { page: other } = await visit("/discussions", { as: member });
     assert.equal(await dismiss(other).count(), count - 1);

@@ -3,9 +3,10 @@ import type { Block } from "#platform/contract/document/nodes.ts";
 
 /** Returns the editor's text field, once it is loaded. */
 export async function openEditor(page: Page, name = "Comment") {
-  await page.getByRole("textbox", { name }).click();
+  // A click would wait for the plain field if the editor replaces it at that moment.
+  await page.getByRole("textbox", { name }).focus();
   const text = page.locator(`[contenteditable=true][aria-label="${name}"]`);
-  await text.waitFor();
+  await text.click();
   return text;
 }
 

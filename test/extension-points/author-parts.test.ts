@@ -40,6 +40,13 @@ const stars = addon({
       load: async (_context, userIDs) => new Map(userIDs.map((userID) => [userID, { motto: "Onward" }])),
     }),
     ...addAuthorPart({
+      name: "number",
+      fields: { numberOfAuthor: z.int() },
+      isOnlyInResponses: true,
+      load: async (_context, userIDs) =>
+        new Map(userIDs.map((userID) => [userID, { numberOfAuthor: userID }])),
+    }),
+    ...addAuthorPart({
       name: "dot",
       fields: { isOnline: z.literal(true), photoMark: z.literal("good") },
       isLive: true,
@@ -89,7 +96,8 @@ async function seen() {
     const list = await by.get("/layouts/lookup-hydrate", { layoutViewType: "discussionList", params: {} });
     const [, inRow] = /"name":"author"[^{}]*?"stars":(\d+)/.exec(JSON.stringify(list.body)) ?? [];
     // Rows have only what they show.
-    assert.ok(!JSON.stringify(list.body).includes("motto"));
+    assert.ok(!/motto|numberOfAuthor/.test(JSON.stringify(list.body)));
+    assert.ok(!JSON.stringify(thread.body).includes("numberOfAuthor"));
     const profile = await by.get(`/users/${author.userID}`);
     found.push([
       thread.body.commentsByID[commentID].insertUser.stars,
@@ -123,6 +131,7 @@ test("responses of the API have them only where they are asked for, and live fie
   online.add(author.userID);
   const { body } = await reader.get(`/discussions/${discussionID}`, { expand: "insertUser" });
   assert.deepEqual([body.insertUser.stars, body.insertUser.isOnline], [undefined, true]);
+  assert.equal(body.insertUser.numberOfAuthor, author.userID);
   const dot = /<a class="[^"]*" href="\/profile\/author" data-userid="\d+" data-mark="good"/;
   for (const path of ["/discussions", `/discussion/${discussionID}`]) assert.match(await html(path), dot);
   online.clear();

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { z } from "zod";
+import { type CommentRow, commentView } from "#features/comments/server/index.ts";
+import { aComment } from "#features/comments/testing.ts";
 import { type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addon } from "#platform/server/application/feature.ts";
@@ -38,6 +40,15 @@ const lengths = addon({
       },
       load: async (_context, rows, _shown, found) =>
         rows.map(({ name }, place) => ({ found: found ? found[place] : -name.length })),
+    }),
+    extendView<CommentRow, string | null, DiscussionRow>(commentView, {
+      fields: { foundIn: z.string().nullable() },
+      inlineColumns: {
+        name: "title",
+        find: (_context, _id, within) => sql`to_json(${within?.name ?? null}::text)`,
+      },
+      load: async (_context, rows, _shown, found) =>
+        rows.map((_row, place) => ({ foundIn: found?.[place] ?? null })),
     }),
   ],
 });
@@ -108,4 +119,15 @@ test("an inline column is loaded with its rows, on request", async () => {
   assert.equal(await here.countStatements(() => read(first)), before);
   const listed = await read("/discussions");
   assert.deepEqual(new Set(listed.map(({ found }: { found: number }) => found)), new Set([4, 7]));
+});
+
+test("an inline column of a thread learns of which discussion it is", async () => {
+  await toggle("on");
+  const [discussionID] = ids;
+  const commentID = await aComment(here, { discussionID: discussionID! });
+  const thread = { parentRecordType: "discussion", parentRecordID: discussionID };
+  for (const guest of guests) {
+    const { body } = await guest.get("/comments/thread", thread);
+    assert.equal(body.commentsByID[commentID].foundIn, "Four");
+  }
 });

@@ -141,7 +141,7 @@ test("it refuses other subjects nothing, and other members", async () => {
   assert.notEqual(bio.status, 403);
 });
 
-test("it makes posts of some members plain text, on every node, in whatever format they are sent", async () => {
+test("it makes posts and messages of some members plain text, on every node, in whatever format they are sent", async () => {
   const body = "# One\n\n**Two** [three](https://example.com/a?b=1&c=2)\nfour <b>five</b>\n\n- six\n- seven";
   const sent = { body, format: "markdown" };
   const parent = await aDiscussion(here, { insertUserID: friend.userID });
@@ -154,6 +154,13 @@ test("it makes posts of some members plain text, on every node, in whatever form
       discussion.body.body,
       /<p>Two three \(<a [^>]*href="https:\/\/example\.com\/a\?b=1&amp;c=2"/,
     );
+    const initial = { initialBody: "**First**", initialFormat: "markdown" };
+    const begun = await by.post("/conversations", { participantUserIDs: [friend.userID], ...initial });
+    const { conversationID } = begun.body;
+    await by.post("/messages", { conversationID, ...sent });
+    const [message, first] = (await friend.get("/messages", { conversationID })).body;
+    assert.deepEqual([first.body, message.body.includes("<strong>")], ["<p>First</p>", false]);
+    assert.match(message.body, /<p>Two three \(<a [^>]*href="https:\/\/example\.com\/a\?b=1&amp;c=2"/);
   }
   const { commentID } = (await friend.post("/comments", { discussionID: parent, ...sent })).body;
   assert.equal((await friend.get(`/comments/${commentID}/edit`)).body.format, "markdown");

@@ -11,8 +11,15 @@ const SMALLEST_WITH_DOTS = 40;
 const SIGN_SIZES = [0, 18, 15, 12, 10, 9] as const;
 const SMALLEST_SIGN = 8;
 
-const colorOf = (text: string) =>
+const numberOf = (text: string) =>
   [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7) % COLORS;
+
+/** Returns the color of a drawn picture, as CSS. */
+export const colorOf = (badge: Pick<BadgeFragment, "name" | "class">): string =>
+  `var(--color-photo-${numberOf(badge.class ?? badge.name)})`;
+
+/** Returns the size of the sign in units of the picture, which is 40 wide. */
+export const signSizeOf = (sign: string): number => SIGN_SIZES[[...sign].length] ?? SMALLEST_SIGN;
 
 /** Positions of the dots, which show the level, from the top on a circle. */
 const dotsFor = (level: number) =>
@@ -31,10 +38,10 @@ interface BadgePictureProps {
 
 /** The picture of a badge: its photo, or its sign on the color of its class, with a dot for each level. */
 export function BadgePicture({ badge, size, isFaded = false }: BadgePictureProps) {
-  const { name, photoUrl, class: ofClass, classLevel, sign } = badge;
+  const { photoUrl, classLevel, sign } = badge;
   const frame = { className: styles.picture, width: size, height: size, "data-faded": isFaded || undefined };
   if (photoUrl) return <img {...frame} src={photoUrl} alt="" loading="lazy" />;
-  const color = { "--badge-color": `var(--color-photo-${colorOf(ofClass ?? name)})` } as CSSProperties;
+  const color = { "--badge-color": colorOf(badge) } as CSSProperties;
   return (
     <svg {...frame} viewBox="0 0 40 40" style={color} aria-hidden="true" focusable="false">
       <circle className={styles.disc} cx="20" cy="20" r="20" />
@@ -47,7 +54,7 @@ export function BadgePicture({ badge, size, isFaded = false }: BadgePictureProps
         className={styles.sign}
         x="20"
         y="20"
-        fontSize={SIGN_SIZES[[...sign].length] ?? SMALLEST_SIGN}
+        fontSize={signSizeOf(sign)}
         textAnchor="middle"
         dominantBaseline="central"
       >

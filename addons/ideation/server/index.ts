@@ -19,6 +19,7 @@ import { roadmapPage } from "./roadmap/page.ts";
 import { ideationRoutes } from "./routes.ts";
 import { ideaLabel } from "./row-label.ts";
 import { roadmapStatusIDs } from "./settings.ts";
+import { ideaStatusNames } from "./statuses/idea-statuses.ts";
 import { fittingStatus } from "./statuses/set-idea-status.ts";
 import { viewedIdeas } from "./view.ts";
 import { ideaVotes } from "./votes.ts";
@@ -40,6 +41,7 @@ export const ideation = addon({
     ideaLabel,
     ideasTitle,
     fittingStatus,
+    ideaStatusNames,
     ...roadmapPage,
     ...ideaNotifications,
     carriedVotes,

@@ -29,6 +29,7 @@ import { searchedAnswers } from "./search.ts";
 import { qnaSettings } from "./settings.ts";
 import { backfill } from "./states/backfill.ts";
 import { followedComments } from "./states/follow-comments.ts";
+import { questionStatusNames } from "./states/status-names.ts";
 import { unseenPoints } from "./unseen-points.ts";
 import { acceptedField } from "./user-fields.ts";
 import { shownAnswers } from "./view-answers.ts";
@@ -45,6 +46,7 @@ export const qna = addon({
   adds: [
     ...qnaSettings,
     ...questionType,
+    questionStatusNames,
     ...qnaRoutes,
     ...shownQuestions,
     ...shownAnswers,

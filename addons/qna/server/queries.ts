@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { type AnswerStatus, QUESTION_TYPE } from "../contract.ts";
@@ -26,7 +27,7 @@ const idsWith = (status: AnswerStatus, id: RawBuilder<unknown>) => sql`(
 const ANSWERS_AT_MOST = 20;
 
 /** SQL for what is known of the question with an id, as JSON; null for other posts. */
-export const inlineQuestion = (id: RawBuilder<unknown>) => sql`(
+const inlineQuestion = (id: RawBuilder<unknown>) => sql`(
   select json_build_object(
     'dateAccepted', questions.date_accepted, 'dateAnswered', questions.date_answered,
     'accepted', ${idsWith("accepted", sql`questions.discussion_id`)},
@@ -36,6 +37,10 @@ export const inlineQuestion = (id: RawBuilder<unknown>) => sql`(
       where comments.discussion_id = questions.discussion_id and comments.buried is null
         and comments.insert_user_id is distinct from asked.insert_user_id))
   from questions where questions.discussion_id = ${id} and questions.is_question)`;
+
+/** Like `inlineQuestion`, in a statement that selects `discussions`: for posts of other types it looks for nothing. */
+export const questionInRow = (id: RawBuilder<unknown>) => sql`
+  case when discussions.type = ${QUESTION_TYPE} then ${inlineQuestion(id)} end`;
 
 /** Returns what is known of questions, by the id of the discussion. */
 export async function findQuestions(
@@ -66,6 +71,16 @@ export const inlineAnswer = (id: RawBuilder<unknown>) => sql`(
   join discussions as asked on asked.discussion_id = answering.discussion_id and asked.type = ${QUESTION_TYPE}
   left join answers on answers.comment_id = answering.comment_id
   where answering.comment_id = ${id})`;
+
+/** SQL for the state of a comment in a known discussion, as JSON; null where that is no question. */
+export const answerIn = ({ type, insertUserID }: DiscussionRow, id: RawBuilder<unknown>) =>
+  type === QUESTION_TYPE
+    ? sql`(
+        select json_build_object(
+          'status', coalesce(answers.status, 'pending'), 'dateAccepted', answers.date_accepted,
+          'acceptUserID', answers.accept_user_id, 'askerID', ${insertUserID}::bigint)
+        from (values (1)) as one left join answers on answers.comment_id = ${id})`
+    : sql`null::json`;
 
 /** Returns the states of those of the comments that answer questions, by the id of the comment. */
 export async function findAnswers({ db }: Context, ids: readonly number[]): Promise<Map<number, AnswerJson>> {

@@ -1,14 +1,16 @@
 import { type CommentRow, commentView } from "#features/comments/server/index.ts";
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { type AnswerAttributes, type AnswerOnComment, QUESTION_TYPE } from "../contract.ts";
 import { canJudge, seesRejected } from "./policy.ts";
-import { type AnswerJson, findAnswers, inlineAnswer } from "./queries.ts";
+import { type AnswerJson, answerIn, findAnswers, inlineAnswer } from "./queries.ts";
 
 const inlineColumns = {
   name: "answer",
-  find: (_context: Context, id: Parameters<typeof inlineAnswer>[0]) => inlineAnswer(id),
+  find: (_context: Context, id: Parameters<typeof inlineAnswer>[0], discussion?: DiscussionRow) =>
+    discussion ? answerIn(discussion, id) : inlineAnswer(id),
 };
 
 /** Returns the state of each comment that answers a question, as the actor may see it. */
@@ -27,7 +29,7 @@ async function answersOf(
   });
 }
 
-const attributes = extendView<CommentRow, AnswerJson | null>(commentView, {
+const attributes = extendView<CommentRow, AnswerJson | null, DiscussionRow>(commentView, {
   fields: {},
   inlineColumns,
   async load(context, rows, shown, found) {
@@ -44,7 +46,7 @@ const attributes = extendView<CommentRow, AnswerJson | null>(commentView, {
   },
 });
 
-const onPage = extendView<CommentRow, AnswerJson | null>(commentView, {
+const onPage = extendView<CommentRow, AnswerJson | null, DiscussionRow>(commentView, {
   expand: ON_PAGES,
   fields: {},
   inlineColumns,

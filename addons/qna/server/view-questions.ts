@@ -15,7 +15,7 @@ import {
   STATUS,
 } from "../contract.ts";
 import { canJudge, seesRejected } from "./policy.ts";
-import { findQuestions, inlineQuestion, type QuestionJson } from "./queries.ts";
+import { findQuestions, type QuestionJson, questionInRow } from "./queries.ts";
 import { tabTitles } from "./settings.ts";
 
 const STATUSES = new Map(
@@ -35,7 +35,7 @@ const NOTHING: QuestionJson = {
 
 const inlineColumns = {
   name: "question",
-  find: (_context: Context, id: Parameters<typeof inlineQuestion>[0]) => inlineQuestion(id),
+  find: (_context: Context, id: Parameters<typeof questionInRow>[0]) => questionInRow(id),
 };
 
 /** Returns what is known of each question, and null for other posts; without questions it costs no statement. */

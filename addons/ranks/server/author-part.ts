@@ -42,6 +42,7 @@ const shownRank = addAuthorPart(
 /** The id and the label of the rank, in every response. */
 const label = addAuthorPart({
   name: "rank label",
+  isOnlyInResponses: true,
   fields: { rankID: z.int().optional(), label: z.string().optional(), labelHtml: z.string().optional() },
   load: (context, userIDs) =>
     ofRanks(context, userIDs, ({ rankID, userTitle }) => ({

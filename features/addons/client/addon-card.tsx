@@ -6,6 +6,27 @@ import { useTurnAddon } from "./use-turn-addon.ts";
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat(currentLocale().tag).format(names);
 
+/** A list of what is added, with a link to each page. */
+function Added({ added }: Pick<AddonRow["adds"][number], "added">) {
+  // Languages put different words between the names.
+  const places = new Intl.ListFormat(currentLocale().tag).formatToParts(
+    added.map((_each, place) => `${place}`),
+  );
+  return places.map(({ type, value }) => {
+    const { name, url } = (type === "element" ? added[Number(value)] : undefined) ?? {
+      name: value,
+      url: null,
+    };
+    return url === null ? (
+      name
+    ) : (
+      <a key={url} href={url}>
+        {name}
+      </a>
+    );
+  });
+}
+
 /** What happens when the add-on is turned on or off, and what prevents it. */
 function Relations({ enabled, whileOff, needs, neededBy, excludedBy }: AddonRow) {
   return (
@@ -45,10 +66,12 @@ export function AddonCard({ addon }: { addon: AddonRow }) {
           <details>
             <summary>{t("What it adds")}</summary>
             <dl>
-              {adds.map(({ label, names }) => (
+              {adds.map(({ label, added }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{listOf(names)}</dd>
+                  <dd>
+                    <Added added={added} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -12,21 +12,37 @@ import type { AddonRow } from "../contract.ts";
 const contributions = <T>({ adds }: Feature, point: ExtensionPoint<T>): T[] =>
   adds.filter((each) => each.point === (point as ExtensionPoint<unknown>)).map(({ value }) => value as T);
 
-/** Returns the post types, permissions, settings and pages that an add-on adds, named in the reader's language. */
-export function addedBy(context: Context, feature: Feature): AddonRow["adds"] {
+/**
+ * Returns the post types, permissions, settings and pages that an add-on adds, named in the reader's language. Pages have
+ * addresses while the add-on is on.
+ */
+export function addedBy(context: Context, feature: Feature, isOn: boolean): AddonRow["adds"] {
   const texts = i18nOf(context);
-  const group = <T>(label: Phrase, point: ExtensionPoint<T>, nameOf: (value: T) => string | null) => ({
+  const group = <T>(
+    label: Phrase,
+    point: ExtensionPoint<T>,
+    nameOf: (value: T) => string | null,
+    urlOf: (value: T) => string | null = () => null,
+  ) => ({
     label: label.in(texts),
-    names: contributions(feature, point).flatMap((value) => nameOf(value) ?? []),
+    added: contributions(feature, point).flatMap((value) => {
+      const name = nameOf(value);
+      return name === null ? [] : [{ name, url: isOn ? urlOf(value) : null }];
+    }),
   });
   return [
     group(phrase("Post types"), originalPostTypes, ({ name }) => texts.say(name)),
-    group(phrase("Pages in the dashboard"), dashboardPages, ({ name }) => name.in(texts)),
+    group(
+      phrase("Pages in the dashboard"),
+      dashboardPages,
+      ({ name }) => name.in(texts),
+      ({ path }) => (path.includes("/:") ? null : path),
+    ),
     group(phrase("Permissions"), declaredPermissions, (each) =>
       "label" in each ? texts.say(each.label) : null,
     ),
     group(phrase("Settings"), declaredSettings, ({ label }) => texts.say(label)),
-  ].filter(({ names }) => names.length > 0);
+  ].filter(({ added }) => added.length > 0);
 }
 
 /** Returns the address of the form with the settings of an add-on; null when it has none. */

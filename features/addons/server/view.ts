@@ -30,7 +30,7 @@ export function viewRow(context: Context, feature: Feature): AddonRow {
   const titles = (features: readonly Feature[]) => features.map((each) => titleOf(context, each));
   return {
     ...{ addonID, name, description, version, enabled, failure },
-    adds: addedBy(context, feature),
+    adds: addedBy(context, feature, enabled),
     whileOff: feature.addon?.whileOff ? i18nOf(context).say(feature.addon.whileOff) : null,
     settingsUrl: enabled ? settingsUrlOf(feature) : null,
     needs: titles(requiredAddons(feature)),

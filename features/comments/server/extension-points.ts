@@ -1,3 +1,4 @@
+import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Draft } from "#platform/server/extension-points/draft.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
@@ -9,7 +10,8 @@ import { type CommentDraft, type ListQuery, listComments, readComment, readThrea
 import type { CommentRow } from "./queries.ts";
 import type {} from "./tables.ts";
 
-export const commentView = new View<CommentRow>("commentView");
+/** Threads know the discussion of their comments, and pass it to inline columns. */
+export const commentView = new View<CommentRow, DiscussionRow>("commentView");
 export const commentDraft = new Draft<CommentRow>("commentDraft");
 /** The query of lists of comments. Comments of other records than discussions have no added parameters. */
 export const commentQuery = new RowQuery<ListQuery>("commentQuery", {

@@ -47,8 +47,8 @@ type PlainPosts = (context: Context, post: WrittenText) => PlainFormat | null | 
 export const plainPosts = new ExtensionPoint<PlainPosts>("plainPosts");
 
 /**
- * Stores discussions and comments of some members as plain text, whatever format they are sent in. `formatOf` is asked
- * when the actor writes a post; null leaves the format as it is.
+ * Stores discussions, comments and private messages of some members as plain text, whatever format they are sent in.
+ * `formatOf` is asked when the actor writes one; null leaves the format as it is.
  */
 export const addPlainPosts = (formatOf: PlainPosts) => plainPosts.with(formatOf);
 

@@ -15,12 +15,10 @@ import { InviteForm, type RoleChoice } from "./invite-form.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { useChanging } from "./use-changing.tsx";
 
-const STATES: Record<InviteStatus, () => string> = {
-  pending: () => t("Open"),
-  accepted: () => t("Accepted"),
-  expired: () => t("Expired"),
-  revoked: () => t("Revoked"),
-};
+const stateName = (status: InviteStatus): string =>
+  t("{status, select, pending {Open} accepted {Accepted} expired {Expired} other {Revoked}}", {
+    status,
+  });
 
 const copy = (url: string) =>
   void copyText(url).then(
@@ -32,7 +30,7 @@ function State({ status, countUses, maxUses, acceptedUser }: Invite) {
   const uses = { count: countUses, most: maxUses ?? 0 };
   return (
     <>
-      {STATES[status]()}
+      {stateName(status)}
       {acceptedUser && (
         <span className={styles.quiet}>
           <UserLink user={acceptedUser} />

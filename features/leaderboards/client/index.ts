@@ -1,4 +1,4 @@
-import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
+import { layoutQuery } from "#features/layouts/client/index.ts";
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyGroup } from "#platform/client/lazy-component.ts";
 
@@ -7,11 +7,9 @@ export const leaderboardsClient = clientFeature({
   pages: [
     {
       path: /^\/leaderboard$/,
-      query: (match) =>
-        layoutQuery({
-          layoutViewType: "leaderboard",
-          params: searchParams(match, "type", "slotType", "categoryID"),
-        }),
+      // The server reads the parameters that it knows; all browsers would load a list of them.
+      query: ({ search }) =>
+        layoutQuery({ layoutViewType: "leaderboard", params: Object.fromEntries(search) }),
     },
   ],
   components: lazyGroup(

@@ -11,19 +11,23 @@ import styles from "./leaderboard-page.module.css";
 /** Indents a category below its parent, as options of a select have no levels. */
 const INDENT = "\u00a0\u00a0\u00a0";
 
-type CategoryFilterProps = Pick<LeaderboardShown, "board" | "slotType" | "categoryID" | "categories">;
+type CategoryFilterProps = Pick<
+  LeaderboardShown,
+  "board" | "slotType" | "timeSlot" | "categoryID" | "categories"
+>;
 
 /** A plain form that changes the address. */
-function CategoryFilter({ board, slotType, categoryID, categories }: CategoryFilterProps) {
+function CategoryFilter({ board, slotType, timeSlot, categoryID, categories }: CategoryFilterProps) {
   return (
     <form
       className={styles.filter}
       method="get"
       action="/leaderboard"
-      key={`${board}${slotType}${categoryID}`}
+      key={`${board}${slotType}${timeSlot}${categoryID}`}
     >
       <input type="hidden" name="type" value={board} />
       <input type="hidden" name="slotType" value={slotType} />
+      {timeSlot && <input type="hidden" name="timeSlot" value={timeSlot} />}
       <Select
         name="categoryID"
         label={t("Category")}
@@ -41,7 +45,7 @@ function CategoryFilter({ board, slotType, categoryID, categories }: CategoryFil
 
 /** The members with the highest amounts: by number, time span and category. */
 export function LeaderboardPage(props: LeaderboardShown) {
-  const { boards, slots, leaders, own, categories } = props;
+  const { boards, slots, earlier, timeSlot, leaders, own, categories } = props;
   const { userID } = useSession();
   return (
     <section>
@@ -57,10 +61,26 @@ export function LeaderboardPage(props: LeaderboardShown) {
         </nav>
         {categories.length > 1 && <CategoryFilter {...props} />}
       </div>
+      {earlier.length > 0 && (
+        <nav className={styles.slots} aria-label={t("Earlier periods")}>
+          {earlier.map((each) => (
+            <a key={each.url} href={each.url} aria-current={each.isCurrent ? "true" : undefined}>
+              <time dateTime={each.timeSlot}>{each.name}</time>
+            </a>
+          ))}
+        </nav>
+      )}
       {leaders.length > 0 ? (
         <LeaderList label={t("Members")} leaders={leaders} own={own} readerID={userID} />
       ) : (
-        <EmptyState icon="users" text={t("There is nothing to rank in this period yet.")} />
+        <EmptyState
+          icon="users"
+          text={
+            timeSlot
+              ? t("There was nothing to rank in this period.")
+              : t("There is nothing to rank in this period yet.")
+          }
+        />
       )}
       <p className={styles.note}>{t("Only what you can see counts. Days begin at midnight UTC.")}</p>
     </section>

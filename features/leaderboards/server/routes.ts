@@ -2,7 +2,7 @@ import { userFragments } from "#features/users/server/index.ts";
 import { route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { listLeaders } from "./leaders/list-leaders.ts";
-import { startOfSlot } from "./leaders/ranking.ts";
+import { startOfSlot } from "./periods.ts";
 
 export const leaderboardRoutes = [
   route(contract.listLeaders, async (context, { query }) => {

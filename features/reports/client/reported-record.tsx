@@ -12,17 +12,16 @@ import { MarkedBody } from "./review/marked-body.tsx";
 export const titleOf = ({ recordName, recordType }: Pick<Report, "recordName" | "recordType">) =>
   recordType === "comment" ? t("Re: {title}", { title: recordName }) : recordName;
 
-const STATUS: Record<Report["status"], () => string> = {
-  new: () => t("Open"),
-  escalated: () => t("Escalated"),
-  dismissed: () => t("Dismissed"),
-  rejected: () => t("Rejected"),
-};
+/** Returns the name of a status, which languages inflect for reports. */
+export const statusName = (status: Report["status"]): string =>
+  t("{status, select, new {Open} escalated {Escalated} dismissed {Dismissed} other {Rejected}}", {
+    status,
+  });
 
 /** The resolution of a report, and a link to its escalation. */
 function Outcome({ status, escalationUrl }: Report) {
   if (status === "new") return null;
-  const name = STATUS[status]();
+  const name = statusName(status);
   return <> · {escalationUrl ? <a href={escalationUrl}>{name}</a> : name}</>;
 }
 

@@ -4,6 +4,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { Switch } from "#platform/client/ui/switch.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { RecordStatus } from "../contract.ts";
+import { stateName } from "./state-name.ts";
 
 /** A type of posts that can have statuses of its own. */
 export interface TypeChoice {
@@ -45,8 +46,8 @@ export function StatusModal({ status, types, onDone, onClose }: StatusModalProps
             nothing={null}
             value={status?.state ?? "open"}
             options={[
-              { value: "open", label: t("Open") },
-              { value: "closed", label: t("Closed") },
+              { value: "open", label: stateName("open") },
+              { value: "closed", label: stateName("closed") },
             ]}
           />
           <Select

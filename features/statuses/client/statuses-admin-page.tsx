@@ -8,6 +8,7 @@ import { Label } from "#platform/client/ui/label.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import type { deleteStatus, RecordStatus } from "../contract.ts";
+import { stateName } from "./state-name.ts";
 import type { TypeChoice } from "./status-modal.tsx";
 import styles from "./statuses-admin-page.module.css";
 
@@ -34,7 +35,7 @@ function StatusRow({ status, types, onEdit, onDelete }: StatusRowProps) {
         </>
       }
       facts={[
-        state === "open" ? t("Open") : t("Closed"),
+        stateName(state),
         recordSubtype === null
           ? t("For all posts")
           : t("For posts of the type {type}", { type: type?.name ?? recordSubtype }),

@@ -13,6 +13,7 @@ import { extendDraft } from "#platform/server/extension-points/draft.ts";
 import { extendView } from "#platform/server/extension-points/view.ts";
 import { DiscussionResolution, RESOLVED, StatusFragment } from "../contract.ts";
 import { known } from "./known.ts";
+import { viewStatus } from "./names.ts";
 import { isFor, isStaff } from "./policy.ts";
 import { restoreLog, selectLatest, selectWholeLog, selectWhoSaid } from "./queries.ts";
 import { resolveDiscussion } from "./set-status.ts";
@@ -21,10 +22,10 @@ import type { StatusLogRow, StatusRow, Stored } from "./tables.ts";
 
 const NONE = 0;
 
-const fragmentOf = ({ statusID, name, state, recordType, recordSubtype }: StatusRow): StatusFragment => ({
-  ...{ statusID, name, state, recordType },
-  recordSubType: recordSubtype,
-});
+const fragmentOf = (context: Context, row: StatusRow): StatusFragment => {
+  const { statusID, name, state, recordType, recordSubtype } = viewStatus(context, row);
+  return { ...{ statusID, name, state, recordType }, recordSubType: recordSubtype };
+};
 
 /** Returns the status of each discussion; an imported one may have an unknown status. */
 async function statusesOf(context: Context, rows: readonly DiscussionRow[]) {
@@ -33,8 +34,8 @@ async function statusesOf(context: Context, rows: readonly DiscussionRow[]) {
   return rows.map((row) => {
     const [status, internal] = [named(row.statusID), named(row.internalStatusID)];
     return {
-      ...(status && { status: fragmentOf(status) }),
-      ...(internal && isStaff(context.actor) && { internalStatus: fragmentOf(internal) }),
+      ...(status && { status: fragmentOf(context, status) }),
+      ...(internal && isStaff(context.actor) && { internalStatus: fragmentOf(context, internal) }),
     };
   });
 }

@@ -5,6 +5,7 @@ import { statusesPage } from "./admin-page.ts";
 import { statusChangeKinds } from "./change-kinds.ts";
 import { discussionStatuses } from "./discussions.ts";
 import { known } from "./known.ts";
+import { ownStatusNames } from "./names.ts";
 import { statusPersonalData } from "./personal-data.ts";
 import { undoResolveAll } from "./resolve-all.ts";
 import { statusRoutes } from "./routes.ts";
@@ -15,12 +16,13 @@ export {
   /** @public For add-ons. */ discussionStatusChanged,
   /** @public For add-ons. */ statusesChanged,
 } from "./events.ts";
-export { giveStatus } from "./extension-points.ts";
+export { /** @public For add-ons. */ addStatusNames, giveStatus } from "./extension-points.ts";
 export {
   /** @public For add-ons. */ adoptStatus,
   /** @public For add-ons. */ insertImportedEntries,
 } from "./import-queries.ts";
 export { /** @public For add-ons. */ known as knownStatuses } from "./known.ts";
+export { /** @public For add-ons. */ statusName } from "./names.ts";
 export { isStaff } from "./policy.ts";
 export { /** @public For add-ons. */ setStatusUnchecked } from "./set-status.ts";
 export { triageEnabled } from "./settings.ts";
@@ -35,6 +37,7 @@ export const statuses = feature({
     ...statusRoutes,
     ...statusChangeKinds,
     statusesPage,
+    ownStatusNames,
     ...statusSettings,
     ...discussionStatuses,
     ...statusUndos,

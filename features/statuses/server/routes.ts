@@ -7,6 +7,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { getSeen, listSeen } from "./known.ts";
+import { viewStatus } from "./names.ts";
 import { isStaff } from "./policy.ts";
 import { selectLog } from "./queries.ts";
 import { resolveAll } from "./resolve-all.ts";
@@ -35,15 +36,21 @@ async function readLog(context: Context, id: number, { page, limit }: { page: nu
 
 export const statusRoutes = [
   route(api.listStatuses, async (context, { query: { subType, state } }) =>
-    (await listSeen(context)).filter(
-      (row) =>
-        (subType === undefined || row.recordSubtype === null || row.recordSubtype === subType) &&
-        (state === undefined || row.state === state),
-    ),
+    (await listSeen(context))
+      .filter(
+        (row) =>
+          (subType === undefined || row.recordSubtype === null || row.recordSubtype === subType) &&
+          (state === undefined || row.state === state),
+      )
+      .map((row) => viewStatus(context, row)),
   ),
   route(api.addStatus, (context, { body }) => addStatus(context, body)),
-  route(api.readStatus, (context, { params }) => getSeen(context, params.id)),
-  route(api.changeStatus, (context, { params, body }) => changeStatus(context, params.id, body)),
+  route(api.readStatus, async (context, { params }) =>
+    viewStatus(context, await getSeen(context, params.id)),
+  ),
+  route(api.changeStatus, async (context, { params, body }) =>
+    viewStatus(context, await changeStatus(context, params.id, body)),
+  ),
   route(api.deleteStatus, async (context, { params }) => {
     await removeStatus(context, params.id);
     return undefined;

@@ -71,9 +71,13 @@ interface AccountMergeTable {
   dateDone: Date | null;
 }
 
-/** The table has one row. */
+/** The table has one row; it is complete with the rows of account_changes. */
 interface AccountTotalTable {
   accounts: number;
+}
+
+interface AccountChangeTable {
+  added: number;
 }
 
 /** An account, with the ids of its roles. */
@@ -87,6 +91,7 @@ declare module "#platform/server/database/database.ts" {
     userRoles: UserRoleTable;
     accountBans: AccountBanTable;
     accountTotal: AccountTotalTable;
+    accountChanges: AccountChangeTable;
     accountMerges: AccountMergeTable;
   }
 }

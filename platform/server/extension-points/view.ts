@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Context } from "../application/context.ts";
 import { ExtensionPoint } from "./extension-point.ts";
 
-/** Fields that a feature adds to a view. */
-export interface ViewExtension<Row, Found = unknown> {
+/** Fields that a feature adds to a view. `Within` is the record that rows of the view belong to, such as a thread. */
+export interface ViewExtension<Row, Found = unknown, Within = unknown> {
   /** Load only when `expand` contains this name; always when absent. */
   expand?: string;
   /** Schemas of the added fields, for the API reference. */
@@ -12,8 +12,11 @@ export interface ViewExtension<Row, Found = unknown> {
   /** Column the extension needs per row. The page's own statement selects it, so it costs no further statement. */
   inlineColumns?: {
     name: string;
-    /** Returns SQL for the column as JSON; `id` is the SQL reference to the row's id. */
-    find(context: Context, id: RawBuilder<unknown>): RawBuilder<unknown>;
+    /**
+     * Returns SQL for the column as JSON, which may be `null`. `id` is the SQL reference to the row's id, and `within`
+     * the record that all rows belong to, when they belong to one that is known.
+     */
+    find(context: Context, id: RawBuilder<unknown>, within?: Within): RawBuilder<unknown>;
   };
   /**
    * Returns the fields to add to each row, in the order of `rows`, with a constant number of statements. `shown` holds
@@ -31,15 +34,16 @@ export interface ViewExtension<Row, Found = unknown> {
 export type InlineColumns = Readonly<Record<string, unknown>>;
 
 /** The view of a record; other features add fields to it with `extendView`. */
-export class View<Row> extends ExtensionPoint<ViewExtension<Row>> {
+export class View<Row, Within = unknown> extends ExtensionPoint<ViewExtension<Row>> {
   /**
    * Returns SQL for the column `inlineColumns`: one JSON object with the inline columns of all active extensions for
-   * the row `id`. Null when no extension has one.
+   * the row `id`. Null when no extension has one. `within` is the record that all rows belong to, if they do.
    */
   inlineColumns(
     context: Context,
     id: RawBuilder<unknown>,
     expand: ReadonlySet<string> = new Set(),
+    within?: Within,
   ): RawBuilder<InlineColumns> | null {
     const asked = new Map(
       this.#asked(context, expand).flatMap(({ inlineColumns }) =>
@@ -47,7 +51,7 @@ export class View<Row> extends ExtensionPoint<ViewExtension<Row>> {
       ),
     );
     if (asked.size === 0) return null;
-    const parts = [...asked.values()].flatMap(({ name, find }) => [sql.lit(name), find(context, id)]);
+    const parts = [...asked.values()].flatMap(({ name, find }) => [sql.lit(name), find(context, id, within)]);
     return sql`json_build_object(${sql.join(parts)})`;
   }
 
@@ -82,5 +86,7 @@ function foundFor<Row>({ inlineColumns }: ViewExtension<Row>, rows: readonly Row
 }
 
 /** Adds the fields of `extension` to a view. */
-export const extendView = <Row, Found = unknown>(view: View<Row>, extension: ViewExtension<Row, Found>) =>
-  view.with(extension as ViewExtension<Row>);
+export const extendView = <Row, Found = unknown, Within = unknown>(
+  view: View<Row, Within>,
+  extension: ViewExtension<Row, Found, Within>,
+) => view.with(extension as ViewExtension<Row>);

@@ -1,19 +1,14 @@
-import { i18nOf } from "#features/locales/server/index.ts";
-import { knownStatuses } from "#features/statuses/server/index.ts";
-import { source } from "#platform/contract/i18n.ts";
+import { addStatusNames, knownStatuses, statusName } from "#features/statuses/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { IDEA_TYPE, type IdeaStatus } from "../../contract.ts";
 
-/** Names of the statuses that come with the add-on, which are shown in the reader's language. */
-const NAMES: ReadonlySet<string> = new Set([
-  source("Active"),
-  source("Completed"),
-  source("Declined"),
-  source("Already Offered"),
-]);
-
-export const statusName = (context: Context, name: string): string =>
-  NAMES.has(name) ? i18nOf(context).say(name) : name;
+export const ideaStatusNames = addStatusNames({
+  Active: phrase("Active"),
+  Completed: phrase("Completed"),
+  Declined: phrase("Declined"),
+  "Already Offered": phrase("Already Offered"),
+});
 
 /** Returns the statuses that ideas can have, the default one first, with names in the reader's language. */
 export async function listIdeaStatuses(context: Context): Promise<IdeaStatus[]> {

@@ -8,6 +8,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
 import { standingChanged } from "../events.ts";
 import { listRuleRows, listTypeRows } from "../rules/rule-queries.ts";
+import { typeText } from "../rules/type-texts.ts";
 import { warn } from "../warnings/warn.ts";
 import { membersWithPoints } from "./automation-queries.ts";
 
@@ -16,7 +17,7 @@ const REACHES_POINTS = "warningPointsTrigger";
 const warningTypes = async (context: Context) =>
   (await listTypeRows(context)).map(({ warningTypeID, name }) => ({
     value: String(warningTypeID),
-    label: name,
+    label: typeText(context, name),
   }));
 
 const rules = async (context: Context) =>

@@ -8,6 +8,7 @@ import { userNotesView, warningsAdd } from "../../permissions.ts";
 import { removalAppealPath } from "../appeals/link.ts";
 import { lastingText } from "../lasting.ts";
 import { canDeleteNote, seesInternals } from "../policy.ts";
+import { typeText } from "../rules/type-texts.ts";
 import { type NoteRow, type PostOfWarning, selectPosts } from "./note-queries.ts";
 import { renderText } from "./render-text.ts";
 
@@ -55,7 +56,7 @@ async function viewWarning(
     ...(await viewNote(context, row)),
     ...{
       warningTypeID: row.warningTypeID ?? 0,
-      warningTypeName: row.warningTypeName ?? "",
+      warningTypeName: typeText(context, row.warningTypeName ?? ""),
       points: row.points,
     },
     expiresString: lastingText(i18nOf(context), row),

@@ -23,8 +23,9 @@ export function inlineWarning(
   id: RawBuilder<unknown>,
 ): RawBuilder<WarningJson | null> {
   if (actor.userID === 0) return sql`null::json`;
+  const seesAll = actor.permissions.has(userNotesView);
   const own = sql`user_notes.user_id = ${actor.userID}`;
-  return sql`(
+  const newest = sql`(
     select json_build_object(
       'userNoteID', user_note_id, 'userID', user_notes.user_id, 'body', body, 'format', format,
       'moderatorNote', moderator_note, 'warningTypeName', warning_types.name, 'points', user_notes.points,
@@ -35,8 +36,11 @@ export function inlineWarning(
     left join rules using (rule_id)
     where warned_posts.record_type = ${sql.lit(recordType)} and warned_posts.record_id = ${id}
       and user_notes.date_deleted is null and date_reversed is null
-      and ${actor.permissions.has(userNotesView) ? sql`true` : own}
+      and ${seesAll ? sql`true` : own}
     order by user_note_id desc limit 1)`;
+  if (seesAll) return newest as RawBuilder<WarningJson | null>;
+  // Evaluated once for all posts of a page: most members were never warned.
+  return sql`case when exists (select from user_notes where ${own}) then ${newest} end`;
 }
 
 /** Returns the newest warnings about posts that the actor may see, by the id of the post. */

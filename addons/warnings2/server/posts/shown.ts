@@ -9,6 +9,7 @@ import { extendView, type View } from "#platform/server/extension-points/view.ts
 import { type PostType, PostWarning } from "../../contract.ts";
 import { renderText } from "../notes/render-text.ts";
 import { seesInternals } from "../policy.ts";
+import { typeText } from "../rules/type-texts.ts";
 import { inlineWarning, movePosts, selectWarnings, type WarningJson } from "./shown-queries.ts";
 
 async function viewAll(context: Context, found: readonly (WarningJson | null)[]) {
@@ -26,6 +27,7 @@ async function viewAll(context: Context, found: readonly (WarningJson | null)[])
     views.push({
       warning: {
         ...fields,
+        warningTypeName: typeText(context, json.warningTypeName),
         body: await renderText({ body, format }),
         dateInserted: new Date(dateInserted).toISOString(),
         user: { userID: json.userID, name: users.get(json.userID)?.name ?? "" },

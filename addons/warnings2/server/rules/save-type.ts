@@ -7,6 +7,7 @@ import { canManageRules } from "../policy.ts";
 import type { WarningTypeRow } from "../tables.ts";
 import { changeKinds } from "./change-kinds.ts";
 import { findType, insertType, listTypeRows, lockRules, updateType } from "./rule-queries.ts";
+import { storedText } from "./type-texts.ts";
 
 const MOST_TYPES = 50;
 
@@ -34,13 +35,19 @@ export const addType = (context: Context, draft: WarningTypeDraft): Promise<Warn
 export const changeType = (
   context: Context,
   warningTypeID: number,
-  { description, ...sent }: WarningTypeChanges,
+  { name, description, ...sent }: WarningTypeChanges,
 ): Promise<WarningTypeRow> =>
   context.transaction(async (inside) => {
     must(canManageRules(inside.actor));
     await lockRules(inside);
     const before = await getType(inside, warningTypeID);
-    const change = { ...sent, ...(description !== undefined && { description: description || null }) };
+    const change = {
+      ...sent,
+      ...(name !== undefined && { name: storedText(inside, name, before.name) }),
+      ...(description !== undefined && {
+        description: storedText(inside, description || null, before.description),
+      }),
+    };
     const after = Object.keys(change).length > 0 ? await updateType(inside, warningTypeID, change) : before;
     await recordChange(inside, changeKinds.changeType, {
       ...{ recordID: warningTypeID, name: before.name, before: shape(before), after: shape(after) },

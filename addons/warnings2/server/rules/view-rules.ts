@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Rule, WarningType } from "../../contract.ts";
 import { lastingText } from "../lasting.ts";
 import type { RuleRow, WarningTypeRow } from "../tables.ts";
+import { typeText } from "./type-texts.ts";
 
 export async function viewRules(
   context: Context,
@@ -28,7 +29,9 @@ export async function viewRules(
 export const viewType = (context: Context, row: WarningTypeRow): WarningType => {
   const { warningTypeID, name, description, points, expireNumber, expireType } = row;
   return {
-    ...{ warningTypeID, name, description, points, expireNumber, expireType },
+    ...{ warningTypeID, points, expireNumber, expireType },
+    name: typeText(context, name),
+    description: typeText(context, description),
     expiresString: lastingText(i18nOf(context), row),
   };
 };

@@ -4,6 +4,7 @@ import { addPreference, channelsFor } from "#features/preferences/server/index.t
 import { phrase } from "#platform/contract/i18n.ts";
 import { warningGiven } from "../events.ts";
 import { findNotes } from "../notes/note-queries.ts";
+import { typeText } from "../rules/type-texts.ts";
 
 export const WARNINGS_PATH = "/profile/warnings";
 
@@ -38,7 +39,7 @@ const warned = notification({
         const warning = warnings.get(recordID);
         if (warning?.userID !== reader.actor.userID) return [];
         const body = i18nOf(reader).t("You received a warning: {type}", {
-          type: strong(warning.warningTypeName ?? ""),
+          type: strong(typeText(reader, warning.warningTypeName ?? "")),
         });
         return [[notificationID, { body, url: `${WARNINGS_PATH}#warning-${recordID}` }] as const];
       }),

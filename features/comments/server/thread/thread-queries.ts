@@ -55,7 +55,7 @@ export async function selectShown(
 ): Promise<Shown[]> {
   const isHidden = sql`comments.parent_comment_id = incomplete.comment_id
     and comments.comment_id <> all(array(select comment_id from selected))`;
-  const inlineColumns = commentView.inlineColumns(context, sql`selected.comment_id`, expand);
+  const inlineColumns = commentView.inlineColumns(context, sql`selected.comment_id`, expand, discussion);
   const { rows } = await sql<Found & Pick<Shown, "place" | "number" | "hidden" | "inlineColumns">>`
     with recursive ${placesOf(context, discussion, ids, order, collapse)},
     selected as materialized (select * from shown limit ${SHOWN_AT_MOST}),

@@ -18,11 +18,17 @@ const escalationStatuses = new ExtensionPoint<EscalationStatus>("escalationStatu
 /** Adds a status, such as for work in an external system. */
 export const addEscalationStatus = (status: EscalationStatus) => escalationStatuses.with(status);
 
+/** The names are one text, so that languages inflect them for escalations. */
+const nameOf = (status: "open" | "progress" | "hold" | "done") =>
+  phrase("{status, select, open {Open} progress {In Progress} hold {On Hold} other {Done}}", {
+    status,
+  });
+
 export const ownStatuses = [
-  addEscalationStatus({ status: "open", name: phrase("Open") }),
-  addEscalationStatus({ status: "in-progress", name: phrase("In Progress") }),
-  addEscalationStatus({ status: "on-hold", name: phrase("On Hold") }),
-  addEscalationStatus({ status: DONE, name: phrase("Done") }),
+  addEscalationStatus({ status: "open", name: nameOf("open") }),
+  addEscalationStatus({ status: "in-progress", name: nameOf("progress") }),
+  addEscalationStatus({ status: "on-hold", name: nameOf("hold") }),
+  addEscalationStatus({ status: DONE, name: nameOf("done") }),
 ];
 
 /** Returns the choices of statuses. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import { SLOT_TYPES } from "../../contract.ts";
-import { dayOf, type Leaderboard } from "../extension-points.ts";
+import type { Leaderboard } from "../extension-points.ts";
+import { oldestSlot } from "../periods.ts";
 
 /** Category of amounts that belong to none. */
 export const NO_CATEGORY = 0;
@@ -16,16 +17,14 @@ export interface Counted {
 
 const UNITS = { d: "day", w: "week", m: "month", y: "year" } as const;
 
-/** Selects the time spans of a day: `slot_type` and `time_slot`; past ones are left out, because they are not read. */
-const currentSlots = ({ now }: Context, day: RawBuilder<unknown>) => {
-  const firstDay = (date: RawBuilder<unknown>, type: keyof typeof UNITS) =>
-    sql`date_trunc(${sql.lit(UNITS[type])}, ${date}::timestamp)::date`;
-  const today = sql`${dayOf(now)}::date`;
+/** Selects the time spans of a day: `slot_type` and `time_slot`; spans that are too old to be read are left out. */
+const readableSlots = ({ now }: Context, day: RawBuilder<unknown>) => {
   const rows = SLOT_TYPES.map((type) =>
     type === "a"
       ? sql`select 'a' as slot_type, '-infinity'::date as time_slot`
-      : sql`select ${sql.lit(type)} as slot_type, ${firstDay(day, type)} as time_slot
-          where ${day} >= ${firstDay(today, type)}`,
+      : sql`select ${sql.lit(type)} as slot_type,
+            date_trunc(${sql.lit(UNITS[type])}, ${day}::timestamp)::date as time_slot
+          where ${day} >= ${oldestSlot(type, now)}::date`,
   );
   return sql`(${sql.join(rows, sql` union all `)})`;
 };
@@ -93,7 +92,7 @@ export async function countAmounts(
       insert into leaderboard_totals as totals (user_id, board, slot_type, time_slot, category_id, amount)
       select user_id, ${name}, slot_type, time_slot, coalesce(category_id, ${sql.lit(ALL_CATEGORIES)}),
         sum(difference)::int
-      from changed cross join lateral ${currentSlots(context, sql`changed.day`)} as slots
+      from changed cross join lateral ${readableSlots(context, sql`changed.day`)} as slots
       group by grouping sets ((user_id, slot_type, time_slot, category_id), (user_id, slot_type, time_slot))
       having sum(difference) <> 0
       on conflict (user_id, board, slot_type, time_slot, category_id)
@@ -116,17 +115,18 @@ export async function countWrongDays(context: Context, board: Leaderboard): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Selects the current sums that do not match the days, as they should be. */
+/** Selects the readable sums that do not match the days, as they should be. */
 const wrongTotals = (context: Context) => sql`
   with right_totals as (
     select user_id, board, slot_type, time_slot, coalesce(category_id, ${sql.lit(ALL_CATEGORIES)}) as category_id,
       sum(amount)::int as amount
-    from leaderboard_days as days cross join lateral ${currentSlots(context, sql`days.day`)} as slots
+    from leaderboard_days as days cross join lateral ${readableSlots(context, sql`days.day`)} as slots
     group by grouping sets (
       (user_id, board, slot_type, time_slot, category_id), (user_id, board, slot_type, time_slot))
   ), stored_totals as (
     select totals.* from leaderboard_totals as totals
-    join ${currentSlots(context, sql`${dayOf(context.now)}::date`)} as slots using (slot_type, time_slot)
+    cross join lateral ${readableSlots(context, sql`totals.time_slot`)} as slots
+    where slots.slot_type = totals.slot_type
   )
   select user_id, board, slot_type, time_slot, category_id, coalesce(right_totals.amount, 0) as amount
   from right_totals full join stored_totals using (user_id, board, slot_type, time_slot, category_id)
@@ -148,10 +148,10 @@ export async function repairTotals(context: Context): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes sums of past time spans, and those that have become zero. */
+/** Deletes sums of time spans that are too old to be read, and those that have become zero. */
 export async function deletePastTotals(context: Context): Promise<void> {
   await sql`
     delete from leaderboard_totals as totals where amount = 0 or not exists (
-      select from ${currentSlots(context, sql`totals.time_slot`)} as slots where slots.slot_type = totals.slot_type)
+      select from ${readableSlots(context, sql`totals.time_slot`)} as slots where slots.slot_type = totals.slot_type)
   `.execute(context.db);
 }

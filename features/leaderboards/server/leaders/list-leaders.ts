@@ -15,8 +15,9 @@ import type { EventType } from "#platform/server/events/events.ts";
 import { type LeadersQuery, MAX_LEADERS } from "../../contract.ts";
 import { amountsCounted } from "../events.ts";
 import { boardsOf, dayOf, type Leaderboard } from "../extension-points.ts";
+import { startOfSlot } from "../periods.ts";
 import { findOwn, type RankedMember, selectLeaders } from "./leader-queries.ts";
-import { countedCategories, type Ranking, startOfSlot } from "./ranking.ts";
+import { countedCategories, type Ranking } from "./ranking.ts";
 
 /** More than are listed, because some are private. */
 const RANKED = MAX_LEADERS + 50;
@@ -71,14 +72,17 @@ export function getBoard(context: Context, name: string): Leaderboard {
   return board;
 }
 
+/** The query of the API, and the first day of an earlier time span, which only the page shows. */
+type Asked = LeadersQuery & { timeSlot?: string | undefined };
+
 /** Returns which members the query ranks. Roles that the actor may not know do not count, except in a layout. */
-async function rankingOf(context: Context, query: LeadersQuery, isInLayout: boolean): Promise<Ranking> {
+async function rankingOf(context: Context, query: Asked, isInLayout: boolean): Promise<Ranking> {
   const { leaderboardType: board, slotType, includedRoleIDs = [], excludedRoleIDs = [] } = query;
   const start = startOfSlot(slotType, context.now);
   const unknown = new Set(isInLayout ? [] : await hiddenRoleIDs(context));
   const included = includedRoleIDs.filter((roleID) => !unknown.has(roleID));
   return {
-    ...{ board, slotType, timeSlot: start && dayOf(start) },
+    ...{ board, slotType, timeSlot: query.timeSlot ?? (start && dayOf(start)) },
     ...(await countedCategories(context, query.categoryID)),
     // No member has the role 0: of hidden roles only, none is left.
     includedRoleIDs: includedRoleIDs.length > 0 && included.length === 0 ? [0] : included,
@@ -102,7 +106,7 @@ function placed(members: readonly RankedMember[]): RankedLeader[] {
  */
 export async function listLeaders(
   context: Context,
-  query: LeadersQuery,
+  query: Asked,
   { isInLayout = false } = {},
 ): Promise<Leaders> {
   const board = getBoard(context, query.leaderboardType);

@@ -15,18 +15,6 @@ export interface Ranking {
   excludedRoleIDs: readonly number[];
 }
 
-/** Monday is the first day of a week; `getUTCDay` counts from Sunday. */
-const daysSinceMonday = (date: Date) => (date.getUTCDay() + 6) % 7;
-
-/** Returns the first moment of the current time span; null for all time. */
-export function startOfSlot(slotType: SlotType, now: Date): Date | null {
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  if (slotType === "d") return new Date(Date.UTC(year, month, day));
-  if (slotType === "w") return new Date(Date.UTC(year, month, day - daysSinceMonday(now)));
-  if (slotType === "m") return new Date(Date.UTC(year, month));
-  return slotType === "y" ? new Date(Date.UTC(year, 0)) : null;
-}
-
 /** Returns the categories of which amounts count for the actor. Throws 404 for a category that the actor cannot see. */
 export async function countedCategories(context: Context, categoryID: number | undefined) {
   if (categoryID === undefined)

@@ -54,12 +54,10 @@ export function Numbers({ numbers, user }: Pick<MemberPage, "numbers" | "user">)
 }
 
 const statusText = (status: string): string =>
-  ({
-    new: t("Waiting for review"),
-    escalated: t("Escalated"),
-    dismissed: t("Dismissed"),
-    rejected: t("Post removed"),
-  })[status] ?? status;
+  t(
+    "{status, select, new {Waiting for review} escalated {Escalated} dismissed {Dismissed} other {Post removed}}",
+    { status },
+  );
 
 /** The newest reports about posts of a member. */
 export const Reports = ({ reports }: Pick<MemberPage, "reports">) => (

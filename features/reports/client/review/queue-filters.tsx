@@ -5,6 +5,7 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { Queue } from "../../contract.ts";
 import { listUrl } from "../inbox-url.ts";
 import { type ListChoices, ReportFilters } from "../list-filters.tsx";
+import { statusName } from "../reported-record.tsx";
 
 /** Filters in the address. */
 export interface Asked {
@@ -20,8 +21,9 @@ export interface Asked {
   recordID?: number;
 }
 
+const STATUSES = ["new", "escalated", "dismissed", "rejected"] as const;
 /** The status of a list without a filter. */
-const OPEN = "new";
+const [OPEN] = STATUSES;
 
 /** Returns whether the address has filters. */
 export const isFiltered = ({ page: _page, ...asked }: Asked): boolean =>
@@ -58,10 +60,7 @@ export function QueueFilters({ queue, path, asked, choices }: QueueFiltersProps)
           nothing={null}
           value={statuses}
           options={[
-            { value: OPEN, label: t("Open") },
-            { value: "escalated", label: t("Escalated") },
-            { value: "dismissed", label: t("Dismissed") },
-            { value: "rejected", label: t("Rejected") },
+            ...STATUSES.map((status) => ({ value: status, label: statusName(status) })),
             { value: "none", label: t("All") },
           ]}
         />

@@ -19,6 +19,8 @@ export interface AuthorPart {
   expand?: string;
   /** True for fields that rows of lists show too, such as a dot on the photo. Rows are many, and show little. */
   isInRows?: boolean;
+  /** True for fields that only responses of the API have; pages do not show them. */
+  isOnlyInResponses?: boolean;
   /** True for fields that change too often to be cached; `load` then runs for each page. */
   isLive?: boolean;
   /**
@@ -86,10 +88,15 @@ export const AUTHOR_PARTS = "authorParts";
 /** In `expand`, selects the fields that rows of lists show. */
 export const AUTHORS_IN_ROWS = "authorsInRows";
 
-const isAsked = ({ expand: name, isInRows = false }: AuthorPart, expand: ReadonlySet<string>) =>
-  name === undefined ||
+const isForPages = (expand: ReadonlySet<string>) => expand.has(ON_PAGES) || expand.has(AUTHORS_IN_ROWS);
+
+const isAsked = (
+  { expand: name, isInRows = false, isOnlyInResponses = false }: AuthorPart,
+  expand: ReadonlySet<string>,
+) =>
+  (name === undefined && !(isOnlyInResponses && isForPages(expand))) ||
   (isInRows && expand.has(AUTHORS_IN_ROWS)) ||
-  expand.has(ON_PAGES) ||
+  (expand.has(ON_PAGES) && !isOnlyInResponses) ||
   expand.has(AUTHOR_PARTS) ||
   [...expand].some((word) => word === name || word.endsWith(`.${name}`));
 

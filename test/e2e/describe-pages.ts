@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { accessibilityProblems, bringAxe, type Rules } from "../browser.ts";
 import { OWN_TEXTS, PSEUDO, stage } from "./every-page.ts";
 import type { KindOfPage } from "./kinds-of-pages.ts";
+import { nextFrame } from "./stage.ts";
 import { untranslatedTexts } from "./untranslated.ts";
 
 interface Look {
@@ -11,6 +12,18 @@ interface Look {
   colorScheme: "light" | "dark";
   /** Rules that depend on neither colors nor the text direction run once at each width. */
   rules: Rules;
+}
+
+/** Frames after which a page that has loaded moves no more. */
+const SETTLED = 30;
+
+/** Returns by how many pixels a page scrolls sideways, once what loads by itself has its place. */
+async function overflowOf(page: Page): Promise<number> {
+  for (let frame = 0; ; frame++) {
+    const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    if (over <= 0 || frame === SETTLED) return over;
+    await nextFrame(page);
+  }
 }
 
 /** Returns how much of a page is beyond its edge, and its accessibility problems, at this width and in these colors. */
@@ -21,7 +34,7 @@ async function barriersOf(page: Page, { width, colorScheme, rules }: Look): Prom
   // The address of a comment may scroll half of another one under the title bar.
   await page.evaluate("scrollTo(0, 0)");
   const problems = await accessibilityProblems(page, rules);
-  const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  const over = await overflowOf(page);
   if (over > 0) problems.push(`scrolls sideways, by ${over}`);
   const direction = await page.locator("html").getAttribute("dir");
   return problems.map((problem) => `${direction} ${width} ${colorScheme}: ${problem}`);

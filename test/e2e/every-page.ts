@@ -119,8 +119,6 @@ export const OWN_TEXTS = [
   ...["A discussion", LONG_TITLE.trim(), "Closed", "Closed now", "Soup", "איך מתחילים?"],
   // Those of the add-ons' records.
   ...["Lens", `Lens ${LONG_WORD}`, "Minor", "Gardener", LONG_WORD.slice(0, LONG_WORD.length / 2)],
-  // The sign of a badge.
-  LONG_WORD.charAt(0),
 ];
 
 const DASHBOARD = /^\/dashboard\b/;

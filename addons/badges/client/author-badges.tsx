@@ -25,10 +25,9 @@ export function AuthorBadges({ author, on }: { author: object; on: "post" | "car
             </a>
           );
         const fontSize = (signSizeOf(sign) * SIZE) / 40;
+        // The sign is decoration: the name of the link need not contain it.
         return (
-          <a key={badgeID} {...link} style={{ backgroundColor: colorOf(badge), fontSize }}>
-            {sign}
-          </a>
+          <a key={badgeID} {...link} data-sign={sign} style={{ backgroundColor: colorOf(badge), fontSize }} />
         );
       })}
     </span>

@@ -55,6 +55,9 @@ const LASTING: readonly [of: (tab: Tab) => object, methods: readonly string[]][]
   [({ context }) => context.clock, ["setFixedTime", "setSystemTime"]],
 ];
 
+/** Methods that the stage replaces for one test. */
+const REPLACED = ["goto", "reload"] as const;
+
 type Methods = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
 /** Notes what a test does with a tab. The result ends that, and says whether the tab can be cleaned. */
@@ -74,6 +77,7 @@ export function watchTab(tab: Tab, origin: string): () => boolean {
   tab.page.addListener("framenavigated", noteOrigin);
   return () => {
     for (const [owner, name] of watched) delete owner[name];
+    for (const name of REPLACED) delete (tab.page as unknown as Methods)[name];
     tab.page.removeListener("framenavigated", noteOrigin);
     return !isChanged && !tab.page.isClosed() && tab.context.pages().length === 1;
   };

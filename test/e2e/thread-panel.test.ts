@@ -69,7 +69,7 @@ describe("the panel beside a thread", () => {
     const [comments, people, views] = await seen(811);
     assert.deepEqual([comments, people], ["80", "1"]);
     // Earlier visits are added to the number with a delay.
-    assert.match(views ?? "", /^81\d$/);
+    assert.match(views ?? "", /^81[1-9]$/);
   });
 
   it("is a pager of years without scripts, and jumps to a number or date", async () => {

@@ -12,7 +12,7 @@ import { type Random, seeded } from "../seeded.ts";
 import { hostile, oneOf, sendable, type Usual } from "./hostile-values.ts";
 
 /** `FUZZ=2000 SEED=7 node --test test/safety/fuzz.test.ts` runs longer, with another seed. */
-const CALLS = Number(process.env["FUZZ"] ?? 15);
+const CALLS = Number(process.env["FUZZ"] ?? 25);
 const SEED = Number(process.env["SEED"] ?? 20_260_101);
 
 const forum = await openForum();

@@ -4,8 +4,7 @@ import type { Block } from "#platform/contract/document/nodes.ts";
 import { toMarkdown } from "#platform/contract/document/to-markdown.ts";
 import { excerpt, firstImage, plainText, renderBody, toDocument, toRich2 } from "../index.ts";
 
-/** The longest body that a forum accepts by default. */
-const LONGEST = 50_000;
+const LONGEST = 80_000;
 /** Below this CPU time in milliseconds, ratios are not meaningful. */
 const SHORT = 100;
 /**

@@ -6,7 +6,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { gettingStartedPages } from "./page.ts";
 import { gettingStartedSettings } from "./settings.ts";
 import { welcoming } from "./welcome.ts";
-import { welcomingStaff } from "./welcome-staff.ts";
+import { welcomePosts } from "./welcome-staff.ts";
 
 export { staffPost } from "./settings.ts";
 export { stepsFor } from "./steps.ts";
@@ -15,5 +15,5 @@ export { stepsFor } from "./steps.ts";
 export const gettingStarted = feature({
   name: "getting-started",
   needs: [backups, discussions, imports, invitations],
-  adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming, welcomingStaff],
+  adds: [...gettingStartedSettings, ...gettingStartedPages, ...welcoming, welcomePosts],
 });

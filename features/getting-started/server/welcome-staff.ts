@@ -4,12 +4,13 @@ import { createDiscussion } from "#features/discussions/server/index.ts";
 import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { listGrants, ROOT, roleIDsOfType, setResourceGrants } from "#features/permissions/server/index.ts";
 import { firstAdministratorRegistered } from "#features/sessions/server/index.ts";
-import { storeSetting } from "#features/settings/server/index.ts";
+import { readStoredSettings, storeSetting } from "#features/settings/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
+import { withSettings } from "#platform/server/application/acting.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { on } from "#platform/server/events/events.ts";
 import { staffPost, writtenPosts } from "./settings.ts";
-import { languageOf } from "./welcome.ts";
+import { languageOf, welcome } from "./welcome.ts";
 
 const bodyIn = ({ t }: I18n) =>
   [
@@ -87,4 +88,8 @@ async function welcomeStaff(context: Context): Promise<void> {
   });
 }
 
-export const welcomingStaff = on(firstAdministratorRegistered, "welcomeStaff", welcomeStaff);
+/** Writes both posts, one after the other: each is left out where others have written something. */
+export const welcomePosts = on(firstAdministratorRegistered, "welcome", async (context) => {
+  await welcome(context);
+  await welcomeStaff(withSettings(context, await readStoredSettings(context)));
+});

@@ -8,7 +8,6 @@ import {
 } from "#features/discussions/server/index.ts";
 import { findSiteTotals } from "#features/layouts/server/index.ts";
 import { i18nIn } from "#features/locales/server/index.ts";
-import { firstAdministratorRegistered } from "#features/sessions/server/index.ts";
 import {
   readStoredSettings,
   settingsChanged,
@@ -47,7 +46,7 @@ const bodyIn = ({ t }: I18n) =>
   ].join("\n\n");
 
 /** Writes the welcome post of a forum without any discussion, once. */
-async function welcome(context: Context): Promise<void> {
+export async function welcome(context: Context): Promise<void> {
   const isNew = ((await findSiteTotals(context, ["discussion"])).get("discussion") ?? 0) === 0;
   const category = (await categoryTree(context)).nodes.find(takesPosts);
   if (!isNew || !category || context.settings.get(welcomePost)) return;
@@ -97,7 +96,6 @@ const byCommunity = extendView(discussionView, {
 });
 
 export const welcoming = [
-  on(firstAdministratorRegistered, "welcome", welcome),
   on(settingsChanged, "renameWelcome", async (context, { keys }) => {
     if (keys.includes(siteTitle.key)) await rename(withSettings(context, await readStoredSettings(context)));
   }),

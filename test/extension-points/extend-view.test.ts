@@ -11,8 +11,8 @@ import { extendView } from "#platform/server/extension-points/view.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
 /**
- * Adds the length of each title; and an empty list of attachments on request. With statuses, it adds the
- * length according to PostgreSQL, or −1 when that was not queried.
+ * Adds the length of each title; an empty list of attachments on request, and otherwise the first letter of the
+ * title. With statuses, it adds the length according to PostgreSQL, or −1 when that was not queried.
  */
 let loads = 0;
 const lengths = addon({
@@ -29,6 +29,11 @@ const lengths = addon({
       expand: "attachments",
       fields: { attachments: z.array(z.unknown()) },
       load: async (_context, rows) => rows.map(() => ({ attachments: [] })),
+    }),
+    extendView(discussionView, {
+      notWith: "attachments",
+      fields: { firstLetter: z.string() },
+      load: async (_context, rows) => rows.map(({ name }) => ({ firstLetter: name[0] })),
     }),
     extendView<DiscussionRow, number>(discussionView, {
       expand: "status",
@@ -98,6 +103,16 @@ test("a field that is not requested is missing", async () => {
       [7, undefined],
     ]),
   );
+});
+
+test("a field is left out of the view that does without it", async () => {
+  await toggle("on");
+  for (const [expand, first] of [
+    ["status", "F"],
+    ["attachments", undefined],
+  ])
+    for (const guest of guests)
+      assert.equal((await guest.get(`/discussions/${ids[0]}`, { expand })).body.firstLetter, first);
 });
 
 test("the fields of a whole page are loaded at once", async () => {

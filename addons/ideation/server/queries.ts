@@ -9,14 +9,6 @@ export interface LoggedStatus {
   dateInserted: string;
 }
 
-/** What the database says of an idea for one reader. */
-export interface FoundIdea {
-  /** The reader's vote; null for none. */
-  vote: string | null;
-  /** Changes of status, the newest first; lists have only the last one. */
-  log: readonly LoggedStatus[];
-}
-
 const HISTORY_AT_MOST = 50;
 
 const voteOf = ({ actor }: Context, id: RawBuilder<unknown>) => sql`(
@@ -34,18 +26,35 @@ const logOf = (id: RawBuilder<unknown>, limit: number) => sql`(
     where discussion_id = ${id} and not is_internal order by log_id desc limit ${sql.lit(limit)}
   ) as entries)`;
 
-/** SQL for an idea as JSON, for the statement that finds the discussion; null for other posts. */
-export const inlineIdea = (context: Context, id: RawBuilder<unknown>) => sql`
-  case when discussions.type = 'idea'
-    then json_build_object('vote', ${voteOf(context, id)}, 'log', ${logOf(id, HISTORY_AT_MOST)}) end`;
+const ofIdea = (found: RawBuilder<unknown>) => sql`case when discussions.type = 'idea' then ${found} end`;
 
-/** Returns what lists show of ideas, by the id of the discussion. */
-export async function findIdeas(context: Context, ids: readonly number[]): Promise<Map<number, FoundIdea>> {
-  const id = sql`ideas.discussion_id`;
-  const { rows } = await sql<FoundIdea & { discussionID: number }>`
-    select discussion_id, ${voteOf(context, id)} as vote, ${logOf(id, 1)} as log
+/** SQL for the reader's vote for an idea as JSON, for the statement that finds discussions; null for none. */
+export const inlineVote = (context: Context, id: RawBuilder<unknown>) =>
+  ofIdea(sql`to_json(${voteOf(context, id)})`);
+
+/** SQL for the changes of an idea's status as JSON, the newest first; null for other posts. */
+export const inlineLog = (_context: Context, id: RawBuilder<unknown>) => ofIdea(logOf(id, HISTORY_AT_MOST));
+
+/** Returns the reader's votes for ideas, by the id of the discussion. */
+export async function findVotes(
+  context: Context,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ discussionID: number; vote: string | null }>`
+    select discussion_id, ${voteOf(context, sql`ideas.discussion_id`)} as vote
     from unnest(${ids}::bigint[]) as ideas (discussion_id)`.execute(context.db);
-  return new Map(rows.map((row) => [Number(row.discussionID), row]));
+  return new Map(rows.map(({ discussionID, vote }) => [Number(discussionID), vote]));
+}
+
+/** Returns the last change of the status of each idea in a list of one or none, by the id of the discussion. */
+export async function findLastChanges(
+  context: Context,
+  ids: readonly number[],
+): Promise<Map<number, readonly LoggedStatus[]>> {
+  const { rows } = await sql<{ discussionID: number; log: readonly LoggedStatus[] }>`
+    select discussion_id, ${logOf(sql`ideas.discussion_id`, 1)} as log
+    from unnest(${ids}::bigint[]) as ideas (discussion_id)`.execute(context.db);
+  return new Map(rows.map(({ discussionID, log }) => [Number(discussionID), log]));
 }
 
 /** A discussion whose status is of another type than its post. */

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { findComments } from "#features/comments/server/index.ts";
-import { commentUrl, type DiscussionRow, discussionView } from "#features/discussions/server/index.ts";
+import {
+  commentUrl,
+  type DiscussionRow,
+  discussionView,
+  ROW_LABELS,
+} from "#features/discussions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -58,6 +63,7 @@ const attributesIn = (shown: object | undefined) =>
   (shown as { attributes?: { question?: object } } | undefined)?.attributes ?? {};
 
 const attributes = extendView<DiscussionRow, QuestionJson | null>(discussionView, {
+  notWith: ROW_LABELS,
   fields: {},
   inlineColumns,
   async load(context, rows, shown, found) {

@@ -7,6 +7,8 @@ import { ExtensionPoint } from "./extension-point.ts";
 export interface ViewExtension<Row, Found = unknown, Within = unknown> {
   /** Load only when `expand` contains this name; always when absent. */
   expand?: string;
+  /** Do not load when `expand` contains this name, which selects a shorter view without the fields. */
+  notWith?: string;
   /** Schemas of the added fields, for the API reference. */
   fields: Record<string, z.ZodType>;
   /** Column the extension needs per row. The page's own statement selects it, so it costs no further statement. */
@@ -73,7 +75,9 @@ export class View<Row, Within = unknown> extends ExtensionPoint<ViewExtension<Ro
   }
 
   #asked(context: Context, expand: ReadonlySet<string>): readonly ViewExtension<Row>[] {
-    return context.addons.of(this).filter((extension) => !extension.expand || expand.has(extension.expand));
+    return context.addons
+      .of(this)
+      .filter((one) => (!one.expand || expand.has(one.expand)) && !(one.notWith && expand.has(one.notWith)));
   }
 }
 

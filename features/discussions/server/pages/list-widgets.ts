@@ -75,14 +75,9 @@ export async function readRows(
 ): Promise<Rows> {
   const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
   const asked = { ...withoutLayoutTexts(params), expand };
-  const query = discussionQuery.parse(context, asked);
+  const query = forRows(discussionQuery.parse(context, asked));
   const { rows, paging } = await listDiscussions(context, query);
-  return {
-    query,
-    asked,
-    paging,
-    discussions: (await viewDiscussions(context, rows, forRows(query))).map(inRow),
-  };
+  return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
 }
 
 /** Returns those of the discussions that the actor can see as rows, in the order of `ids`. */
@@ -93,9 +88,9 @@ export async function rowsOf(
 ): Promise<DiscussionInRow[]> {
   if (ids.length === 0) return [];
   const expand = ["category", "-body", ...(hasExcerpts ? ["excerpt"] : [])];
-  const query = ListQuery.parse({ discussionID: ids.join(), limit: ids.length, expand });
+  const query = forRows(ListQuery.parse({ discussionID: ids.join(), limit: ids.length, expand }));
   const { rows } = await listDiscussions(context, query, { isCounted: false });
-  const shown = (await viewDiscussions(context, rows, forRows(query))).map(inRow);
+  const shown = (await viewDiscussions(context, rows, query)).map(inRow);
   const byID = new Map(shown.map((discussion) => [discussion.discussionID, discussion]));
   return ids.flatMap((discussionID) => byID.get(discussionID) ?? []);
 }

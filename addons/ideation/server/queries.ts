@@ -16,24 +16,9 @@ const voteOf = ({ actor }: Context, id: RawBuilder<unknown>) => sql`(
   where record_type = 'discussion' and record_id = ${id} and user_id = ${actor.userID}
     and urlcode in ('Up', 'Down'))`;
 
-const logOf = (id: RawBuilder<unknown>, limit: number) => sql`(
-  select coalesce(json_agg(json_build_object(
-    'statusID', status_id, 'note', reason, 'insertUserID', insert_user_id,
-    'dateInserted', to_json(date_inserted)) order by log_id desc), '[]')
-  from (
-    select log_id, discussion_status_log.status_id, reason, insert_user_id, date_inserted
-    from discussion_status_log join record_statuses using (status_id)
-    where discussion_id = ${id} and not is_internal order by log_id desc limit ${sql.lit(limit)}
-  ) as entries)`;
-
-const ofIdea = (found: RawBuilder<unknown>) => sql`case when discussions.type = 'idea' then ${found} end`;
-
 /** SQL for the reader's vote for an idea as JSON, for the statement that finds discussions; null for none. */
-export const inlineVote = (context: Context, id: RawBuilder<unknown>) =>
-  ofIdea(sql`to_json(${voteOf(context, id)})`);
-
-/** SQL for the changes of an idea's status as JSON, the newest first; null for other posts. */
-export const inlineLog = (_context: Context, id: RawBuilder<unknown>) => ofIdea(logOf(id, HISTORY_AT_MOST));
+export const inlineVote = (context: Context, id: RawBuilder<unknown>) => sql`
+  case when discussions.type = 'idea' then to_json(${voteOf(context, id)}) end`;
 
 /** Returns the reader's votes for ideas, by the id of the discussion. */
 export async function findVotes(
@@ -46,14 +31,23 @@ export async function findVotes(
   return new Map(rows.map(({ discussionID, vote }) => [Number(discussionID), vote]));
 }
 
-/** Returns the last change of the status of each idea in a list of one or none, by the id of the discussion. */
-export async function findLastChanges(
-  context: Context,
+/** Returns the changes of the status of ideas, the newest first, by the id of the discussion. */
+export async function findLogs(
+  { db }: Context,
   ids: readonly number[],
 ): Promise<Map<number, readonly LoggedStatus[]>> {
   const { rows } = await sql<{ discussionID: number; log: readonly LoggedStatus[] }>`
-    select discussion_id, ${logOf(sql`ideas.discussion_id`, 1)} as log
-    from unnest(${ids}::bigint[]) as ideas (discussion_id)`.execute(context.db);
+    select discussion_id, (
+      select coalesce(json_agg(json_build_object(
+        'statusID', status_id, 'note', reason, 'insertUserID', insert_user_id,
+        'dateInserted', to_json(date_inserted)) order by log_id desc), '[]')
+      from (
+        select log_id, logged.status_id, reason, insert_user_id, date_inserted
+        from discussion_status_log as logged join record_statuses using (status_id)
+        where logged.discussion_id = ideas.discussion_id and not is_internal
+        order by log_id desc limit ${sql.lit(HISTORY_AT_MOST)}
+      ) as entries) as log
+    from unnest(${ids}::bigint[]) as ideas (discussion_id)`.execute(db);
   return new Map(rows.map(({ discussionID, log }) => [Number(discussionID), log]));
 }
 

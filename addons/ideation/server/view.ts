@@ -3,31 +3,32 @@ import { offeredOnDiscussions } from "#features/reactions/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { extendView } from "#platform/server/extension-points/view.ts";
+import { extendView, loadedOnce } from "#platform/server/extension-points/view.ts";
 import { Idea, type IdeaOnPage, type Vote } from "../contract.ts";
 import { ideaCategories } from "./categories/idea-categories.ts";
 import { canDecide, isIdea } from "./policy.ts";
-import { findLastChanges, findVotes, inlineLog, inlineVote, type LoggedStatus } from "./queries.ts";
+import { findLogs, findVotes, inlineVote } from "./queries.ts";
 import { listIdeaStatuses, statusFinder } from "./statuses/idea-statuses.ts";
 
-type Log = readonly LoggedStatus[];
+const idsOfIdeas = (rows: readonly DiscussionRow[]) =>
+  rows.filter(isIdea).map(({ discussionID }) => discussionID);
 
-/** The statement that finds discussions selects it too, so that it costs no further one. */
-const logColumn = { name: "ideaLog", find: inlineLog };
-
-/** Returns what `find` knows of the ideas among the discussions, with no statement when it was read with the rows. */
-async function foundOf<Found>(
+/** Returns the reader’s vote for each idea, with no statement when it was read with the rows. */
+async function votesOf(
+  context: Context,
   rows: readonly DiscussionRow[],
-  inline: readonly Found[] | undefined,
-  find: (ids: readonly number[]) => Promise<ReadonlyMap<number, Found>>,
-): Promise<readonly (Found | undefined)[]> {
+  inline: readonly (string | null)[] | undefined,
+): Promise<readonly (string | null)[]> {
   if (inline) return inline;
-  const known = await find(rows.filter(isIdea).map(({ discussionID }) => discussionID));
-  return rows.map(({ discussionID }) => known.get(discussionID));
+  const votes = await findVotes(context, idsOfIdeas(rows));
+  return rows.map(({ discussionID }) => votes.get(discussionID) ?? null);
 }
 
-const logsOf = (context: Context, rows: readonly DiscussionRow[], inline: readonly Log[] | undefined) =>
-  foundOf(rows, inline, (ids) => findLastChanges(context, ids));
+/** Returns the changes of the status of each idea, the newest first. */
+const logsOf = loadedOnce(async (context, rows: readonly DiscussionRow[]) => {
+  const logs = await findLogs(context, idsOfIdeas(rows));
+  return rows.map(({ discussionID }) => logs.get(discussionID) ?? []);
+});
 
 /** Adds the idea to each discussion that is one. */
 const everywhere = extendView<DiscussionRow, string | null>(discussionView, {
@@ -36,7 +37,7 @@ const everywhere = extendView<DiscussionRow, string | null>(discussionView, {
   async load(context, rows, _shown, inline) {
     if (!rows.some(isIdea)) return rows.map(() => null);
     const [votes, types, statusOf, offered] = await Promise.all([
-      foundOf(rows, inline, (ids) => findVotes(context, ids)),
+      votesOf(context, rows, inline),
       ideaCategories.get(context),
       statusFinder(context),
       offeredOnDiscussions(context, rows),
@@ -46,7 +47,7 @@ const everywhere = extendView<DiscussionRow, string | null>(discussionView, {
       const idea: Idea = {
         status: statusOf(row.statusID),
         type: types.get(row.categoryID) ?? "up",
-        vote: (votes[place] ?? null) as Vote,
+        vote: votes[place] as Vote,
         canVote: offered[place] === true,
         canSetStatus: canDecide(context.actor, row) === true,
       };
@@ -56,13 +57,12 @@ const everywhere = extendView<DiscussionRow, string | null>(discussionView, {
 });
 
 /** Clients of the API find the idea in the attributes too, with the note of its status. */
-const inAttributes = extendView<DiscussionRow, Log>(discussionView, {
+const inAttributes = extendView<DiscussionRow>(discussionView, {
   notWith: ROW_LABELS,
   fields: {},
-  inlineColumns: logColumn,
-  async load(context, rows, shown, inline) {
+  async load(context, rows, shown) {
     if (!rows.some(isIdea)) return rows.map(() => null);
-    const logs = await logsOf(context, rows, inline);
+    const logs = await logsOf(context, rows, shown);
     return rows.map((row, place) => {
       if (!isIdea(row)) return null;
       const { attributes, idea } = shown[place] as { attributes: object; idea: Idea };
@@ -80,15 +80,14 @@ const inAttributes = extendView<DiscussionRow, Log>(discussionView, {
 });
 
 /** On pages, the votes have a place of their own, and the history of the status is shown. */
-const onPages = extendView<DiscussionRow, Log>(discussionView, {
+const onPages = extendView<DiscussionRow>(discussionView, {
   expand: ON_PAGES,
   fields: {},
-  inlineColumns: logColumn,
-  async load(context, rows, shown, inline) {
+  async load(context, rows, shown) {
     if (!rows.some(isIdea)) return rows.map(() => null);
-    const logs = await logsOf(context, rows, inline);
+    const logs = await logsOf(context, rows, shown);
     const [statusOf, choices] = await Promise.all([statusFinder(context), listIdeaStatuses(context)]);
-    const ids = new Set(logs.flatMap((log) => log?.map(({ insertUserID }) => insertUserID ?? 0) ?? []));
+    const ids = new Set(logs.flatMap((log) => log.map(({ insertUserID }) => insertUserID ?? 0)));
     const users = ids.size > 0 ? await userFragments(context, ids) : new Map();
     return rows.map((row, place) => {
       if (!isIdea(row)) return null;

@@ -27,7 +27,7 @@ const idsWith = (status: AnswerStatus, id: RawBuilder<unknown>) => sql`(
 const ANSWERS_AT_MOST = 20;
 
 /** SQL for what is known of the question with an id, as JSON; null for other posts. */
-const inlineQuestion = (id: RawBuilder<unknown>) => sql`(
+const questionWith = (id: RawBuilder<unknown>) => sql`(
   select json_build_object(
     'dateAccepted', questions.date_accepted, 'dateAnswered', questions.date_answered,
     'accepted', ${idsWith("accepted", sql`questions.discussion_id`)},
@@ -38,17 +38,13 @@ const inlineQuestion = (id: RawBuilder<unknown>) => sql`(
         and comments.insert_user_id is distinct from asked.insert_user_id))
   from questions where questions.discussion_id = ${id} and questions.is_question)`;
 
-/** Like `inlineQuestion`, in a statement that selects `discussions`: for posts of other types it looks for nothing. */
-export const questionInRow = (id: RawBuilder<unknown>) => sql`
-  case when discussions.type = ${QUESTION_TYPE} then ${inlineQuestion(id)} end`;
-
 /** Returns what is known of questions, by the id of the discussion. */
 export async function findQuestions(
   { db }: Context,
   ids: readonly number[],
 ): Promise<Map<number, QuestionJson>> {
   const { rows } = await sql<{ id: number; question: QuestionJson | null }>`
-    select id, ${inlineQuestion(sql`asked.id`)} as question from unnest(${ids}::bigint[]) as asked (id)`.execute(
+    select id, ${questionWith(sql`asked.id`)} as question from unnest(${ids}::bigint[]) as asked (id)`.execute(
     db,
   );
   return new Map(rows.flatMap(({ id, question }) => (question ? [[id, question] as const] : [])));

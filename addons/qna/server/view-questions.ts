@@ -9,7 +9,7 @@ import {
 import { userFragments } from "#features/users/server/index.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { extendView } from "#platform/server/extension-points/view.ts";
+import { extendView, loadedOnce } from "#platform/server/extension-points/view.ts";
 import {
   type AnswerOnPage,
   QUESTION_TYPE,
@@ -20,7 +20,7 @@ import {
   STATUS,
 } from "../contract.ts";
 import { canJudge, seesRejected } from "./policy.ts";
-import { findQuestions, type QuestionJson, questionInRow } from "./queries.ts";
+import { findQuestions, type QuestionJson } from "./queries.ts";
 import { tabTitles } from "./settings.ts";
 
 const STATUSES = new Map(
@@ -38,23 +38,12 @@ const NOTHING: QuestionJson = {
   hasOthers: false,
 };
 
-const inlineColumns = {
-  name: "question",
-  find: (_context: Context, id: Parameters<typeof questionInRow>[0]) => questionInRow(id),
-};
-
 /** Returns what is known of each question, and null for other posts; without questions it costs no statement. */
-async function knownOf(
-  context: Context,
-  rows: readonly DiscussionRow[],
-  found?: readonly (QuestionJson | null)[],
-): Promise<(QuestionJson | null)[]> {
+const knownOf = loadedOnce(async (context, rows: readonly DiscussionRow[]) => {
   const ids = rows.filter(isQuestion).map(({ discussionID }) => discussionID);
-  const known = found || ids.length === 0 ? null : await findQuestions(context, ids);
-  return rows.map((row, place) =>
-    isQuestion(row) ? (found?.[place] ?? known?.get(row.discussionID) ?? NOTHING) : null,
-  );
-}
+  const known = ids.length > 0 ? await findQuestions(context, ids) : null;
+  return rows.map((row) => (isQuestion(row) ? (known?.get(row.discussionID) ?? NOTHING) : null));
+});
 
 const dateOf = (date: string | null) => date && new Date(date).toISOString();
 
@@ -62,12 +51,11 @@ const dateOf = (date: string | null) => date && new Date(date).toISOString();
 const attributesIn = (shown: object | undefined) =>
   (shown as { attributes?: { question?: object } } | undefined)?.attributes ?? {};
 
-const attributes = extendView<DiscussionRow, QuestionJson | null>(discussionView, {
+const attributes = extendView<DiscussionRow>(discussionView, {
   notWith: ROW_LABELS,
   fields: {},
-  inlineColumns,
-  async load(context, rows, shown, found) {
-    const known = await knownOf(context, rows, found);
+  async load(context, rows, shown) {
+    const known = await knownOf(context, rows, shown);
     return rows.map((row, place) => {
       const of = known[place];
       if (!of) return null;
@@ -83,13 +71,12 @@ const attributes = extendView<DiscussionRow, QuestionJson | null>(discussionView
 
 /** Adds the texts of treated answers to `attributes.question`. */
 const answersOf = (expand: "acceptedAnswers" | "rejectedAnswers", kind: "accepted" | "rejected") =>
-  extendView<DiscussionRow, QuestionJson | null>(discussionView, {
+  extendView<DiscussionRow>(discussionView, {
     expand,
     fields: {},
-    inlineColumns,
-    async load(context, rows, shown, found) {
+    async load(context, rows, shown) {
       if (kind === "rejected" && !seesRejected(context.actor)) return rows.map(() => null);
-      const known = await knownOf(context, rows, found);
+      const known = await knownOf(context, rows, shown);
       const ids = known.flatMap((of) => of?.[kind] ?? []);
       const comments = ids.length > 0 ? await findComments(context, ids) : [];
       return rows.map((_row, place) => {
@@ -127,13 +114,12 @@ async function acceptedOf(context: Context, ids: readonly number[]): Promise<Ans
 }
 
 /** On the page of a thread: the accepted answers, the tabs, and whether the asker is asked for the result. */
-const onPage = extendView<DiscussionRow, QuestionJson | null>(discussionView, {
+const onPage = extendView<DiscussionRow>(discussionView, {
   expand: ON_PAGES,
   fields: {},
-  inlineColumns,
-  async load(context, rows, _shown, found) {
+  async load(context, rows, shown) {
     const { actor, settings } = context;
-    const known = await knownOf(context, rows, found);
+    const known = await knownOf(context, rows, shown);
     return Promise.all(
       rows.map(async (row, place) => {
         const of = known[place];

@@ -89,6 +89,21 @@ function foundFor<Row>({ inlineColumns }: ViewExtension<Row>, rows: readonly Row
   return found.includes(undefined) ? undefined : found;
 }
 
+/**
+ * Makes extensions of a view share what they load for the same rows: of those that call the result with the same
+ * `shown`, which is the one their `load` was called with, only the first runs `load`.
+ */
+export function loadedOnce<Row, Found>(
+  load: (context: Context, rows: readonly Row[]) => Promise<Found>,
+): (context: Context, rows: readonly Row[], shown: readonly object[]) => Promise<Found> {
+  const loaded = new WeakMap<readonly object[], Promise<Found>>();
+  return (context, rows, shown) => {
+    const found = loaded.get(shown) ?? load(context, rows);
+    loaded.set(shown, found);
+    return found;
+  };
+}
+
 /** Adds the fields of `extension` to a view. */
 export const extendView = <Row, Found = unknown, Within = unknown>(
   view: View<Row, Within>,

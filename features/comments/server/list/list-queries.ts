@@ -154,7 +154,7 @@ export async function selectOrderedIn(
   order: Order,
   expand: ReadonlySet<string>,
 ): Promise<CommentRow[]> {
-  const inlineColumns = commentView.inlineColumns(context, sql`comments.comment_id`, expand);
+  const inlineColumns = commentView.inlineColumns(context, sql`comments.comment_id`, expand, discussion);
   const found = await context.db
     .selectFrom("comments")
     .select(["comments.commentID", versionOf("comments").as("version")])

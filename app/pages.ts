@@ -207,13 +207,17 @@ export async function openPages(
       else {
         await http.register(fastifyStatic, {
           root: fileURLToPath(new URL("../dist/client/assets/", import.meta.url)),
-          prefix: "/assets/",
+          // The library's own route lists the folder for each request.
+          serve: false,
           immutable: true,
           maxAge: "365d",
           index: false,
           // The build stores compressed files next to the originals.
           preCompressed: true,
         });
+        http.get<{ Params: { "*": string } }>("/assets/*", (request, reply) =>
+          reply.sendFile(request.params["*"]),
+        );
       }
       http.get<{ Params: { file: string } }>("/avatars/:file", async (request, reply) => {
         const drawing = renderAvatar(request.params.file);

@@ -42,9 +42,9 @@ describe("merging two accounts", () => {
     await turnOnAddons(forum);
     const context = await forum.context();
     const covered = new Set(
-      [...context.addons.all(mergedRows)].flatMap(({ value: { table, columns } }) =>
-        columns.map((column) => `${table}.${column}`),
-      ),
+      context.addons
+        .all(mergedRows)
+        .flatMap(({ value: { table, columns } }) => columns.map((column) => `${table}.${column}`)),
     );
     const { rows: columns } = await sql<{ name: string }>`
       select conrelid::regclass || '.' || attname as name from pg_constraint

@@ -280,9 +280,9 @@ describe("notifications", () => {
 describe("delivery", () => {
   const MANY = 2500;
   const goOn = async () => {
-    const scheduledTask = [...application.registry.all(scheduledTasks)].find(
-      ({ value }) => value.name === "go on telling people",
-    );
+    const scheduledTask = application.registry
+      .all(scheduledTasks)
+      .find(({ value }) => value.name === "go on telling people");
     await scheduledTask?.value.run(await forum.context());
     await forum.drained();
   };
@@ -368,9 +368,9 @@ describe("old notifications", () => {
     await reader.patch("/notifications", { read: true });
     later(1);
     await say(discussionID);
-    const sweep = [...application.registry.all(declaredJobs)].find(
-      ({ value }) => value.name === "sweepNotifications",
-    );
+    const sweep = application.registry
+      .all(declaredJobs)
+      .find(({ value }) => value.name === "sweepNotifications");
     const left = async (days: number) => {
       later(days * DAY);
       const context = await forum.context();

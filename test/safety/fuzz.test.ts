@@ -106,7 +106,7 @@ function assertProgress({ progress }: RunStanding): void {
 }
 
 describe("any request", () => {
-  for (const [index, { value }] of [...application.registry.all(routes)].entries()) {
+  for (const [index, { value }] of application.registry.all(routes).entries()) {
     const { endpoint } = value;
     it(`${endpoint.method} ${endpoint.path} is answered, or refused with an error`, async () => {
       const random = seeded(SEED + index);

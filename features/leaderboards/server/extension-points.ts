@@ -35,7 +35,7 @@ export const boardsOf = ({ addons }: Context): readonly Leaderboard[] => addons.
 
 /** Returns the names of the leaderboards of add-ons, active or not. */
 export const boardsOfAddons = ({ addons }: Context): string[] =>
-  [...addons.all(leaderboards)].flatMap(({ feature, value }) => (feature.addon ? [value.name] : []));
+  addons.all(leaderboards).flatMap(({ feature, value }) => (feature.addon ? [value.name] : []));
 
 /**
  * Adds a leaderboard: to the API, the page, the widget and the recounts. It is counted from the rows of `select` soon

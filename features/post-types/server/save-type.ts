@@ -61,7 +61,7 @@ export async function addType(context: Context, draft: PostTypeDraft): Promise<v
     if (!parent?.original)
       throw invalidField("parentPostTypeID", "parentPostTypeID must be an original post type.");
     // Includes disabled add-ons, whose types return when they are enabled.
-    const originals = [...inside.addons.all(originalPostTypes)].map(({ value }) => value.postTypeID);
+    const originals = inside.addons.all(originalPostTypes).map(({ value }) => value.postTypeID);
     const values = { ...blank, ...own(draft), postTypeID, parentPostTypeID };
     const isMade =
       !originals.includes(postTypeID) &&

@@ -206,12 +206,14 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       onError(error as Error, scheduledTask.name);
     }
   };
-  const timers = [...registry.all(scheduledTasks)].map(({ feature, value: scheduledTask }) =>
-    setInterval(
-      () => registry.isActive(feature) && runScheduledTask(scheduledTask),
-      scheduledTask.everySeconds * 1000,
-    ).unref(),
-  );
+  const timers = registry
+    .all(scheduledTasks)
+    .map(({ feature, value: scheduledTask }) =>
+      setInterval(
+        () => registry.isActive(feature) && runScheduledTask(scheduledTask),
+        scheduledTask.everySeconds * 1000,
+      ).unref(),
+    );
 
   return {
     registry,

@@ -105,6 +105,8 @@ export class Registry {
   /** Names of the add-ons that are on or have been on: these have tables. */
   #used: ReadonlySet<string>;
   #failures: Map<string, string>;
+  /** What all features contributed to each point, in dependency order. */
+  #contributed = new Map<ExtensionPoint<unknown>, { feature: Feature; value: unknown }[]>();
   #active = new Map<ExtensionPoint<unknown>, unknown[]>();
   /** Whether each add-on is active; every request asks this of many. */
   #activity = new Map<Feature, boolean>();
@@ -124,6 +126,12 @@ export class Registry {
       names.add(name);
     }
     this.features = inDependencyOrder(features);
+    for (const feature of this.features)
+      for (const { point, value } of feature.adds) {
+        const contributed = this.#contributed.get(point);
+        if (contributed) contributed.push({ feature, value });
+        else this.#contributed.set(point, [{ feature, value }]);
+      }
     this.#enabled = new Set(enabled);
     this.#used = this.#enabled;
     this.#failures = new Map(failures);
@@ -184,16 +192,14 @@ export class Registry {
   withData<T>(point: ExtensionPoint<T>): readonly T[] {
     const hasData = (feature: Feature) =>
       this.isActive(feature) || (this.#used.has(feature.name) && this.failureOf(feature) === null);
-    return [...this.all(point)].filter(({ feature }) => hasData(feature)).map(({ value }) => value);
+    return this.all(point)
+      .filter(({ feature }) => hasData(feature))
+      .map(({ value }) => value);
   }
 
-  /** Yields what any feature contributed to `point`, active or not. */
-  *all<T>(point: ExtensionPoint<T>): Generator<{ feature: Feature; value: T }> {
-    for (const feature of this.features) {
-      for (const contribution of feature.adds) {
-        if (contribution.point === (point as ExtensionPoint<unknown>))
-          yield { feature, value: contribution.value as T };
-      }
-    }
+  /** Returns what any feature contributed to `point`, active or not, in dependency order. */
+  all<T>(point: ExtensionPoint<T>): readonly { feature: Feature; value: T }[] {
+    const contributed = this.#contributed.get(point as ExtensionPoint<unknown>) ?? [];
+    return contributed as { feature: Feature; value: T }[];
   }
 }

@@ -52,7 +52,7 @@ export function registerApi(
   { application, config, guests, identify, loadShedder, i18nFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
-  const all = [...application.registry.all(routes)];
+  const all = application.registry.all(routes);
   const declared = new Set(all.map(({ value }) => `${value.endpoint.method} ${value.endpoint.path}`));
 
   const run = async (context: Context, found: Route, request: FastifyRequest): Promise<Answer> => {

@@ -160,7 +160,7 @@ export async function openQueue({
     async drained() {
       const due =
         "select 1 from jobs.job where state < 'completed' and start_after <= now() and name = any($1) limit 1";
-      const names = [EVENTS, ...[...registry.all(declaredJobs)].map(({ value }) => value.name)];
+      const names = [EVENTS, ...registry.all(declaredJobs).map(({ value }) => value.name)];
       while (work && (await pool.query(due, [names])).rowCount)
         await new Promise((resolve) => setTimeout(resolve, 20));
     },

@@ -126,9 +126,9 @@ class Drainer {
 
 /** Starts to drain the work queues of all features. */
 export function openWorkQueues(options: Options) {
-  const drainers = [...options.registry.all(workQueues)].map(
-    ({ feature, value }) => [value.name, new Drainer(feature, value, options)] as const,
-  );
+  const drainers = options.registry
+    .all(workQueues)
+    .map(({ feature, value }) => [value.name, new Drainer(feature, value, options)] as const);
   awake.set(options.registry, new Map(drainers.map(([name, drainer]) => [name, () => drainer.wake()])));
   return {
     async drained(): Promise<boolean> {

@@ -118,7 +118,7 @@ export async function backfillProgress(context: Context): Promise<number | null>
 
 /** While the add-on, or one with counts, was off, no one noted changes. So all members are checked when it is on again. */
 const switched = onInTransaction(addonsSwitched, async (context, { names }) => {
-  const sources = [...context.addons.all(memberCounts)].map(({ feature }) => feature.name);
+  const sources = context.addons.all(memberCounts).map(({ feature }) => feature.name);
   if (names.includes(QUEUE) || names.some((name) => sources.includes(name))) await restartAll(context);
 });
 

@@ -7,9 +7,9 @@ export async function saveBlocks(context: Context, bodies: readonly SavedBody[])
   const posts = bodies.map((body) => ({ ...body, blocks: savedBlocks(body.html) }));
   const present = new Set(posts.flatMap(({ blocks }) => blocks.map(({ name }) => name)));
   // A block that was rendered is active, even if this node has not followed the switch yet.
-  const kinds = [...context.addons.all(postBlocks)].filter(
-    ({ feature, value }) => present.has(value.name) || context.addons.isActive(feature),
-  );
+  const kinds = context.addons
+    .all(postBlocks)
+    .filter(({ feature, value }) => present.has(value.name) || context.addons.isActive(feature));
   for (const {
     value: { name, save },
   } of kinds)

@@ -47,7 +47,7 @@ export async function showBlocks(context: Context, bodies: readonly Body[]): Pro
 
 /** Returns the kind of a block; undefined for an unknown one and for one of an add-on that is off. */
 async function activeKind(context: Context, name: string): Promise<AnyBlock | undefined> {
-  const found = [...context.addons.all(postBlocks)].find(({ value }) => value.name === name);
+  const found = context.addons.all(postBlocks).find(({ value }) => value.name === name);
   return found && (await isSwitchedOn(context, found.feature)) ? found.value : undefined;
 }
 

@@ -34,7 +34,7 @@ export const renderBlocks = (context: Context, name: string, keys: readonly stri
 
 /** Renders the posts with blocks of an add-on again when it is switched on or off. */
 export const rerenderBlocks = on(addonsSwitched, "rerenderBlocks", async (context, { names }) => {
-  const blocks = [...context.addons.all(postBlocks)].filter(({ feature }) => names.includes(feature.name));
+  const blocks = context.addons.all(postBlocks).filter(({ feature }) => names.includes(feature.name));
   if (blocks.length > 0)
     await renderShowingKinds(
       context,

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { openStage } from "#test/e2e/stage.ts";
@@ -64,6 +65,18 @@ test("others see an accepted answer at once; lists show the state, and staff whi
   await staff.locator(`#Comment_${bad}`).getByRole("button", { name: "Comment Options" }).click();
   await staff.getByRole("menuitem", { name: "Reject Answer" }).click();
   await staff.locator(`#Comment_${bad}`).getByText("Rejected Answer").waitFor();
+  // The tabs choose among the replies: they are between the actions of the question and these.
+  const tops = await Promise.all(
+    [
+      staff.getByRole("button", { name: "Discussion Options" }),
+      staff.getByRole("navigation", { name: "Answers" }),
+      staff.getByRole("heading", { name: "2 comments" }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  assert.deepEqual(
+    tops.toSorted((one, other) => one - other),
+    tops,
+  );
   await staff.getByRole("link", { name: "Rejected Answers 1" }).click();
   await staff.getByText("Lipton").waitFor();
   const open = await aQuestion(asker, { name: "Which white?" });

@@ -1,6 +1,10 @@
 import { discussionListParams } from "#features/categories/client/index.ts";
 import { commentActions, commentButtons, commentMarks } from "#features/comments/client/index.ts";
-import { discussionContent, discussionListFilters } from "#features/discussions/client/index.ts";
+import {
+  belowDiscussion,
+  discussionContent,
+  discussionListFilters,
+} from "#features/discussions/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
 import { userFacts } from "#features/profiles/client/index.ts";
@@ -36,6 +40,10 @@ export const qnaClient = clientFeature({
     fill(
       discussionContent,
       lazyComponent(async () => (await import("./question-panel.tsx")).QuestionPanel),
+    ),
+    fill(
+      belowDiscussion,
+      lazyComponent(async () => (await import("./question-panel.tsx")).QuestionTabs),
     ),
     fill(
       commentMarks,

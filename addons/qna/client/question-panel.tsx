@@ -6,17 +6,15 @@ import { AnswerCard } from "./answer-card.tsx";
 import { AnswerTabs } from "./answer-tabs.tsx";
 import styles from "./question-panel.module.css";
 
-interface PanelProps {
-  discussion: Discussion;
-  question: QuestionOnPage;
+interface QuestionProps {
+  discussion: Discussion & { question?: QuestionOnPage };
 }
 
-function Panel({ discussion, question }: PanelProps) {
-  const { accepted, countAccepted, countRejected, isAsked } = question;
+function Panel({ accepted, isAsked }: QuestionOnPage) {
   const title = t("{count, plural, one {Accepted Answer} other {Accepted Answers}}", {
     count: accepted.length,
   });
-  if (!isAsked && countAccepted === 0 && !countRejected) return null;
+  if (!isAsked && accepted.length === 0) return null;
   return (
     <div className={styles.panel}>
       {isAsked && (
@@ -32,15 +30,18 @@ function Panel({ discussion, question }: PanelProps) {
           ))}
         </section>
       )}
-      {(countAccepted > 0 || Boolean(countRejected)) && (
-        <AnswerTabs {...{ question, discussion }} current="all" />
-      )}
     </div>
   );
 }
 
-/** Below a question: its accepted answers, the tabs of its replies, and whether the asker wants to accept one. */
-export function QuestionPanel({ discussion }: { discussion: Discussion & { question?: QuestionOnPage } }) {
+/** In a question, below its text: its accepted answers, and whether the asker wants to accept one. */
+export function QuestionPanel({ discussion: { question } }: QuestionProps) {
+  return question ? <Panel {...question} /> : null;
+}
+
+/** Below a question: the tabs of its replies, when there is something in them. */
+export function QuestionTabs({ discussion }: QuestionProps) {
   const { question } = discussion;
-  return question ? <Panel {...{ discussion, question }} /> : null;
+  if (!question || !(question.countAccepted || question.countRejected)) return null;
+  return <AnswerTabs {...{ question, discussion }} current="all" />;
 }

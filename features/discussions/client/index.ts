@@ -19,6 +19,7 @@ export {
 } from "./row-slots.ts";
 export { ShareMenu } from "./share-menu.tsx";
 export {
+  belowDiscussion,
   belowPost,
   discussionAnswers,
   discussionButtons,

@@ -67,6 +67,7 @@ describe("a thread with scripts off", () => {
   it("posts once when a form is sent twice, and again for new text", async () => {
     const discussionID = await aDiscussion(forum, by);
     const { page } = await visit(`/discussion/${discussionID}`, { as: reader, javaScript: false });
+    assert.equal(await page.locator("kbd:visible").count(), 0, "keys work with scripts only");
     await page.getByRole("textbox", { name: "Comment" }).fill("Sent with a double click.");
     await page.getByRole("button", { name: "Post Comment" }).dblclick();
     await page.waitForURL("**/discussion/comment/**");

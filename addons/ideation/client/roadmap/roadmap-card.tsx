@@ -17,20 +17,11 @@ export function RoadmapCard({ idea: shown, statuses, onDrag, onMove }: RoadmapCa
   const isMovable = idea.canSetStatus && statuses.length > 0;
   return (
     <li className={styles.card} draggable={isMovable} onDragStart={(event) => onDrag(event.dataTransfer)}>
-      <VotesOf discussion={shown} />
-      <div className={styles.text}>
-        <h3 className={styles.title}>
-          <a href={url} dir="auto" draggable={false}>
-            {name}
-          </a>
-        </h3>
-        <p className={styles.facts}>
-          {category && <bdi>{category}</bdi>}
-          {countComments > 0 && (
-            <span>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</span>
-          )}
-        </p>
-      </div>
+      <h3 className={styles.title}>
+        <a href={url} dir="auto" draggable={false}>
+          {name}
+        </a>
+      </h3>
       {isMovable && (
         <span className={styles.move}>
           <Dropdown
@@ -49,6 +40,15 @@ export function RoadmapCard({ idea: shown, statuses, onDrag, onMove }: RoadmapCa
           />
         </span>
       )}
+      <div className={styles.foot}>
+        <VotesOf discussion={shown} isColumn={false} />
+        <p className={styles.facts}>
+          {category && <bdi>{category}</bdi>}
+          {countComments > 0 && (
+            <span>{t("{count, plural, one {# comment} other {# comments}}", { count: countComments })}</span>
+          )}
+        </p>
+      </div>
     </li>
   );
 }

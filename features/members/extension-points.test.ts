@@ -11,7 +11,7 @@ const { renderFor } = (await vite.ssrLoadModule(
 };
 
 test("the list of members offers bulk actions of add-ons, to readers who may use them", () => {
-  assert.equal(renderFor(1, true), "Delete…,Add Note…");
+  assert.equal(renderFor(1, true), "Add Note…,Delete…");
   assert.equal(renderFor(2, true), "Delete…");
   assert.equal(renderFor(1, false), "Delete…");
 });

@@ -36,13 +36,15 @@ const ownActions = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =
     { id: "delete" as const, label: t("Delete…"), isOffered: deletes },
   ].filter(({ isOffered }) => isOffered);
 
-/** Returns what the reader can do with several members: built-in actions first, then those of add-ons. */
+/** Returns what the reader can do with several members. Deleting, which cannot be undone, comes last. */
 export function useMemberActions(rights: MembersPage["rights"]): Action[] {
   const session = useSession();
   const contributed = useAdditions(memberBulkActions).filter((action) => action.isOffered?.(session) ?? true);
+  const own = ownActions(rights);
   return [
-    ...ownActions(rights),
+    ...own.filter(({ id }) => id !== "delete"),
     ...contributed.map((action) => ({ id: action, label: action.label(), isOffered: true })),
+    ...own.filter(({ id }) => id === "delete"),
   ];
 }
 

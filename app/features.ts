@@ -72,6 +72,7 @@ import { siteLinks } from "#features/site-links/server/index.ts";
 import { sitemaps } from "#features/sitemaps/server/index.ts";
 import { spam } from "#features/spam/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
+import { storedLayouts } from "#features/stored-layouts/server/index.ts";
 import { structuredData } from "#features/structured-data/server/index.ts";
 import { tags } from "#features/tags/server/index.ts";
 import { tasks } from "#features/tasks/server/index.ts";
@@ -160,6 +161,7 @@ export const features: readonly Feature[] = [
   structuredData,
   tags,
   tasks,
+  storedLayouts,
   themes,
   threads,
   unsubscribe,

@@ -89,6 +89,52 @@ export const hydrateLayout = endpoint({
   answer: Answer,
 });
 
+const Schema = z.record(z.string(), z.unknown()).meta({ description: "A JSON schema." });
+
+const CatalogItem = z.object({
+  $reactComponent: z.string(),
+  schema: Schema,
+  iconUrl: z.string().nullable(),
+  name: z.string(),
+  widgetGroup: z.string(),
+  fragmentTypes: z.array(z.string()),
+  isRequired: z.boolean().optional().meta({ description: "Of assets: the page needs it." }),
+  allowedWidgetIDs: z.array(z.string()).optional().meta({ description: "Of sections." }),
+  recommendedWidgets: z.array(z.string()).optional(),
+});
+export type CatalogItem = z.infer<typeof CatalogItem>;
+const CatalogItems = z.record(z.string(), CatalogItem);
+const Declared = z.record(z.string(), z.object({ schema: Schema }));
+
+const LayoutCatalog = z.object({
+  layoutViewType: z.string(),
+  layoutParams: Declared.meta({ description: "Paths that `param` nodes and titles can refer to." }),
+  widgets: CatalogItems,
+  assets: CatalogItems,
+  sections: CatalogItems,
+  middlewares: Declared,
+  fragments: CatalogItems,
+});
+export type LayoutCatalog = z.infer<typeof LayoutCatalog>;
+
+const OfType = z.object({ layoutViewType: z.string().max(50) });
+
+export const readCatalog = endpoint({
+  method: "GET",
+  path: "/layouts/catalog",
+  summary: "Read what layouts of a view type can be made of: sections, widgets and their props.",
+  query: OfType,
+  answer: LayoutCatalog,
+});
+
+export const readLayoutSchema = endpoint({
+  method: "GET",
+  path: "/layouts/schema",
+  summary: "Read the JSON schema of layouts of a view type.",
+  query: OfType,
+  answer: Schema,
+});
+
 /** A CSS color, restricted so that it cannot end its declaration. */
 const Color = z
   .string()

@@ -1,5 +1,7 @@
 import { type AccessTable, row } from "#test/access.ts";
 
+const ALL = "200 200 200 200 200 200";
+
 export const access: AccessTable = {
   "GET /layouts/lookup-hydrate": {
     "a page for everybody": row({ query: { layoutViewType: "home" } }, "200 200 200 200 200 200"),
@@ -8,4 +10,6 @@ export const access: AccessTable = {
   "GET /layouts/:layoutID/hydrate": {
     "a template": row({ params: { layoutID: "home" } }, "200 200 200 200 200 200"),
   },
+  "GET /layouts/catalog": { "for a home page": row({ query: { layoutViewType: "home" } }, ALL) },
+  "GET /layouts/schema": { "for a home page": row({ query: { layoutViewType: "home" } }, ALL) },
 };

@@ -17,6 +17,7 @@ import { categoriesChanged } from "./events.ts";
 import { exportCategories } from "./export-queries.ts";
 import { isOfSeenCategory } from "./follows/notification-queries.ts";
 import { importCategories } from "./import/import-categories.ts";
+import { categoryLayouts } from "./layout-records.ts";
 import { categoryPages } from "./pages.ts";
 import { categoriesPermissions } from "./permissions.ts";
 import { listPictures } from "./queries.ts";
@@ -47,6 +48,7 @@ export { categoriesChanged, categoryCounted } from "./events.ts";
 export { categoryDraft, categoryQuery } from "./extension-points.ts";
 export { countFollowers, recountFollowers } from "./follows/follower-queries.ts";
 export { categoryFollows } from "./follows/follows.ts";
+export { layoutRecordsOf } from "./layout-records.ts";
 export { canIn, sees, takesPosts } from "./policy.ts";
 export { categoryPostTypes, nameInCategories } from "./post-types.ts";
 export { getCategoryAt, resolveCategoryID } from "./resolve-category.ts";
@@ -89,6 +91,7 @@ export const categories = feature({
     notificationVisibility.with(isOfSeenCategory),
     ...categoryWidgets,
     ...categoryTotals,
+    categoryLayouts,
     ...searchedCategories,
     categorySearchField,
     addFileUse({ name: "categories.iconUrl", find: listPictures }),

@@ -3,6 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { DisplayAs } from "../contract.ts";
+import { layoutRecordsOf } from "./layout-records.ts";
 import { getCategoryAt } from "./resolve-category.ts";
 import { breadcrumbs, fragmentOf } from "./tree/fragments.ts";
 import type { CategoryNode } from "./tree/tree.ts";
@@ -28,6 +29,7 @@ async function resolveCategoryPage(context: Context, recordID: string, params: R
   if (isFormerAddress(node, recordID)) return { redirectTo: pageUrl(page), status: 301 };
   return {
     layoutViewType: PAGE_OF[node.displayAs],
+    records: await layoutRecordsOf(context, node.categoryID),
     params: {
       ...params,
       category,
@@ -50,6 +52,7 @@ const categoryView = (type: string) =>
   layoutView({
     type,
     recordTypes: ["category"],
+    shows: [...new Set(Object.values(PAGE_OF))],
     resolve: (context, { recordID, params }) => resolveCategoryPage(context, recordID, params),
   });
 
@@ -125,6 +128,7 @@ const CATEGORY_OPTIONS = {
 const templates = [
   template({
     layoutViewType: "categoryList",
+    replaceableOn: ["category", "siteSection", "global"],
     name: "Category List Template",
     layout: [
       {
@@ -144,6 +148,7 @@ const templates = [
   }),
   template({
     layoutViewType: "nestedCategoryList",
+    replaceableOn: ["category", "siteSection", "global"],
     name: "Nested Category Template",
     layout: [
       picture,
@@ -165,6 +170,7 @@ const templates = [
   }),
   template({
     layoutViewType: "discussionCategoryPage",
+    replaceableOn: ["category", "siteSection", "global"],
     name: "Discussion Category Template",
     layout: [
       picture,

@@ -29,6 +29,7 @@ import { discussionUndos } from "./moderation/undo.ts";
 import { discussionLive } from "./notifications/live.ts";
 import { discussionVisibility } from "./notifications/notification-visibility.ts";
 import { notifiedDiscussion } from "./notifications/notified-discussion.ts";
+import { discussionLayouts } from "./pages/layout-records.ts";
 import { discussionPages } from "./pages/pages.ts";
 import { onProfiles } from "./pages/profile-page.ts";
 import { countViews } from "./pages/views.ts";
@@ -178,6 +179,7 @@ export const discussions = feature({
     ...discussionLive,
     ownLists,
     ...discussionPages,
+    discussionLayouts,
     ...onProfiles,
     ...discussionMedia,
     ...discussionPersonalData,

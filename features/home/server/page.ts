@@ -41,6 +41,7 @@ const members: LayoutNode = {
 
 const homeTemplate = template({
   layoutViewType: "home",
+  replaceableOn: ["siteSection", "global"],
   name: "Home Template",
   layout: [...guests, members],
 });

@@ -15,8 +15,24 @@ export interface Widget<Props = unknown> {
   props: z.ZodType<Props>;
   /** The main content of the page: when it throws, the whole page fails. Other widgets fail alone. */
   isRequired?: boolean;
+  /** How the catalog offers it to administrators; absent for parts that only templates place. */
+  catalog?: CatalogEntry;
   /** Returns the component's props; null omits the widget. Without `load`, `props` are passed unchanged. */
   load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
+}
+
+/** Where a widget can be: everywhere, in columns, in the whole width only, or only where columns are side by side. */
+export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide";
+
+/** A widget in the catalog. */
+export interface CatalogEntry {
+  /** Name and group, as texts to translate (`source`). */
+  name: string;
+  group: string;
+  /** Default: `columns`. */
+  placement?: Placement;
+  /** The view types whose pages it is a part of; absent for a widget of all pages. */
+  views?: readonly string[];
 }
 
 export interface Resolved {
@@ -32,6 +48,17 @@ export interface Resolved {
   canonical?: string | null;
   /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
+  /**
+   * The record of the page and those around it, the nearest first: a comment, its discussion, its category. A layout of
+   * one of them is used instead of the template.
+   */
+  records?: readonly LayoutRecord[];
+}
+
+/** A record that a layout can be chosen for. `global` with id 0 is the whole forum. */
+export interface LayoutRecord {
+  recordType: string;
+  recordID: number;
 }
 
 export interface NumberedPages {
@@ -50,6 +77,10 @@ export interface LayoutView {
   type: string;
   /** Allowed types of record; a page of the whole forum is `global`. */
   recordTypes: readonly string[];
+  /** View types of the layouts that it shows, besides its own: for `post`, those of the types of posts. */
+  shows?: readonly string[];
+  /** Paths of the texts that widgets can show as their titles, besides those of the site: `category/name`. */
+  refs?: readonly string[];
   /** Resolves the record of the page. Throws 404 or 403; returns a path to redirect the reader. */
   resolve(context: Context, asked: Asked): Promise<Resolved | { redirectTo: string; status: number }>;
 }
@@ -57,11 +88,82 @@ export interface LayoutView {
 /** A layout that is part of the software. */
 export interface Template {
   layoutViewType: string;
+  /**
+   * Types of the records for which administrators can show another layout instead: `global` for all pages of the type.
+   * Absent for pages that they cannot change.
+   */
+  replaceableOn?: readonly string[];
   name: string;
   layout: readonly LayoutNode[];
   /** Title bar, if other than the default. */
   titleBar?: LayoutNode;
 }
+
+/** A layout that administrators made. */
+export interface StoredLayout {
+  layoutID: number;
+  name: string;
+  layoutViewType: string;
+  layout: readonly LayoutNode[];
+  /** Null for the title bar of the theme. */
+  titleBar: LayoutNode | null;
+}
+
+/** Finds the layouts of administrators. Pages of every reader ask it, so that it answers from memory. */
+export interface LayoutSource {
+  /** Returns the layout of a view type that the first of the records with one has; undefined for none. */
+  assigned(
+    context: Context,
+    layoutViewType: string,
+    records: readonly LayoutRecord[],
+  ): Promise<StoredLayout | undefined>;
+  /** Returns a layout by its id; undefined when there is none. */
+  find(context: Context, layoutID: number): Promise<StoredLayout | undefined>;
+}
+
+const layoutSources = new ExtensionPoint<LayoutSource>("layoutSources");
+
+/** Adds layouts that pages use instead of the templates. */
+export const addLayoutSource = (found: LayoutSource) => layoutSources.with(found);
+
+/** Returns the layout of a view type that the first of the records with one has; undefined for none. */
+export async function assignedLayout(
+  context: Context,
+  layoutViewType: string,
+  records: readonly LayoutRecord[],
+): Promise<StoredLayout | undefined> {
+  for (const each of context.addons.of(layoutSources)) {
+    const found = await each.assigned(context, layoutViewType, records);
+    if (found) return found;
+  }
+}
+
+/** Returns a layout of administrators by its id; undefined when there is none. */
+export async function findStoredLayout(
+  context: Context,
+  layoutID: number,
+): Promise<StoredLayout | undefined> {
+  for (const each of context.addons.of(layoutSources)) {
+    const found = await each.find(context, layoutID);
+    if (found) return found;
+  }
+}
+
+/** A kind of record that layouts can be chosen for. */
+export interface LayoutRecordKind {
+  recordType: string;
+  /** Returns name and address of those of the records that exist, by id; in a constant number of statements. */
+  find(context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, { name: string; url: string }>>;
+}
+
+const recordKinds = new ExtensionPoint<LayoutRecordKind>("layoutRecordKinds");
+
+/** Lets administrators choose layouts for the pages of records of a kind. */
+export const addLayoutRecordKind = (kind: LayoutRecordKind) => recordKinds.with(kind);
+
+/** Returns the kind of record with that type; undefined when layouts cannot be chosen for it. */
+export const layoutRecordKind = (context: Context, recordType: string): LayoutRecordKind | undefined =>
+  context.addons.of(recordKinds).find((each) => each.recordType === recordType);
 
 /** A node of a stored layout: `$hydrate` and properties, which may contain further nodes. */
 export interface LayoutNode {
@@ -145,3 +247,7 @@ export const templates = new ExtensionPoint<Template>("templates");
 export const widget = <Props>(value: Widget<Props>) => widgets.with(value as unknown as Widget<never>);
 export const layoutView = (value: LayoutView) => layoutViews.with(value);
 export const template = (value: Template) => templates.with(value);
+
+/** Returns the templates that administrators can replace by layouts of their own. */
+export const templatesOf = (context: Context): Template[] =>
+  context.addons.of(templates).filter(({ replaceableOn }) => replaceableOn !== undefined);

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { i18nIn, i18nOf } from "#features/locales/server/index.ts";
 import { ApiError, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { reportError } from "#platform/server/application/report.ts";
@@ -8,20 +10,17 @@ import { callAddress } from "#platform/server/http/call.ts";
 import type { HydratedNode } from "../contract.ts";
 import { type LayoutNode, type PageParams, type Widget, widgets } from "./extension-points.ts";
 import { paramAt } from "./params.ts";
-
-/** Sections of layouts by id, with their components. */
-const sections: Record<string, string> = {
-  "section.full-width": "SectionFullWidth",
-  "section.1-column": "SectionOneColumn",
-  "section.2-columns": "SectionTwoColumns",
-  "section.2-columns-even": "SectionTwoColumnsEven",
-  "section.3-columns": "SectionThreeColumns",
-  "section.3-columns-even": "SectionThreeColumnsEven",
-};
+import { declaredID, type Section, sections } from "./sections.ts";
+import { transform } from "./transform.ts";
 
 /** Limit for layouts by administrators; useful ones are less deep. */
 const MAX_DEPTH = 40;
-const COMPONENT = "react.";
+/** Most sections, widgets and values with `$hydrate` on a page. */
+const MAX_NODES = 1000;
+/** Most API calls of a page. */
+const MAX_CALLS = 20;
+/** Longest that a widget or a call of a layout by administrators may take. */
+const MAX_MS = 3000;
 
 type Props = Record<string, unknown>;
 
@@ -32,35 +31,74 @@ interface Middleware {
   visibility?: { device?: "all" | "desktop" | "mobile" };
 }
 
+interface HydratorOptions {
+  /** True for layouts by administrators: what takes too long fails. */
+  isLimited: boolean;
+}
+
+/** An error that the whole page has, not one of its widgets. */
+class PageFailure {
+  readonly error: ApiError;
+  constructor(error: ApiError) {
+    this.error = error;
+  }
+}
+
 const isNode = (value: unknown): value is LayoutNode =>
   typeof value === "object" && value !== null && typeof (value as LayoutNode).$hydrate === "string";
 
+const isHydrated = (value: unknown): value is HydratedNode =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as HydratedNode).$reactComponent === "string" &&
+  typeof (value as HydratedNode).$reactProps === "object";
+
+const tooMany = (text: "nodes" | "calls") =>
+  text === "nodes"
+    ? new ApiError(422, phrase("A layout may have {count} parts at most.", { count: MAX_NODES }))
+    : new ApiError(422, phrase("A layout may make {count} API calls at most.", { count: MAX_CALLS }));
+
 /**
- * Fills a layout with data. A failing widget is replaced by an error; the rest of the page is unaffected.
+ * Fills a layout with data. A failing widget is replaced by an error for the staff, and left out for others; the rest of
+ * the page is unaffected.
  */
 export class Hydrator {
   readonly #context: Context;
   readonly #params: PageParams;
   readonly #widgets: Map<string, Widget<never>>;
+  readonly #isLimited: boolean;
+  #nodes = 0;
+  #calls = 0;
 
-  constructor(context: Context, params: PageParams) {
+  constructor(context: Context, params: PageParams, { isLimited }: HydratorOptions) {
     this.#context = context;
     this.#params = params;
+    this.#isLimited = isLimited;
     this.#widgets = new Map(context.addons.of(widgets).map((each) => [each.id, each]));
   }
 
+  /** Returns the nodes with their data. Throws what the main content of the page throws, such as 404. */
   async nodes(list: readonly LayoutNode[]): Promise<HydratedNode[]> {
-    return (await this.#value(list, 0)) as HydratedNode[];
+    try {
+      const all = await Promise.all(
+        list.map((each) => this.#value(each, 1).catch((error) => this.#failed("layout", error))),
+      );
+      return all.filter(isHydrated);
+    } catch (error) {
+      throw error instanceof PageFailure ? error.error : error;
+    }
   }
 
   async #value(value: unknown, depth: number): Promise<unknown> {
+    if (typeof value !== "object" || value === null) return value;
     if (depth > MAX_DEPTH)
-      throw new ApiError(422, phrase("A layout may be {levels} levels deep at most.", { levels: MAX_DEPTH }));
+      throw new PageFailure(
+        new ApiError(422, phrase("A layout may be {levels} levels deep at most.", { levels: MAX_DEPTH })),
+      );
     if (Array.isArray(value)) {
       const all = await Promise.all(value.map((each) => this.#value(each, depth + 1)));
       return all.filter((each) => each !== null);
     }
-    if (typeof value !== "object" || value === null) return value;
     if (isNode(value)) return this.#node(value, depth);
     return this.#props(value as Props, depth);
   }
@@ -74,22 +112,24 @@ export class Hydrator {
   }
 
   async #node(node: LayoutNode, depth: number): Promise<unknown> {
+    if (++this.#nodes > MAX_NODES) throw new PageFailure(tooMany("nodes"));
     const { $hydrate, $middleware, $reactTestID, $fragmentImpls: _, ...props } = node;
     switch ($hydrate) {
       case "literal":
-        return props["data"];
+        return props["data"] ?? null;
       case "param":
         return paramAt(this.#params, String(props["ref"])) ?? props["default"] ?? null;
       case "translate":
         return this.#translated(props);
-      case "api": {
-        const query = await this.#props((props["query"] ?? {}) as Props, depth);
-        return (await callAddress(this.#context, String(props["url"]), query)).body;
-      }
+      case "api":
+        return this.#response(props, depth);
     }
-    const middleware = ($middleware ?? {}) as Middleware;
+    const middleware = (
+      typeof $middleware === "object" && $middleware !== null ? $middleware : {}
+    ) as Middleware;
     if (!this.#passes(middleware)) return null;
-    const hydrated = await this.#component($hydrate, props, depth);
+    const id = declaredID($hydrate);
+    const hydrated = await this.#component(id, props, depth).catch((error) => this.#failed(id, error));
     if (hydrated === null) return null;
     const device = middleware.visibility?.device;
     return {
@@ -105,6 +145,18 @@ export class Hydrator {
     return text === code && typeof fallback === "string" ? i18n.say(fallback) : text;
   }
 
+  /** Reads of the forum itself, with the rights of the reader. */
+  async #response({ url, query, jsont }: Props, depth: number): Promise<unknown> {
+    if (++this.#calls > MAX_CALLS) throw tooMany("calls");
+    const address = String(url);
+    // A layout that reads a layout could have no end.
+    if (address.split("/").find(Boolean) === "layouts")
+      throw new ApiError(422, "A layout cannot read layouts.");
+    const sent = await this.#props((query ?? {}) as Props, depth);
+    const { body } = await this.#inTime(callAddress(this.#context, address, sent));
+    return (jsont === undefined ? body : transform(jsont, body)) ?? null;
+  }
+
   #passes({ audience, "role-filter": filter }: Middleware): boolean {
     const isMember = this.#context.actor.userID > 0;
     if ((audience === "members" && !isMember) || (audience === "guests" && isMember)) return false;
@@ -113,27 +165,59 @@ export class Hydrator {
     return this.#context.actor.roleIDs.some((roleID) => roleIDs.includes(roleID));
   }
 
-  async #component(name: string, sent: Props, depth: number): Promise<HydratedNode | null> {
-    const id = name.startsWith(COMPONENT) ? name.slice(COMPONENT.length) : name;
-    const section = sections[id];
-    if (section) return { $reactComponent: section, $reactProps: await this.#props(sent, depth) };
+  async #component(id: string, sent: Props, depth: number): Promise<HydratedNode | null> {
+    const section = Object.hasOwn(sections, id) ? sections[id] : undefined;
+    if (section) return this.#section(section, sent, depth);
     const widget = this.#widgets.get(id);
+    if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
     try {
-      if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
       const { isAsset: _, ...given } = await this.#props(sent, depth);
       const parsed = widget.props.safeParse(given);
       if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, given));
       const props = parsed.data;
-      const loaded = widget.load ? await widget.load(this.#context, props, this.#params) : (props as object);
+      const loaded = widget.load
+        ? await this.#inTime(widget.load(this.#context, props, this.#params))
+        : (props as object);
       return loaded && { $reactComponent: widget.component, $reactProps: loaded as Props };
     } catch (error) {
-      const meant = error instanceof ApiError;
-      if (meant && widget?.isRequired) throw error;
-      if (!meant) reportError(this.#context, error, `widget ${id}`);
-      const message = meant
-        ? String(error.textIn(i18nOf(this.#context))["message"])
-        : i18nOf(this.#context).t("Something went wrong.");
-      return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };
+      if (widget.isRequired && error instanceof ApiError) throw new PageFailure(error);
+      throw error;
+    }
+  }
+
+  async #section({ component, slots }: Section, sent: Props, depth: number): Promise<HydratedNode> {
+    const props = await this.#props(sent, depth);
+    for (const slot of slots) {
+      const shown = props[slot];
+      if (shown !== undefined) props[slot] = Array.isArray(shown) ? shown.filter(isHydrated) : [];
+    }
+    return { $reactComponent: component, $reactProps: props };
+  }
+
+  /** Returns what takes the place of a failed part: an error for the staff, and nothing for others. */
+  #failed(id: string, error: unknown): HydratedNode | null {
+    if (error instanceof PageFailure) throw error;
+    const i18n = i18nOf(this.#context);
+    const isMeant = error instanceof ApiError;
+    if (!isMeant) reportError(this.#context, error, `widget ${id}`);
+    if (!this.#context.actor.permissions.atLeast(siteManage)) return null;
+    const message = isMeant ? String(error.textIn(i18n)["message"]) : i18n.t("Something went wrong.");
+    return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };
+  }
+
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    if (!this.#isLimited) return work;
+    const ended = new AbortController();
+    const late = wait(MAX_MS, null, { signal: ended.signal }).then(() => {
+      throw new ApiError(503, "This part of the page took too long.");
+    });
+    // The timer that is no longer needed.
+    late.catch(() => {});
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      ended.abort();
+      work.catch(() => {});
     }
   }
 }

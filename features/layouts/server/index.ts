@@ -4,28 +4,36 @@ import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView 
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
+export { layoutTypesOf } from "./catalog.ts";
 export { readableOn } from "./colors.ts";
 export {
   type Asked,
   addFooter,
+  addLayoutRecordKind,
+  addLayoutSource,
   addPageNotices,
   addQuickLinks,
   documentMark,
   type LayoutNode,
+  type LayoutRecord,
   type LayoutView,
+  layoutRecordKind,
   layoutView,
   markDocument,
   type NoticedPage,
   type PageNotice,
   type PageParams,
+  type StoredLayout,
   type Template,
   template,
+  templatesOf,
   translated,
   type Widget,
   widget,
 } from "./extension-points.ts";
 export { headingOf } from "./headings.ts";
 export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
+export { hydrateWith } from "./lookup.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 

@@ -5,11 +5,17 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,
+  assignedLayout,
   documentMark,
+  findStoredLayout,
   footerFor,
   type LayoutNode,
+  type LayoutRecord,
+  type LayoutView,
   layoutViews,
   noticesFor,
+  type Resolved,
+  type StoredLayout,
   type Template,
   templates,
 } from "./extension-points.ts";
@@ -22,21 +28,94 @@ const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 const templateOf = (context: Context, type: string): Template | undefined =>
   context.addons.of(templates).find((each) => each.layoutViewType === type);
 
+/** The forum itself, for which a layout can be chosen like for a record. */
+const FORUM: readonly LayoutRecord[] = [
+  { recordType: "siteSection", recordID: 0 },
+  { recordType: "global", recordID: 0 },
+];
+/** How many records around that of a page may have its layout. */
+const MAX_HOPS = 10;
+
+/** A layout to show: that of an administrator, or the template of the view type. */
+type Shown = Pick<StoredLayout, "name" | "layout"> & {
+  layoutID: number | string;
+  titleBar?: LayoutNode | null | undefined;
+};
+
+/** Finds the view that shows pages of `type` for such a record. */
+function viewOf(context: Context, type: string, recordType: string): LayoutView {
+  const views = context.addons.of(layoutViews).filter(({ recordTypes }) => recordTypes.includes(recordType));
+  const view = views.find((each) => each.type === type) ?? views.find(({ shows }) => shows?.includes(type));
+  if (!view) throw notFound("Layout");
+  return view;
+}
+
+async function chosenLayout(
+  context: Context,
+  type: string,
+  records: readonly LayoutRecord[],
+): Promise<Shown> {
+  const places = [...records.slice(0, MAX_HOPS), ...FORUM];
+  const stored = await assignedLayout(context, type, places);
+  if (stored) return stored;
+  const found = templateOf(context, type);
+  if (!found) throw notFound("Layout");
+  return { ...found, layoutID: found.layoutViewType };
+}
+
 /** Returns the page of `type` for a request with all its data, or a redirect. */
 export async function hydratePage(
   context: Context,
   type: string,
   asked: Asked,
 ): Promise<HydratedLayout | LayoutRedirect> {
-  const view = context.addons
-    .of(layoutViews)
-    .find((each) => each.type === type && each.recordTypes.includes(asked.recordType));
-  if (!view) throw notFound("Layout");
-  const resolved = await view.resolve(context, asked);
+  const resolved = await viewOf(context, type, asked.recordType).resolve(context, asked);
   if ("redirectTo" in resolved) return resolved;
   const layoutViewType = resolved.layoutViewType ?? type;
-  const template = templateOf(context, layoutViewType);
-  if (!template) throw notFound("Layout");
+  return fill(
+    context,
+    layoutViewType,
+    resolved,
+    await chosenLayout(context, layoutViewType, recordsOf(resolved, asked)),
+  );
+}
+
+/** Returns a page with the given layout instead of its own. */
+export async function hydrateWith(
+  context: Context,
+  layoutViewType: string,
+  shown: Shown,
+  asked: Asked,
+): Promise<HydratedLayout | LayoutRedirect> {
+  const resolved = await viewOf(context, layoutViewType, asked.recordType).resolve(context, asked);
+  return "redirectTo" in resolved ? resolved : fill(context, layoutViewType, resolved, shown);
+}
+
+/** Returns a stored layout or a template with all its data, by its id. */
+export async function hydrateByID(
+  context: Context,
+  layoutID: string,
+  asked: Asked,
+): Promise<HydratedLayout | LayoutRedirect> {
+  if (!/^\d{1,15}$/.test(layoutID)) return hydratePage(context, layoutID, asked);
+  const stored = await findStoredLayout(context, Number(layoutID));
+  if (!stored) throw notFound("Layout");
+  return hydrateWith(context, stored.layoutViewType, stored, asked);
+}
+
+/** The record of the page and those around it. */
+function recordsOf({ records }: Resolved, { recordType, recordID }: Asked): readonly LayoutRecord[] {
+  if (records) return records;
+  const asked = Number(recordID);
+  return Number.isSafeInteger(asked) ? [{ recordType, recordID: asked }] : [];
+}
+
+async function fill(
+  context: Context,
+  layoutViewType: string,
+  resolved: Resolved,
+  shown: Shown,
+): Promise<HydratedLayout> {
   const siteSection = {
     sectionID: 0,
     name: context.settings.get(siteTitle),
@@ -51,19 +130,17 @@ export async function hydratePage(
     siteSection,
     layoutViewType,
   };
-  const hydrator = new Hydrator(context, params);
+  const isDefault = typeof shown.layoutID === "string";
+  const hydrator = new Hydrator(context, params, { isLimited: !isDefault });
   const [layout, titleBar, footer, mark, notices] = await Promise.all([
-    hydrator.nodes(template.layout),
-    hydrator.nodes([template.titleBar ?? TITLE_BAR]),
+    hydrator.nodes(shown.layout),
+    hydrator.nodes([shown.titleBar ?? TITLE_BAR]),
     footerFor(context),
     documentMark(context),
     noticesFor(context, { layoutViewType, params }),
   ]);
   const page: HydratedLayout = {
-    layoutID: template.layoutViewType,
-    name: template.name,
-    layoutViewType,
-    isDefault: true,
+    ...{ layoutID: shown.layoutID, name: shown.name, layoutViewType, isDefault },
     ...placeNotices(layout, notices),
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
     ...(footer && { footer }),

@@ -1,8 +1,13 @@
 import { route } from "#platform/server/http/route.ts";
-import { hydrateLayout, lookupHydrate } from "../contract.ts";
-import { hydratePage } from "./lookup.ts";
+import { hydrateLayout, lookupHydrate, readCatalog, readLayoutSchema } from "../contract.ts";
+import { catalogOf, layoutSchemaOf } from "./catalog.ts";
+import { hydrateByID, hydratePage } from "./lookup.ts";
 
 export const layoutRoutes = [
   route(lookupHydrate, (context, { query }) => hydratePage(context, query.layoutViewType, query)),
-  route(hydrateLayout, (context, { params, query }) => hydratePage(context, params.layoutID, query)),
+  route(readCatalog, async (context, { query }) => catalogOf(context, query.layoutViewType)),
+  route(readLayoutSchema, async (context, { query }) => ({
+    ...layoutSchemaOf(context, query.layoutViewType),
+  })),
+  route(hydrateLayout, (context, { params, query }) => hydrateByID(context, params.layoutID, query)),
 ];

@@ -33,6 +33,7 @@ function commentIDIn(recordID: string): number {
 const commentView = layoutView({
   type: "post",
   recordTypes: ["comment"],
+  shows: ["discussion"],
   async resolve(context, { recordID, params }) {
     const commentID = commentIDIn(recordID);
     const sort = sortIn(params["sort"]) ?? OLDEST_FIRST;

@@ -1,5 +1,10 @@
 import { discussionsAdd } from "#features/categories/permissions.ts";
-import { breadcrumbs, categoryFragments, getCategoryAt } from "#features/categories/server/index.ts";
+import {
+  breadcrumbs,
+  categoryFragments,
+  getCategoryAt,
+  layoutRecordsOf,
+} from "#features/categories/server/index.ts";
 import {
   type Asked,
   type LayoutNode,
@@ -69,6 +74,11 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
   const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
   return {
     layoutViewType: "discussion",
+    records: [
+      ...(commentID === undefined ? [] : [{ recordType: "comment", recordID: commentID }]),
+      { recordType: "discussion", recordID: discussionID },
+      ...(await layoutRecordsOf(context, row.categoryID)),
+    ],
     pages: { page, url: pageUrl },
     canonical: row.canonicalUrl,
     params: {
@@ -95,6 +105,7 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
 const postView = layoutView({
   type: "post",
   recordTypes: ["discussion"],
+  shows: ["discussion"],
   resolve: (context, { recordID, params }) => {
     const discussionID = wholeNumber(recordID);
     if (!discussionID) throw notFound("Discussion");
@@ -180,6 +191,7 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   const id = named === undefined ? undefined : (await getCategoryAt(context, String(named))).categoryID;
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
+    ...(id !== undefined && { records: await layoutRecordsOf(context, id) }),
     params: {
       serverDraftID,
       postType: type,
@@ -194,6 +206,7 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
 async function resolveEdit(context: Context, discussionID: number, serverDraftID: number | null) {
   const source = await getSourceForEdit(context, discussionID);
   return {
+    records: await layoutRecordsOf(context, source.categoryID),
     params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
     seo: { title: i18nOf(context).t("Edit Discussion"), description: null },
   };
@@ -222,6 +235,7 @@ const LIST_OPTIONS = {
 const templates = [
   template({
     layoutViewType: "discussionList",
+    replaceableOn: ["siteSection", "global"],
     name: "Recent Posts Template",
     layout: [
       {
@@ -251,6 +265,7 @@ const templates = [
   }),
   template({
     layoutViewType: "discussion",
+    replaceableOn: ["discussion", "category", "siteSection", "global"],
     name: "Discussion Template",
     layout: [
       {
@@ -270,6 +285,7 @@ const templates = [
   }),
   template({
     layoutViewType: "createPost",
+    replaceableOn: ["category", "siteSection", "global"],
     name: "Create Post Template",
     layout: [
       {

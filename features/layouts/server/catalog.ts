@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { CatalogItem, LayoutCatalog } from "../contract.ts";
+import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
+import { sections } from "./sections.ts";
+
+const SITE_REFS = [
+  "locale",
+  "siteSectionID",
+  "siteSection/name",
+  "siteSection/description",
+  "layoutViewType",
+];
+const FULL_WIDTH = "section.full-width";
+
+const SECTION_NAMES: Readonly<Record<string, string>> = {
+  [FULL_WIDTH]: "1 Column - Full Width",
+  "section.1-column": "1 Column - Default",
+  "section.2-columns": "2 Columns - Default",
+  "section.2-columns-even": "2 Columns - Even",
+  "section.3-columns": "3 Columns - Default",
+  "section.3-columns-even": "3 Columns - Even",
+};
+
+const TAKES: Record<Placement, (sectionID: string) => boolean> = {
+  anywhere: () => true,
+  columns: (sectionID) => sectionID !== FULL_WIDTH,
+  fullWidth: (sectionID) => sectionID === FULL_WIDTH,
+  sideBySide: (sectionID) => sectionID !== FULL_WIDTH && sectionID !== "section.1-column",
+};
+
+type Listed = Widget<never> & Required<Pick<Widget<never>, "catalog">>;
+
+const isListed = (each: Widget<never>): each is Listed => each.catalog !== undefined;
+
+/** JSON schemas of declared props. Declarations live as long as the process. */
+const schemas = new WeakMap<Widget<never>, Record<string, unknown>>();
+
+function schemaOf(each: Widget<never>): Record<string, unknown> {
+  let schema = schemas.get(each);
+  if (!schema) {
+    const { $schema: _, ...rest } = z.toJSONSchema(each.props, { io: "input", unrepresentable: "any" });
+    schema = rest;
+    schemas.set(each, schema);
+  }
+  return schema;
+}
+
+/** Returns the view types that layouts can be made for. */
+export const layoutTypesOf = (context: Context): string[] => [
+  ...new Set(templatesOf(context).map(({ layoutViewType }) => layoutViewType)),
+];
+
+function listedFor(context: Context, layoutViewType: string): Listed[] {
+  return context.addons
+    .of(widgets)
+    .filter(isListed)
+    .filter(({ catalog: { views } }) => !views || views.includes(layoutViewType));
+}
+
+const keyed = (id: string) => `react.${id}`;
+const byKey = <T>(all: readonly (readonly [string, T])[]): Record<string, T> => Object.fromEntries(all);
+
+/** Returns what a layout of a view type can be made of. Throws 404 for an unknown type. */
+export function catalogOf(context: Context, layoutViewType: string): LayoutCatalog {
+  if (!layoutTypesOf(context).includes(layoutViewType)) throw notFound("Layout");
+  const i18n = i18nOf(context);
+  const listed = listedFor(context, layoutViewType);
+  const item = (each: Listed): CatalogItem => ({
+    $reactComponent: each.component,
+    schema: schemaOf(each),
+    iconUrl: null,
+    name: i18n.say(each.catalog.name),
+    widgetGroup: i18n.say(each.catalog.group),
+    fragmentTypes: [],
+    ...(each.catalog.views && { isRequired: each.isRequired === true }),
+  });
+  const itemsWhere = (isAsset: boolean) =>
+    byKey(
+      listed
+        .filter(({ catalog: { views } }) => Boolean(views) === isAsset)
+        .map((each) => [keyed(each.id), item(each)]),
+    );
+  const refs = context.addons
+    .of(layoutViews)
+    .filter(({ type, shows }) => type === layoutViewType || shows?.includes(layoutViewType))
+    .flatMap((view) => view.refs ?? []);
+  const taken = (sectionID: string) =>
+    listed
+      .filter(({ catalog: { placement = "columns" } }) => TAKES[placement](sectionID))
+      .map(({ id }) => keyed(id));
+  return {
+    layoutViewType,
+    layoutParams: byKey(
+      [...SITE_REFS, ...new Set(refs)].map((ref) => [ref, { schema: { type: "string" } }] as const),
+    ),
+    widgets: itemsWhere(false),
+    assets: itemsWhere(true),
+    sections: byKey(
+      Object.entries(sections).map(([id, { component, slots }]) => [
+        keyed(id),
+        {
+          $reactComponent: component,
+          schema: sectionSchema(slots, []),
+          iconUrl: null,
+          name: i18n.say(SECTION_NAMES[id] ?? id),
+          widgetGroup: i18n.t("Sections"),
+          fragmentTypes: [],
+          allowedWidgetIDs: taken(id),
+          recommendedWidgets: [],
+        },
+      ]),
+    ),
+    middlewares: MIDDLEWARES,
+    fragments: {},
+  };
+}
+
+const MIDDLEWARES = {
+  "role-filter": {
+    schema: {
+      type: "object",
+      properties: { roleIDs: { type: "array", items: { type: "integer" } } },
+    },
+  },
+  visibility: {
+    schema: { type: "object", properties: { device: { enum: ["all", "desktop", "mobile"] } } },
+  },
+};
+
+/** A value that is known when the page is shown, in place of a prop. */
+const DYNAMIC = {
+  type: "object",
+  properties: { $hydrate: { enum: ["param", "api", "translate", "literal"] } },
+  required: ["$hydrate"],
+};
+
+const sectionSchema = (slots: readonly string[], taken: readonly object[]) => ({
+  type: "object",
+  properties: Object.fromEntries(
+    slots.map((slot) => [slot, { type: "array", items: taken.length > 0 ? { anyOf: taken } : {} }]),
+  ),
+});
+
+/** Returns the JSON schema of a layout of a view type. Throws 404 for an unknown type. */
+export function layoutSchemaOf(context: Context, layoutViewType: string): object {
+  const { sections: known, widgets: offered, assets, middlewares } = catalogOf(context, layoutViewType);
+  const all = { ...offered, ...assets };
+  const $middleware = {
+    type: "object",
+    properties: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, schema])),
+  };
+  const node = (id: string, schema: { properties?: object; required?: string[] }) => ({
+    type: "object",
+    properties: {
+      $hydrate: { const: id },
+      $middleware,
+      $reactTestID: { type: "string" },
+      ...Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, each]) => [name, { anyOf: [each, DYNAMIC] }]),
+      ),
+    },
+    required: ["$hydrate", ...(schema.required ?? [])],
+  });
+  const nodes = Object.entries(known).map(([id, { schema, allowedWidgetIDs = [] }]) => {
+    const slots = Object.keys((schema as { properties: object }).properties);
+    const taken = allowedWidgetIDs.map((each) => node(each, all[each]?.schema ?? {}));
+    return node(id, sectionSchema(slots, taken));
+  });
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    type: "object",
+    properties: { layout: { type: "array", items: { anyOf: nodes } } },
+    required: ["layout"],
+  };
+}

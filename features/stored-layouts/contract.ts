@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { csv, expand } from "#platform/contract/filters.ts";
+import { id } from "#platform/contract/ids.ts";
+
+/** The id of a layout of administrators, or the name of a template. */
+const LayoutID = z
+  .union([id(), z.string().min(1).max(50)])
+  .meta({ description: "Id of a layout, or name of a template." });
+const RecordType = z.string().min(1).max(50);
+
+/** Where a layout is shown. */
+export const LayoutView = z.object({
+  layoutViewID: z.int(),
+  layoutID: z.int(),
+  layoutViewType: z.string(),
+  recordType: z.string(),
+  recordID: z.int(),
+  insertUserID: z.int().nullable(),
+  dateInserted: z.iso.datetime(),
+  record: z
+    .object({ name: z.string(), url: z.string() })
+    .nullable()
+    .meta({ description: "Null for a record that no longer exists." }),
+});
+export type LayoutView = z.infer<typeof LayoutView>;
+
+const Layout = z.object({
+  layoutID: z.union([z.int(), z.string()]),
+  name: z.string(),
+  layoutViewType: z.string(),
+  isDefault: z.boolean().meta({ description: "True for a template." }),
+  insertUserID: z.int().nullable(),
+  dateInserted: z.iso.datetime().nullable(),
+  updateUserID: z.int().nullable(),
+  dateUpdated: z.iso.datetime().nullable(),
+  layoutViews: z.array(LayoutView).optional(),
+});
+export type Layout = z.infer<typeof Layout>;
+
+/** A section, a widget, or a value that is known when the page is shown. */
+const Node = z.looseObject({ $hydrate: z.string().min(1).max(200) });
+const Nodes = z.array(Node).max(100);
+
+const EditedLayout = z.object({
+  layoutID: z.union([z.int(), z.string()]),
+  name: z.string(),
+  layoutViewType: z.string(),
+  layout: Nodes,
+  titleBar: Node.meta({ description: '`{$hydrate: "react.titleBar"}` for the title bar of the theme.' }),
+});
+export type EditedLayout = z.infer<typeof EditedLayout>;
+
+const Name = z.string().trim().min(1).max(100);
+const TitleBar = Node.nullable();
+const read = { expand: expand(["layoutViews"]), fields: z.unknown().optional() };
+const OneLayout = z.object({ layoutID: LayoutID });
+
+export const listLayouts = endpoint({
+  method: "GET",
+  path: "/layouts",
+  summary: "List all layouts: templates first.",
+  query: z.object({ ...read, layoutViewType: RecordType.optional() }),
+  answer: z.array(Layout),
+});
+
+export const createLayout = endpoint({
+  method: "POST",
+  path: "/layouts",
+  summary: "Create a layout. No page shows it until it is given to one.",
+  body: z.object({
+    name: Name,
+    layoutViewType: RecordType,
+    layout: Nodes,
+    titleBar: TitleBar.optional(),
+  }),
+  answer: Layout,
+});
+
+export const readLayout = endpoint({
+  method: "GET",
+  path: "/layouts/:layoutID",
+  summary: "Read a layout.",
+  params: OneLayout,
+  query: z.object(read),
+  answer: Layout,
+});
+
+export const readLayoutToEdit = endpoint({
+  method: "GET",
+  path: "/layouts/:layoutID/edit",
+  summary: "Read a layout with its sections and widgets, as they are stored.",
+  params: OneLayout,
+  answer: EditedLayout,
+});
+
+export const changeLayout = endpoint({
+  method: "PATCH",
+  path: "/layouts/:layoutID",
+  summary: "Change a layout. Templates cannot be changed.",
+  params: OneLayout,
+  body: z.object({ name: Name.optional(), layout: Nodes.optional(), titleBar: TitleBar.optional() }),
+  answer: Layout,
+});
+
+export const deleteLayout = endpoint({
+  method: "DELETE",
+  path: "/layouts/:layoutID",
+  summary: "Delete a layout that no page shows.",
+  params: OneLayout,
+});
+
+export const listLayoutViews = endpoint({
+  method: "GET",
+  path: "/layouts/:layoutID/views",
+  summary: "List the records whose pages show a layout.",
+  params: OneLayout,
+  answer: z.array(LayoutView),
+});
+
+export const saveLayoutViews = endpoint({
+  method: "PUT",
+  path: "/layouts/:layoutID/views",
+  summary: "Show a layout on the pages of records, instead of the layouts that they have.",
+  params: OneLayout,
+  body: z.array(z.object({ recordType: RecordType, recordID: id() })).max(100),
+  answer: z.array(LayoutView),
+  status: 201,
+});
+
+export const deleteLayoutViews = endpoint({
+  method: "DELETE",
+  path: "/layouts/:layoutID/views",
+  summary: "Show a layout no longer: on some pages, or on all.",
+  params: OneLayout,
+  query: z.object({
+    layoutViewIDs: csv(id())
+      .optional()
+      .meta({ description: "Ids of views, separated by commas. Default: all." }),
+  }),
+});
+
+export const hydrateSent = endpoint({
+  method: "POST",
+  path: "/layouts/hydrate",
+  summary: "Read a page with a layout that is not stored, such as one that is being edited.",
+  body: z.object({
+    layoutViewType: RecordType,
+    layout: Nodes,
+    titleBar: TitleBar.optional(),
+    recordType: RecordType.default("global"),
+    recordID: z.coerce.string().max(50).default("0"),
+    params: z
+      .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
+      .default({}),
+  }),
+  answer: z.record(z.string(), z.unknown()),
+  status: 200,
+});

@@ -1,0 +1,89 @@
+import { hydrateWith, type LayoutNode, templatesOf } from "#features/layouts/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { applyLayout, withdrawLayout } from "./apply-layout.ts";
+import { checkLayout } from "./check-layout.ts";
+import { deleteLayout } from "./delete-layout.ts";
+import { requireLayoutManager } from "./policy.ts";
+import { findCurrent, findLayoutRow, listLayoutRows, listViewRows } from "./queries.ts";
+import { changeLayout, createLayout } from "./save-layout.ts";
+import { viewLayouts, viewTemplate, viewViews } from "./view.ts";
+
+/** There are fewer. */
+const ALL = 1000;
+const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
+
+type Key = number | string;
+
+const templateOf = (context: Context, key: string) => {
+  const found = templatesOf(context).find(({ layoutViewType }) => layoutViewType === key);
+  if (!found) throw notFound("Layout");
+  return found;
+};
+
+async function readOne(context: Context, key: Key, expand: ReadonlySet<string>): Promise<api.Layout> {
+  requireLayoutManager(context.actor);
+  if (typeof key === "string") return viewTemplate(templateOf(context, key));
+  const row = await findLayoutRow(context, key);
+  const [shown] = row ? await viewLayouts(context, [row], expand) : [];
+  if (!shown) throw notFound("Layout");
+  return shown;
+}
+
+const views = async (context: Context, key: Key) => {
+  await readOne(context, key, new Set());
+  return typeof key === "string" ? [] : viewViews(context, await listViewRows(context, [key]));
+};
+
+async function readToEdit(context: Context, key: Key): Promise<api.EditedLayout> {
+  requireLayoutManager(context.actor);
+  if (typeof key === "number") {
+    const found = (await findCurrent(context, [key])).get(key);
+    if (!found) throw notFound("Layout");
+    return { ...found, layout: [...found.layout], titleBar: found.titleBar ?? TITLE_BAR };
+  }
+  const { layoutViewType, name, layout, titleBar = TITLE_BAR } = templateOf(context, key);
+  return { layoutID: key, name, layoutViewType, layout: [...layout], titleBar };
+}
+
+export const storedLayoutRoutes = [
+  route(api.listLayouts, async (context, { query: { expand, layoutViewType } }) => {
+    requireLayoutManager(context.actor);
+    const isMeant = (each: { layoutViewType: string }) =>
+      layoutViewType === undefined || each.layoutViewType === layoutViewType;
+    const rows = await listLayoutRows(context, ALL);
+    return [
+      ...templatesOf(context).filter(isMeant).map(viewTemplate),
+      ...(await viewLayouts(context, rows.filter(isMeant), expand)),
+    ];
+  }),
+  route(api.createLayout, async (context, { body }) =>
+    readOne(context, await createLayout(context, body), new Set()),
+  ),
+  route(api.hydrateSent, async (context, { body: { layoutViewType, layout, titleBar, ...asked } }) => {
+    requireLayoutManager(context.actor);
+    checkLayout(layout, "layout");
+    if (titleBar) checkLayout(titleBar, "titleBar");
+    const name = templateOf(context, layoutViewType).name;
+    return {
+      ...(await hydrateWith(context, layoutViewType, { layoutID: 0, name, layout, titleBar }, asked)),
+    };
+  }),
+  route(api.readLayout, (context, { params, query }) => readOne(context, params.layoutID, query.expand)),
+  route(api.readLayoutToEdit, (context, { params }) => readToEdit(context, params.layoutID)),
+  route(api.changeLayout, async (context, { params: { layoutID }, body }) => {
+    await changeLayout(context, layoutID, body);
+    return readOne(context, layoutID, new Set());
+  }),
+  route(api.deleteLayout, (context, { params }) => deleteLayout(context, params.layoutID)),
+  route(api.listLayoutViews, (context, { params }) => views(context, params.layoutID)),
+  route(api.saveLayoutViews, async (context, { params: { layoutID }, body }) => {
+    await applyLayout(context, layoutID, body);
+    return views(context, layoutID);
+  }),
+  route(api.deleteLayoutViews, (context, { params, query }) =>
+    withdrawLayout(context, params.layoutID, query.layoutViewIDs),
+  ),
+];

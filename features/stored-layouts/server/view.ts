@@ -1,0 +1,48 @@
+import { layoutRecordKind, type Template } from "#features/layouts/server/index.ts";
+import { siteTitle } from "#features/settings/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { Layout, LayoutView } from "../contract.ts";
+import { type LayoutRow, type LayoutViewRow, listViewRows } from "./queries.ts";
+
+/** Returns where layouts are shown, with the names of the records; one statement per type of record. */
+export async function viewViews(context: Context, rows: readonly LayoutViewRow[]): Promise<LayoutView[]> {
+  const forum = { name: context.settings.get(siteTitle), url: "/" };
+  const types = new Set(rows.map(({ recordType }) => recordType));
+  const named = await Promise.all(
+    [...types].map(async (recordType) => {
+      const ids = rows.filter((row) => row.recordType === recordType).map(({ recordID }) => recordID);
+      return [recordType, (await layoutRecordKind(context, recordType)?.find(context, ids)) ?? null] as const;
+    }),
+  );
+  const byType = new Map(named);
+  return rows.map((row) => {
+    const found = byType.get(row.recordType);
+    const record = found ? (found.get(row.recordID) ?? null) : row.recordID === 0 ? forum : null;
+    return { ...row, dateInserted: row.dateInserted.toISOString(), record };
+  });
+}
+
+/** Returns layouts as the API shows them; with `layoutViews` where they are shown. */
+export async function viewLayouts(
+  context: Context,
+  rows: readonly LayoutRow[],
+  expand: ReadonlySet<string>,
+): Promise<Layout[]> {
+  const isExpanded = expand.has("layoutViews");
+  const ids = rows.map(({ layoutID }) => layoutID);
+  const views =
+    isExpanded && ids.length > 0 ? await viewViews(context, await listViewRows(context, ids)) : [];
+  return rows.map(({ dateInserted, dateUpdated, ...row }) => ({
+    ...row,
+    isDefault: false,
+    dateInserted: dateInserted.toISOString(),
+    dateUpdated: dateUpdated?.toISOString() ?? null,
+    ...(isExpanded && { layoutViews: views.filter(({ layoutID }) => layoutID === row.layoutID) }),
+  }));
+}
+
+/** Returns a template as the API shows it among the layouts. */
+export const viewTemplate = ({ layoutViewType, name }: Template): Layout => ({
+  ...{ layoutID: layoutViewType, name, layoutViewType, isDefault: true },
+  ...{ insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null },
+});

@@ -1,0 +1,58 @@
+import { type AccessTable, row } from "#test/access.ts";
+import type { TestForum } from "#test/forum.ts";
+import { createLayout } from "./server/save-layout.ts";
+
+/** A section with a text of its own. */
+export const aSection = (text: string) => ({
+  $hydrate: "react.section.1-column",
+  children: [{ $hydrate: "react.cta", title: text, button: { shouldUseButton: false } }],
+});
+
+/** Creates a layout that no page shows yet. Returns its id. */
+export const aLayout = async (
+  forum: TestForum,
+  layoutViewType = "home",
+  layout: { $hydrate: string }[] = [aSection("Hello")],
+): Promise<number> => createLayout(await forum.context(), { name: "Spring", layoutViewType, layout });
+
+const OF_SITE = "403 403 403 403 403 200";
+const body = { layoutViewType: "home", layout: [aSection("Hello")] };
+
+export const access: AccessTable = {
+  "GET /layouts": { "the list": row({}, OF_SITE) },
+  "POST /layouts": { "a new one": row({ body: { name: "Spring", ...body } }, "403 403 403 403 403 201") },
+  "POST /layouts/hydrate": { "one that is not stored": row({ body }, OF_SITE) },
+  "GET /layouts/:layoutID": {
+    "a template": row({ params: { layoutID: "home" } }, OF_SITE),
+    "one of administrators": row(
+      async ({ forum }) => ({ params: { layoutID: await aLayout(forum) } }),
+      OF_SITE,
+    ),
+  },
+  "GET /layouts/:layoutID/edit": { "a template": row({ params: { layoutID: "home" } }, OF_SITE) },
+  "PATCH /layouts/:layoutID": {
+    "its name": row(
+      async ({ forum }) => ({ params: { layoutID: await aLayout(forum) }, body: { name: "Summer" } }),
+      OF_SITE,
+    ),
+  },
+  "DELETE /layouts/:layoutID": {
+    "that no page shows": row(
+      async ({ forum }) => ({ params: { layoutID: await aLayout(forum) }, body: {} }),
+      "403 403 403 403 403 204",
+    ),
+  },
+  "GET /layouts/:layoutID/views": { "of a template": row({ params: { layoutID: "home" } }, OF_SITE) },
+  "PUT /layouts/:layoutID/views": {
+    "on no page": row(
+      async ({ forum }) => ({ params: { layoutID: await aLayout(forum) }, body: [] }),
+      "403 403 403 403 403 201",
+    ),
+  },
+  "DELETE /layouts/:layoutID/views": {
+    "of all pages": row(
+      async ({ forum }) => ({ params: { layoutID: await aLayout(forum) }, body: {} }),
+      "403 403 403 403 403 204",
+    ),
+  },
+};

@@ -23,7 +23,7 @@ export const questionLists = [
     count: async (context, atMost) =>
       context.actor.userID === 0 ? null : questionCount(context, OPEN_STATUSES, atMost),
   }),
-  listWidget("discussion.questions", { type: QUESTION_TYPE }),
+  listWidget("discussion.questions", source("Questions"), { type: QUESTION_TYPE }),
   addSiteTotal({
     recordType: "question",
     label: source("Questions"),

@@ -53,6 +53,7 @@ const categoryView = (type: string) =>
     type,
     recordTypes: ["category"],
     shows: [...new Set(Object.values(PAGE_OF))],
+    refs: ["category/name", "category/description"],
     resolve: (context, { recordID, params }) => resolveCategoryPage(context, recordID, params),
   });
 

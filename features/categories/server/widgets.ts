@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import {
   type Category,
@@ -118,6 +119,11 @@ const listAsset = widget({
   id: "asset.categoryList",
   isRequired: true,
   component: "CategoriesWidget",
+  catalog: {
+    name: source("Categories of the page"),
+    group: source("Page"),
+    views: ["categoryList", "nestedCategoryList", "discussionCategoryPage"],
+  },
   props: Props,
   load: async (context, props: Props, page) => {
     const loaded = await load(context, props, page);
@@ -130,6 +136,7 @@ const listAsset = widget({
 const listWidget = widget({
   id: "categories",
   component: "CategoriesWidget",
+  catalog: { name: source("Categories"), group: source("Community") },
   props: Props,
   load: async (context, props: Props, page) => {
     if (props.containerOptions.displayType === "link") return loadLinks(context, props, page);

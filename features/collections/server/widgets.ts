@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Address, ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import type { CollectedItem, CollectionContent } from "../contract.ts";
 import { findCollections, listRecords } from "./queries.ts";
@@ -32,6 +33,7 @@ function shownWith(options: ItemOptions, { featuredImage, fallbackImage }: Displ
 export const featuredCollections = widget({
   id: "featuredcollections",
   component: "FeaturedCollectionsWidget",
+  catalog: { name: source("Featured Collection"), group: source("Community") },
   props: z.looseObject({
     ...Heading,
     apiParams: z.looseObject({ collectionID: id() }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { selectFollows } from "./queries.ts";
 import { followOf } from "./shown.ts";
 
@@ -7,6 +8,11 @@ import { followOf } from "./shown.ts";
 export const categoryFollowWidget = widget({
   id: "asset.categoryFollow",
   component: "CategoryFollowWidget",
+  catalog: {
+    name: source("Follow Button"),
+    group: source("Page"),
+    views: ["nestedCategoryList", "discussionCategoryPage"],
+  },
   props: z.looseObject({ alignment: z.enum(["start", "center", "end"]).default("end") }),
   async load(context, { alignment }, { categoryID }) {
     const { userID } = context.actor;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Background, Heading } from "../contract.ts";
 import { readableOn } from "./colors.ts";
@@ -43,6 +44,7 @@ function load({ background, textColor, ...props }: z.output<typeof Banner>, page
 const banner = widget({
   id: "app-banner",
   component: "BannerWidget",
+  catalog: { name: source("Banner"), group: source("Banner"), placement: "fullWidth" },
   props: Banner.extend({
     showSearch: z.boolean().default(true),
     searchPlacement: z.enum(["middle", "bottom"]).default("middle"),
@@ -54,6 +56,7 @@ const banner = widget({
 const contentBanner = widget({
   id: "app.content-banner",
   component: "BannerContentWidget",
+  catalog: { name: source("Content Banner"), group: source("Banner"), placement: "fullWidth" },
   props: Banner,
   load: async (_context: Context, props, page) => {
     const shown = load(props, page);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { Address, Background, Heading } from "../contract.ts";
 import { readableOn } from "./colors.ts";
 import { widget } from "./extension-points.ts";
@@ -30,6 +31,7 @@ const withReadableText = <
 const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
+  catalog: { name: source("Guest Sign In"), group: source("Call to Action") },
   props: z.looseObject({ ...Look, button: EntryButton, secondButton: EntryButton }),
   load: async (context, { button, secondButton, ...props }) => {
     if (context.actor.userID > 0) return null;
@@ -46,7 +48,7 @@ const guestCta = widget({
 
 const Button = z.looseObject({
   shouldUseButton: z.boolean().default(true),
-  url: Address,
+  url: Address.optional(),
   title: text.optional(),
   type: ButtonType.default("primary"),
 });
@@ -54,13 +56,15 @@ const Button = z.looseObject({
 const cta = widget({
   id: "cta",
   component: "CallToActionWidget",
+  catalog: { name: source("Call to Action"), group: source("Call to Action") },
   props: z.looseObject({ ...Look, button: Button.optional(), secondButton: Button.optional() }),
   load: async (context, { button, secondButton, ...props }) => {
     const title = i18nOf(context).t("Button");
+    // A button without an address leads nowhere.
     return {
       ...withReadableText(props),
-      ...(button && { button: { title, ...button } }),
-      ...(secondButton && { secondButton: { title, ...secondButton } }),
+      ...(button?.url && { button: { title, ...button } }),
+      ...(secondButton?.url && { secondButton: { title, ...secondButton } }),
     };
   },
 });

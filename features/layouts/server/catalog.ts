@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CatalogItem, LayoutCatalog } from "../contract.ts";
 import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
@@ -16,12 +17,12 @@ const SITE_REFS = [
 const FULL_WIDTH = "section.full-width";
 
 const SECTION_NAMES: Readonly<Record<string, string>> = {
-  [FULL_WIDTH]: "1 Column - Full Width",
-  "section.1-column": "1 Column - Default",
-  "section.2-columns": "2 Columns - Default",
-  "section.2-columns-even": "2 Columns - Even",
-  "section.3-columns": "3 Columns - Default",
-  "section.3-columns-even": "3 Columns - Even",
+  [FULL_WIDTH]: source("1 Column - Full Width"),
+  "section.1-column": source("1 Column - Default"),
+  "section.2-columns": source("2 Columns - Default"),
+  "section.2-columns-even": source("2 Columns - Even"),
+  "section.3-columns": source("3 Columns - Default"),
+  "section.3-columns-even": source("3 Columns - Even"),
 };
 
 const TAKES: Record<Placement, (sectionID: string) => boolean> = {

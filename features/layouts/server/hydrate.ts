@@ -53,6 +53,16 @@ const isHydrated = (value: unknown): value is HydratedNode =>
   typeof (value as HydratedNode).$reactComponent === "string" &&
   typeof (value as HydratedNode).$reactProps === "object";
 
+/**
+ * Returns the props that the widget declares. Components trust what the server loads for them, so that nothing of that
+ * can come from a layout by administrators.
+ */
+function declaredProps({ props }: Widget<never>, given: Props): Props {
+  const { shape } = props as { shape?: object };
+  if (!shape) return given;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(shape, name)));
+}
+
 const tooMany = (text: "nodes" | "calls") =>
   text === "nodes"
     ? new ApiError(422, phrase("A layout may have {count} parts at most.", { count: MAX_NODES }))
@@ -171,7 +181,8 @@ export class Hydrator {
     const widget = this.#widgets.get(id);
     if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
     try {
-      const { isAsset: _, ...given } = await this.#props(sent, depth);
+      const { isAsset: _, ...all } = await this.#props(sent, depth);
+      const given = this.#isLimited ? declaredProps(widget, all) : all;
       const parsed = widget.props.safeParse(given);
       if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, given));
       const props = parsed.data;

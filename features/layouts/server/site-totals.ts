@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
 import { Background } from "../contract.ts";
@@ -46,6 +47,7 @@ const Count = z.looseObject({
 export const siteTotals = widget({
   id: "sitetotals",
   component: "SiteTotalsWidget",
+  catalog: { name: source("Site Totals"), group: source("Community"), placement: "anywhere" },
   props: z.looseObject({
     labelType: z.enum(["both", "icon", "text"]).default("both"),
     formatNumbers: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
 import { Address } from "../contract.ts";
 import { banners } from "./banners.ts";
@@ -41,6 +42,7 @@ const quickLinksIn = ({ t }: I18n): NavigationLink[] => [
 const breadcrumbs = widget({
   id: "breadcrumbs",
   component: "Breadcrumbs",
+  catalog: { name: source("Breadcrumbs"), group: source("Navigation") },
   props: z.looseObject({}),
   load: async (_context, _props, page) => {
     const crumbs = page["breadcrumbs"];
@@ -51,6 +53,7 @@ const breadcrumbs = widget({
 const quickLinks = widget({
   id: "quick-links",
   component: "QuickLinks",
+  catalog: { name: source("Quick Links"), group: source("Navigation"), placement: "sideBySide" },
   props: z.looseObject({ title: text.optional(), links: z.array(Link).default([]) }),
   load: async (context, { links, ...props }) => {
     const { actor } = context;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { LeadersQuery, MAX_LEADERS, SLOT_TYPES } from "../contract.ts";
 import { REPUTATION } from "./boards/core-boards.ts";
 import { boardsOf } from "./extension-points.ts";
@@ -15,6 +16,7 @@ const RoleIDs = z.array(z.int()).max(100).nullish();
 export const leaderboardWidget = widget({
   id: "leaderboard",
   component: "LeaderboardWidget",
+  catalog: { name: source("Leaderboard"), group: source("Members") },
   props: z.looseObject({
     ...Heading,
     apiParams: z

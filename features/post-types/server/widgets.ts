@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Discussion } from "#features/discussions/contract.ts";
 import { type DiscussionRow, postFormParts } from "#features/discussions/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { FieldInForm, MetaValue, ShownValue } from "../contract.ts";
 import { fieldsToFill } from "./discussion-meta.ts";
@@ -27,6 +28,7 @@ async function shownValues(context: Context, discussion: Discussion): Promise<Sh
 const postMetaAsset = widget({
   id: "asset.postMeta",
   component: "PostMetaAsset",
+  catalog: { name: source("Fields of the post"), group: source("Page"), views: ["discussion"] },
   props: z.looseObject({
     title: z.string().max(200).optional(),
     displayOptions: z.looseObject({ asMetas: z.boolean().default(false) }).prefault({}),

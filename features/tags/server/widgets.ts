@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ListQuery, type TagFragment } from "../contract.ts";
 import { inUse } from "./discussions.ts";
@@ -31,6 +32,7 @@ async function listPopular(
 const postTags = widget({
   id: "asset.postTags",
   component: "PostTagsAsset",
+  catalog: { name: source("Tags of the post"), group: source("Page"), views: ["discussion"] },
   props: z.looseObject({ title: Title }),
   load: async (context, { title }, page) => {
     const { tags = [] } = (page["discussion"] ?? {}) as { tags?: TagFragment[] };
@@ -43,6 +45,7 @@ const postTags = widget({
 const tagCloud = widget({
   id: "tag",
   component: "TagWidget",
+  catalog: { name: source("Tag Cloud"), group: source("Community") },
   props: z.looseObject({ title: Title, limit: z.int().min(1).max(100).default(10) }),
   load: async (context, { title, limit }) => {
     if (!context.settings.get(taggingEnabled)) return null;

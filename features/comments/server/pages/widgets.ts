@@ -6,6 +6,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment, type UserOnPage } from "#features/users/contract.ts";
 import { ON_PAGES } from "#platform/contract/filters.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
@@ -75,6 +76,7 @@ const commentThread = widget({
   id: "asset.postCommentThread",
   isRequired: true,
   component: "CommentThreadAsset",
+  catalog: { name: source("Comments"), group: source("Page"), views: ["discussion"] },
   props: ThreadProps,
   async load(context, props: ThreadProps, page) {
     const post = postOf(page);
@@ -185,6 +187,7 @@ function flatNumbers(
 const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
+  catalog: { name: source("Comment Form"), group: source("Page"), views: ["discussion"] },
   props: z.looseObject({ title: z.string().max(200).optional() }),
   async load(context, props, page) {
     const { actor } = context;

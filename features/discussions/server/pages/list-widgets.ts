@@ -138,6 +138,11 @@ const listAsset = widget({
   id: "asset.discussionList",
   isRequired: true,
   component: "DiscussionsWidget",
+  catalog: {
+    name: source("Discussions of the page"),
+    group: source("Page"),
+    views: ["discussionList", "discussionCategoryPage"],
+  },
   props: ListProps,
   load: async (context, props: ListProps, page) => {
     const { categoryID } = page;
@@ -163,13 +168,15 @@ const listAsset = widget({
 /**
  * Returns a widget with a list of discussions.
  * @param id Id in layouts, such as `discussion.announcements`.
+ * @param name Name in the catalog of widgets. Marked with `source`.
  * @param fixed Parameters of the list that layouts cannot change.
  * @param hideWhenEmpty True for a widget that is left out when it has no discussions.
  */
-export const listWidget = (id: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
+export const listWidget = (id: string, name: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
   widget({
     id,
     component: "DiscussionsWidget",
+    catalog: { name, group: source("Community") },
     props: ListProps,
     load: async (context, props: ListProps, page) => {
       const list = await loadList(context, props, page, fixed);
@@ -194,6 +201,7 @@ const TabConfiguration = z.looseObject({
 const tabs = widget({
   id: "tabs",
   component: "TabWidget",
+  catalog: { name: source("Tabbed Posts"), group: source("Community") },
   props: z.looseObject({
     ...Heading,
     limit: z.union([z.literal(3), z.literal(5), z.literal(10)]).default(5),
@@ -220,7 +228,7 @@ const tabs = widget({
 /** Widgets for lists of discussions: the main list of a page, a short list, and tabs. */
 export const listWidgets = [
   listAsset,
-  listWidget("discussion.discussions", {}),
-  listWidget("discussion.announcements", { pinned: true }, true),
+  listWidget("discussion.discussions", source("Discussions"), {}),
+  listWidget("discussion.announcements", source("Announcements"), { pinned: true }, true),
   tabs,
 ];

@@ -106,6 +106,7 @@ const postView = layoutView({
   type: "post",
   recordTypes: ["discussion"],
   shows: ["discussion"],
+  refs: ["discussion/name", "category/name", "place/name"],
   resolve: (context, { recordID, params }) => {
     const discussionID = wholeNumber(recordID);
     if (!discussionID) throw notFound("Discussion");

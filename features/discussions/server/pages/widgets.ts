@@ -3,6 +3,7 @@ import { visibleTree } from "#features/categories/server/index.ts";
 import { editableBody, withHeadingIDs } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Discussion } from "../../contract.ts";
 import { type PostTypeChoice, postFormParts } from "../extension-points.ts";
@@ -22,6 +23,7 @@ const originalPost = widget({
   id: "asset.originalPost",
   isRequired: true,
   component: "OriginalPostAsset",
+  catalog: { name: source("Original Post"), group: source("Page"), views: ["discussion"] },
   props: z.looseObject({}),
   load: async (context, props, page) => ({
     ...props,
@@ -72,6 +74,7 @@ const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
   component: "CreatePostFormAsset",
+  catalog: { name: source("Post Form"), group: source("Page"), views: ["createPost"] },
   props: z.looseObject({ title: z.string().max(200).optional() }),
   load: async (context, props, page) => {
     const tree = await visibleTree(context);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PostTypeChoice } from "../extension-points.ts";
@@ -48,6 +49,7 @@ const inAny = (
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
+  catalog: { name: source("New Post Button"), group: source("Community") },
   props: z.looseObject({
     asOwnButtons: z.array(z.string().max(100)).max(50).default([]),
     customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { sanitize } from "../safety/sanitize.ts";
 
 const LONGEST = 100_000;
@@ -15,6 +16,7 @@ const asStyles = (css: string) => css.replaceAll("<", "\\3c ");
 export const htmlWidget = widget({
   id: "html",
   component: "HtmlWidget",
+  catalog: { name: source("Custom HTML"), group: source("Custom"), placement: "anywhere" },
   props: z.looseObject({
     name: z.string().max(100).default(""),
     isAdvertisement: z.boolean().default(false),

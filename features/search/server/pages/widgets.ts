@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 
 const List = z.array(z.string().max(100)).max(50).default([]);
 
@@ -10,6 +11,7 @@ const DOMAINS: Readonly<Record<string, string>> = { all: "all_content" };
 export const searchWidget = widget({
   id: "community-search",
   component: "SearchWidget",
+  catalog: { name: source("Search"), group: source("Search") },
   props: z.looseObject({
     title: z.string().max(255).nullish(),
     placeholder: z.string().max(100).nullish(),

@@ -288,18 +288,7 @@ test("generated layouts, odd and hostile ones among them, are shown or refused, 
       () => (depth > 0 ? { ...props(depth - 1) } : {}),
     ])();
   const NAMES = ["title", "description", "apiParams", "containerOptions", "itemOptions", "links", "button"];
-  const MORE = [
-    "html",
-    "css",
-    "background",
-    "limit",
-    "children",
-    "className",
-    "ref",
-    "style",
-    "name",
-    "key",
-  ];
+  const MORE = ["html", "css", "background", "limit", "children", "className", "ref", "style", "name", "key"];
   const props = (depth: number): object =>
     Object.fromEntries(Array.from({ length: 4 }, () => [oneOf([...NAMES, ...MORE]), value(depth)]));
   const node = (depth: number): { $hydrate: string } => ({ $hydrate: oneOf(ids), ...props(depth) });

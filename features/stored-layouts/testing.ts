@@ -1,3 +1,4 @@
+import type { LayoutNode } from "#features/layouts/server/index.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
 import { createLayout } from "./server/save-layout.ts";
@@ -12,7 +13,7 @@ export const aSection = (text: string) => ({
 export const aLayout = async (
   forum: TestForum,
   layoutViewType = "home",
-  layout: { $hydrate: string }[] = [aSection("Hello")],
+  layout: LayoutNode[] = [aSection("Hello")],
 ): Promise<number> => createLayout(await forum.context(), { name: "Spring", layoutViewType, layout });
 
 const OF_SITE = "403 403 403 403 403 200";

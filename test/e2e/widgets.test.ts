@@ -11,6 +11,7 @@ import { openShowcase } from "./showcase.ts";
 const { forum, widgets, show } = await openShowcase();
 const author = await forum.as("member", "northwind");
 const other = await forum.as("member", "solder");
+const administrator = await forum.as("administrator");
 const hardware = await aCategory(forum, {
   name: "Hardware",
   urlcode: "hardware",
@@ -271,8 +272,9 @@ describe("other widgets of a layout", () => {
       { $hydrate: "react.cta", background: { image: '/a.png");x:url("' } },
       { $hydrate: "react.quick-links", links: [{ name: "x", url: "//elsewhere.test" }] },
     ]) {
-      const [widget] = await widgets([node]);
+      const [widget] = await widgets([node], administrator);
       assert.equal(widget.$reactComponent, "LayoutError", JSON.stringify(node));
+      assert.deepEqual(await widgets([node]), []);
     }
   });
 });

@@ -1,11 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import {
+  addLayoutRecordKind,
+  addLayoutSource,
+  layoutView,
+  type StoredLayout,
+  template,
+  widget,
+} from "#features/layouts/server/index.ts";
 import { forbidden, notFound } from "#platform/contract/errors.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import type { TestForum } from "../forum.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
+
+/** The layout of one of the days. */
+const holiday: StoredLayout = {
+  ...{ layoutID: 77, name: "Holiday", layoutViewType: "weather", titleBar: null },
+  layout: [
+    { $hydrate: "react.section.1-column", children: [{ $hydrate: "react.quick-links", title: "Free" }] },
+  ],
+};
 
 /** A page with the weather of a day. */
 const weather = addon({
@@ -33,9 +48,22 @@ const weather = addon({
         };
       },
     }),
+    addLayoutRecordKind({
+      recordType: "day",
+      find: async (_context, ids) =>
+        new Map(ids.map((day) => [day, { name: `Day ${day}`, url: `/weather/${day}` }])),
+    }),
+    addLayoutSource({
+      async assigned(_context, layoutViewType, records) {
+        const isFirst = records.some(({ recordType, recordID }) => recordType === "day" && recordID === 1);
+        return layoutViewType === "weather" && isFirst ? holiday : undefined;
+      },
+      find: async (_context, layoutID) => (layoutID === holiday.layoutID ? holiday : undefined),
+    }),
     template({
       layoutViewType: "weather",
       name: "Weather",
+      replaceableOn: ["day"],
       layout: [
         {
           $hydrate: "react.section.1-column",
@@ -52,9 +80,9 @@ const weather = addon({
 
 const { here, there, toggle } = await onTwoNodes(weather);
 
-async function look(recordID: string, at: TestForum = here) {
+async function look(recordID: string, at: TestForum = here, role: "guest" | "administrator" = "guest") {
   const query = { layoutViewType: "weather", recordType: "day", recordID };
-  return (await at.as("guest")).get("/layouts/lookup-hydrate", query);
+  return (await at.as(role)).get("/layouts/lookup-hydrate", query);
 }
 
 test("an add-on has pages and widgets of its own while it is on, on every node", async () => {
@@ -76,6 +104,29 @@ test("an add-on has pages and widgets of its own while it is on, on every node",
   assert.deepEqual(await statuses(), [404, 404]);
 });
 
+test("an add-on brings layouts of its own, and kinds of records that have some", async () => {
+  const of = async (at: TestForum) => [
+    (await look("1", at)).body.layoutID,
+    (await (await at.as("guest")).get("/layouts/77/hydrate", { recordType: "day", recordID: "2" })).body.name,
+    (await look("2", at)).body.layoutID,
+  ];
+  await toggle("on");
+  for (const node of [here, there]) assert.deepEqual(await of(node), [77, "Holiday", "weather"]);
+  const administrator = await here.as("administrator");
+  const created = await administrator.post("/layouts", {
+    name: "Sunday",
+    layoutViewType: "weather",
+    layout: [],
+  });
+  const views = await administrator.put(`/layouts/${created.body.layoutID}/views`, [
+    { recordType: "day", recordID: 5 },
+  ]);
+  assert.deepEqual(views.body[0].record, { name: "Day 5", url: "/weather/5" });
+  await toggle("off");
+  for (const node of [here, there])
+    assert.equal((await (await node.as("guest")).get("/layouts/77/hydrate")).status, 404);
+});
+
 test("a page may redirect, be refused, or be missing", async () => {
   await toggle("on");
   assert.deepEqual((await look("yesterday")).body, { redirectTo: "/weather/today", status: 301 });
@@ -83,12 +134,17 @@ test("a page may redirect, be refused, or be missing", async () => {
   assert.equal((await look("nothing")).status, 404);
 });
 
-test("a failing widget shows an error in its place, without details, and the page survives", async (t) => {
+test("a failing widget is an error without details for the staff, and left out for others", async (t) => {
   await toggle("on");
   const error = t.mock.method(process.stderr, "write", () => true);
-  const { status, body } = await look("doomsday");
+  const { status, body } = await look("doomsday", here, "administrator");
+  const shown = (await look("doomsday")).body.layout[0].$reactProps.children;
   error.mock.restore();
   assert.equal(status, 200);
+  assert.deepEqual(
+    shown.map((node: { $reactComponent: string }) => node.$reactComponent),
+    ["QuickLinks"],
+  );
   assert.deepEqual(body.layout[0].$reactProps.children[0], {
     $reactComponent: "LayoutError",
     $reactProps: { widget: "weather.day", message: "Something went wrong." },

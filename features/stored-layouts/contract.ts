@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
@@ -51,6 +52,15 @@ const EditedLayout = z.object({
 });
 export type EditedLayout = z.infer<typeof EditedLayout>;
 
+const LayoutRevision = z.object({
+  revisionID: z.int(),
+  layoutID: z.int(),
+  isCurrent: z.boolean(),
+  insertUser: UserFragment.nullable(),
+  dateInserted: z.iso.datetime(),
+});
+export type LayoutRevision = z.infer<typeof LayoutRevision>;
+
 const Name = z.string().trim().min(1).max(100);
 const TitleBar = Node.nullable();
 const read = { expand: expand(["layoutViews"]), fields: z.unknown().optional() };
@@ -91,16 +101,35 @@ export const readLayoutToEdit = endpoint({
   path: "/layouts/:layoutID/edit",
   summary: "Read a layout with its sections and widgets, as they are stored.",
   params: OneLayout,
+  query: z.object({
+    revisionID: id().optional().meta({ description: "A revision of the layout. Default: the current one." }),
+  }),
   answer: EditedLayout,
 });
 
 export const changeLayout = endpoint({
   method: "PATCH",
   path: "/layouts/:layoutID",
-  summary: "Change a layout. Templates cannot be changed.",
+  summary:
+    "Change a layout: each save is a revision, and `revisionID` restores one. Templates cannot be changed.",
   params: OneLayout,
-  body: z.object({ name: Name.optional(), layout: Nodes.optional(), titleBar: TitleBar.optional() }),
+  body: z.object({
+    name: Name.optional(),
+    layout: Nodes.optional(),
+    titleBar: TitleBar.optional(),
+    revisionID: id()
+      .optional()
+      .meta({ description: "Revision to restore; `layout` and `titleBar` take precedence." }),
+  }),
   answer: Layout,
+});
+
+export const listLayoutRevisions = endpoint({
+  method: "GET",
+  path: "/layouts/:layoutID/revisions",
+  summary: "List the revisions of a layout, newest first. The last 100 are stored.",
+  params: OneLayout,
+  answer: z.array(LayoutRevision),
 });
 
 export const deleteLayout = endpoint({

@@ -75,6 +75,30 @@ test("pages show a layout from when it is given to them until it is taken back",
   assert.equal((await administrator.get(`/layouts/${layoutID}`)).status, 404);
 });
 
+test("each save is a revision, which can be read and restored", async () => {
+  const layoutID = await aLayout(forum, "home", [aSection("One")]);
+  const path = `/layouts/${layoutID}`;
+  await administrator.patch(path, { name: "Named" });
+  for (const text of ["Two", "Three"]) await administrator.patch(path, { layout: [aSection(text)] });
+  const revisions = async () => (await administrator.get(`${path}/revisions`)).body;
+  const [third, second, first, ...others] = await revisions();
+  assert.deepEqual(
+    [third.isCurrent, second.isCurrent, third.insertUser.userID, first.insertUser, others],
+    [true, false, administrator.userID, null, []],
+  );
+  const former = (await administrator.get(`${path}/edit`, { revisionID: first.revisionID })).body;
+  assert.deepEqual([former.layout, former.name], [[aSection("One")], "Named"]);
+  await administrator.patch(path, { revisionID: second.revisionID });
+  assert.deepEqual((await administrator.get(`${path}/edit`)).body.layout, [aSection("Two")]);
+  assert.equal((await revisions()).length, 4);
+  assert.equal((await administrator.patch(path, { revisionID: 999_999 })).status, 404);
+  const elsewhere = await aLayout(forum);
+  assert.equal(
+    (await administrator.get(`/layouts/${elsewhere}/edit`, { revisionID: first.revisionID })).status,
+    404,
+  );
+});
+
 test("the nearest record with a layout decides: the discussion, its categories, the forum", async () => {
   const outer = await aCategory(forum, { name: "Outer" });
   const inner = await aCategory(forum, { name: "Inner", parentCategoryID: outer });

@@ -31,6 +31,7 @@ export const access: AccessTable = {
     ),
   },
   "GET /layouts/:layoutID/edit": { "a template": row({ params: { layoutID: "home" } }, OF_SITE) },
+  "GET /layouts/:layoutID/revisions": { "of a template": row({ params: { layoutID: "home" } }, OF_SITE) },
   "PATCH /layouts/:layoutID": {
     "its name": row(
       async ({ forum }) => ({ params: { layoutID: await aLayout(forum) }, body: { name: "Summer" } }),

@@ -39,6 +39,37 @@ export async function findCurrent(
   return new Map(rows.map((row) => [row.layoutID, row]));
 }
 
+/** Returns a layout as it was in one of its revisions. */
+export const findRevision = (
+  { db }: Context,
+  layoutID: number,
+  revisionID: number,
+): Promise<StoredLayout | undefined> =>
+  db
+    .selectFrom("layouts")
+    .innerJoin("layoutRevisions", "layoutRevisions.layoutID", "layouts.layoutID")
+    .select(["layouts.layoutID", "name", "layoutViewType", "layout", "titleBar"])
+    .where("layouts.layoutID", "=", layoutID)
+    .where("layoutRevisions.revisionID", "=", revisionID)
+    .executeTakeFirst();
+
+const revisionRows = ({ db }: Context) =>
+  db
+    .selectFrom("layoutRevisions")
+    .innerJoin("layouts", "layouts.layoutID", "layoutRevisions.layoutID")
+    .select(["layoutRevisions.revisionID", "layoutRevisions.layoutID"])
+    .select(["layoutRevisions.insertUserID", "layoutRevisions.dateInserted"])
+    .select((eb) => eb("layoutRevisions.revisionID", "=", eb.ref("layouts.revisionID")).as("isCurrent"));
+
+export type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionRows>["executeTakeFirstOrThrow"]>>;
+
+/** Returns the revisions of a layout without their content, newest first; their number is limited. */
+export const listRevisionRows = (context: Context, layoutID: number): Promise<RevisionRow[]> =>
+  revisionRows(context)
+    .where("layoutRevisions.layoutID", "=", layoutID)
+    .orderBy("layoutRevisions.revisionID", "desc")
+    .execute();
+
 export async function countLayouts({ db }: Context): Promise<number> {
   const { count } = await db
     .selectFrom("layouts")

@@ -7,9 +7,16 @@ import { applyLayout, withdrawLayout } from "./apply-layout.ts";
 import { checkLayout } from "./check-layout.ts";
 import { deleteLayout } from "./delete-layout.ts";
 import { requireLayoutManager } from "./policy.ts";
-import { findCurrent, findLayoutRow, listLayoutRows, listViewRows } from "./queries.ts";
+import {
+  findCurrent,
+  findLayoutRow,
+  findRevision,
+  listLayoutRows,
+  listRevisionRows,
+  listViewRows,
+} from "./queries.ts";
 import { changeLayout, createLayout } from "./save-layout.ts";
-import { viewLayouts, viewTemplate, viewViews } from "./view.ts";
+import { viewLayouts, viewRevisions, viewTemplate, viewViews } from "./view.ts";
 
 /** There are fewer. */
 const ALL = 1000;
@@ -37,10 +44,13 @@ const views = async (context: Context, key: Key) => {
   return typeof key === "string" ? [] : viewViews(context, await listViewRows(context, [key]));
 };
 
-async function readToEdit(context: Context, key: Key): Promise<api.EditedLayout> {
+async function readToEdit(context: Context, key: Key, revisionID?: number): Promise<api.EditedLayout> {
   requireLayoutManager(context.actor);
   if (typeof key === "number") {
-    const found = (await findCurrent(context, [key])).get(key);
+    const found =
+      revisionID === undefined
+        ? (await findCurrent(context, [key])).get(key)
+        : await findRevision(context, key, revisionID);
     if (!found) throw notFound("Layout");
     return { ...found, layout: [...found.layout], titleBar: found.titleBar ?? TITLE_BAR };
   }
@@ -72,7 +82,15 @@ export const storedLayoutRoutes = [
     };
   }),
   route(api.readLayout, (context, { params, query }) => readOne(context, params.layoutID, query.expand)),
-  route(api.readLayoutToEdit, (context, { params }) => readToEdit(context, params.layoutID)),
+  route(api.readLayoutToEdit, (context, { params, query }) =>
+    readToEdit(context, params.layoutID, query.revisionID),
+  ),
+  route(api.listLayoutRevisions, async (context, { params: { layoutID } }) => {
+    await readOne(context, layoutID, new Set());
+    return typeof layoutID === "string"
+      ? []
+      : viewRevisions(context, await listRevisionRows(context, layoutID));
+  }),
   route(api.changeLayout, async (context, { params: { layoutID }, body }) => {
     await changeLayout(context, layoutID, body);
     return readOne(context, layoutID, new Set());

@@ -11,6 +11,7 @@ import {
   countLayouts,
   deleteOldRevisions,
   findCurrent,
+  findRevision,
   insertLayout,
   insertRevision,
   lockLayout,
@@ -66,22 +67,26 @@ export async function lockOwnLayout(context: Context, layoutID: number | string)
   return found;
 }
 
-/** Changes a layout; the former one stays as a revision. */
+/** Changes a layout, or restores a revision of it; what it was before stays as a revision. */
 export async function changeLayout(
   context: Context,
   id: number | string,
-  change: Partial<Sent> & { name?: string | undefined },
+  change: Partial<Sent> & { name?: string | undefined; revisionID?: number | undefined },
 ): Promise<void> {
   requireLayoutManager(context.actor);
   check(change);
   await context.transaction(async (inside) => {
     const { layoutID, name: formerName } = await lockOwnLayout(inside, id);
-    const { name, ...sent } = change;
-    if (sent.layout !== undefined || sent.titleBar !== undefined) {
-      const former = (await findCurrent(inside, [layoutID])).get(layoutID);
+    const { name, revisionID, ...sent } = change;
+    if (sent.layout !== undefined || sent.titleBar !== undefined || revisionID !== undefined) {
+      const former =
+        revisionID === undefined
+          ? (await findCurrent(inside, [layoutID])).get(layoutID)
+          : await findRevision(inside, layoutID, revisionID);
+      if (!former) throw notFound("Revision");
       await insertRevision(inside, layoutID, {
-        layout: sent.layout ?? former?.layout ?? [],
-        titleBar: sent.titleBar === undefined ? (former?.titleBar ?? null) : sent.titleBar,
+        layout: sent.layout ?? former.layout,
+        titleBar: sent.titleBar === undefined ? former.titleBar : sent.titleBar,
       });
       await deleteOldRevisions(inside, layoutID, MOST_REVISIONS);
     }

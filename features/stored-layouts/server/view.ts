@@ -1,8 +1,9 @@
 import { layoutRecordKind, type Template } from "#features/layouts/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
+import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Layout, LayoutView } from "../contract.ts";
-import { type LayoutRow, type LayoutViewRow, listViewRows } from "./queries.ts";
+import type { Layout, LayoutRevision, LayoutView } from "../contract.ts";
+import { type LayoutRow, type LayoutViewRow, listViewRows, type RevisionRow } from "./queries.ts";
 
 /** Returns where layouts are shown, with the names of the records; one statement per type of record. */
 export async function viewViews(context: Context, rows: readonly LayoutViewRow[]): Promise<LayoutView[]> {
@@ -38,6 +39,23 @@ export async function viewLayouts(
     dateInserted: dateInserted.toISOString(),
     dateUpdated: dateUpdated?.toISOString() ?? null,
     ...(isExpanded && { layoutViews: views.filter(({ layoutID }) => layoutID === row.layoutID) }),
+  }));
+}
+
+/** Returns revisions as the API shows them. */
+export async function viewRevisions(
+  context: Context,
+  rows: readonly RevisionRow[],
+): Promise<LayoutRevision[]> {
+  const users = await userFragments(
+    context,
+    rows.map(({ insertUserID }) => insertUserID ?? 0),
+  );
+  return rows.map(({ insertUserID, dateInserted, ...row }) => ({
+    ...row,
+    isCurrent: Boolean(row.isCurrent),
+    insertUser: insertUserID === null ? null : (users.get(insertUserID) ?? null),
+    dateInserted: dateInserted.toISOString(),
   }));
 }
 

@@ -60,6 +60,7 @@ import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
+import { rss } from "#features/rss/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
 import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
@@ -146,6 +147,7 @@ export const features: readonly Feature[] = [
   reservedParameters,
   retention,
   roles,
+  rss,
   savedSearches,
   search,
   sessions,

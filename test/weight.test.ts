@@ -30,6 +30,8 @@ const ADDON = 10 * KB;
 const BANNERS = 2 * KB;
 /** The leaderboard: its page, and its widget in a layout. */
 const LEADERBOARD = 2 * KB;
+/** Widgets that are on a page only when an administrator has placed them there. */
+const PLACED = 3 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -127,6 +129,7 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
+const PLACED_ROOTS = /\/(?:rss-widget|suggested-content|user-spotlight)\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -136,6 +139,7 @@ const ELSEWHERE = [
   HOME_ROOTS,
   BANNER_ROOTS,
   LEADERBOARD_ROOTS,
+  PLACED_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -224,6 +228,11 @@ describe("a browser loads little", () => {
   it("of the leaderboard", () => {
     const weight = weigh(filesOf(LEADERBOARD_ROOTS));
     assert.ok(weight > 0 && weight <= LEADERBOARD, weightText(weight));
+  });
+
+  it("of widgets that administrators place", () => {
+    const weight = weigh(filesOf(PLACED_ROOTS));
+    assert.ok(weight > 0 && weight <= PLACED, weightText(weight));
   });
 
   it("of banners", () => {

@@ -32,6 +32,7 @@ import { profilesClient } from "#features/profiles/client/index.ts";
 import { pushClient } from "#features/push/client/index.ts";
 import { reactionsClient } from "#features/reactions/client/index.ts";
 import { reportsClient } from "#features/reports/client/index.ts";
+import { rssClient } from "#features/rss/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
 import { sessionsClient } from "#features/sessions/client/index.ts";
@@ -93,6 +94,7 @@ const clientFeatures: readonly ClientFeature[] = [
   feedsClient,
   gettingStartedClient,
   setupClient,
+  rssClient,
   homeClient,
   threadsClient,
 ];

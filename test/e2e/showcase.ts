@@ -32,9 +32,10 @@ export async function openShowcase() {
   const { forum, visit } = await openStage({ more: [showcase] });
   const guest = await forum.as("guest");
 
-  async function hydrate(nodes: readonly LayoutNode[], as = guest) {
+  async function hydrate(nodes: readonly LayoutNode[], as = guest, locale = "en") {
     placed = nodes;
-    const { body } = await as.get("/layouts/lookup-hydrate", { layoutViewType: "showcase" });
+    const query = { layoutViewType: "showcase" };
+    const { body } = await as.get("/layouts/lookup-hydrate", query, { "accept-language": locale });
     return body;
   }
   return {
@@ -45,11 +46,15 @@ export async function openShowcase() {
       return (await hydrate(nodes, as)).layout[1].$reactProps.children;
     },
     /** Opens a page of these widgets as `as` sees it, in place of the home page. */
-    async show(nodes: readonly LayoutNode[], as?: TestUser): Promise<Page> {
-      const json = await hydrate(nodes, as);
-      const { page } = await visit("/categories", as ? { as } : {});
+    async show(
+      nodes: readonly LayoutNode[],
+      as?: TestUser,
+      visitor: { width?: number; locale?: string } = {},
+    ): Promise<Page> {
+      const json = await hydrate(nodes, as, visitor.locale);
+      const { page } = await visit("/categories", { ...visitor, ...(as && { as }) });
       await page.route(/layoutViewType=home/, (route) => route.fulfill({ json }));
-      await page.getByRole("banner").getByRole("link").first().click();
+      await page.getByRole("banner").getByRole("link").first().press("Enter");
       await page.waitForURL((url) => url.pathname === "/");
       return page;
     },

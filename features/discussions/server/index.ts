@@ -122,7 +122,7 @@ export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./mod
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
-export { /** @public For add-ons. */ listWidget, rowsOf } from "./pages/list-widgets.ts";
+export { /** @public For add-ons. */ listWidget, readRows, rowsOf } from "./pages/list-widgets.ts";
 export { type PostPlace, resolvePost } from "./pages/pages.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {

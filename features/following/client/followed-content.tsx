@@ -1,67 +1,19 @@
-import { CategoryMark } from "#features/categories/client/index.ts";
 import { useParameterUrl } from "#platform/client/page-url.ts";
 import { t } from "#platform/client/translate.ts";
-import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { TabsLinks } from "#platform/client/ui/tabs-links.tsx";
-import type { FollowLevel } from "../contract/levels.ts";
-import { FollowButton } from "./follow-button.tsx";
+import { CategoryList, type ListedCategory } from "./category-list.tsx";
 import styles from "./followed-content.module.css";
-
-interface Listed {
-  categoryID: number;
-  name: string;
-  description: string | null;
-  url: string;
-  iconUrl: string | null;
-  /** Set for followed categories. */
-  dateFollowed?: string;
-  level?: FollowLevel | null;
-}
 
 interface FollowedContentProps {
   sort: string;
-  categories: readonly Listed[];
+  categories: readonly ListedCategory[];
   /** Shown to members who follow nothing. */
-  suggested: readonly Listed[];
+  suggested: readonly ListedCategory[];
   /** Kinds of followed content, each with its own page. */
 }
 
 const MOST_RECENT = "-dateFollowed";
-
-function Categories({ categories, Title }: { categories: readonly Listed[]; Title: "h2" | "h3" }) {
-  return (
-    <ul className={styles.list}>
-      {categories.map(({ categoryID, name, description, url, iconUrl, dateFollowed, level = null }) => (
-        <li key={categoryID} className={styles.row}>
-          {iconUrl ? (
-            <img className={styles.icon} src={iconUrl} alt="" loading="lazy" />
-          ) : (
-            <CategoryMark categoryID={categoryID} />
-          )}
-          <div className={styles.main}>
-            <Title className={styles.name}>
-              <a href={url} dir="auto">
-                {name}
-              </a>
-            </Title>
-            {description && (
-              <p className={styles.description}>
-                <bdi>{description}</bdi>
-              </p>
-            )}
-            {dateFollowed && (
-              <p className={styles.since}>
-                {t("Followed")} <DateTime value={dateFollowed} />
-              </p>
-            )}
-          </div>
-          <FollowButton category={{ categoryID, followed: dateFollowed !== undefined, level }} name={name} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Followed categories, or suggestions when there are none. */
 export function FollowedContent({ sort, categories, suggested }: FollowedContentProps) {
@@ -84,7 +36,7 @@ export function FollowedContent({ sort, categories, suggested }: FollowedContent
             <h2 id="suggested-follows" className={styles.heading}>
               {t("Suggested for you")}
             </h2>
-            <Categories categories={suggested} Title="h3" />
+            <CategoryList categories={suggested} Title="h3" />
           </section>
         )}
       </>
@@ -96,7 +48,7 @@ export function FollowedContent({ sort, categories, suggested }: FollowedContent
         label={t("Sort by")}
         tabs={orders.map(([order, name]) => ({ name, url: urlFor(order), isCurrent: order === sort }))}
       />
-      <Categories categories={categories} Title="h2" />
+      <CategoryList categories={categories} Title="h2" />
     </>
   );
 }

@@ -28,5 +28,8 @@ export const followingClient = clientFeature({
       async () => (await import("./category-follow-widget.tsx")).CategoryFollowWidget,
     ),
     FollowedContent: lazyComponent(async () => (await import("./followed-content.tsx")).FollowedContent),
+    SuggestedContentWidget: lazyComponent(
+      async () => (await import("./suggested-content.tsx")).SuggestedContentWidget,
+    ),
   },
 });

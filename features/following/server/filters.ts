@@ -5,7 +5,7 @@ import { inCategories, listUnmutedFollows } from "./queries.ts";
 import { suggestedIDs } from "./suggest.ts";
 
 /** Number of suggested categories whose posts are listed. */
-const SUGGESTED_FROM = 10;
+export const SUGGESTED_FROM = 10;
 
 /** Filters for posts of followed or suggested categories. Guests follow nothing. */
 export const followFilters = [

@@ -11,6 +11,7 @@ import { followerRecount } from "./recount-queries.ts";
 import { followingRoutes } from "./routes.ts";
 import { followingSettings } from "./settings.ts";
 import { shownFollows } from "./shown.ts";
+import { suggestedContent } from "./suggested-content.ts";
 import { categoryUnsubscribe } from "./unsubscribe.ts";
 import { categoryFollowWidget } from "./widget.ts";
 
@@ -37,6 +38,7 @@ export const following = feature({
     undoFollow,
     followedContentPage,
     categoryFollowWidget,
+    suggestedContent,
     followsOfUsers,
     followerRecount,
     addMergedRows({ table: "category_follows", columns: ["user_id"], once: ["category_id"] }),

@@ -28,5 +28,8 @@ export const profilesClient = clientFeature({
       slots: [authorMarks, userActionItems, userFacts, profileParts],
     }),
     ProfileOverview: lazyComponent(async () => (await import("./profile-overview.tsx")).ProfileOverview),
+    UserSpotlightWidget: lazyComponent(
+      async () => (await import("./user-spotlight.tsx")).UserSpotlightWidget,
+    ),
   },
 });

@@ -6,6 +6,7 @@ import { dropPages } from "#platform/server/cache/guest/guest-cache.ts";
 import { overviewPage } from "./overview.ts";
 import { profileLayout } from "./pages.ts";
 import { searchedMembers } from "./search-source.ts";
+import { userSpotlight } from "./spotlight.ts";
 
 export { addProfilePage, type ProfilePage } from "./extension-points.ts";
 export { addRecentPosts } from "./overview.ts";
@@ -18,6 +19,7 @@ export const profiles = feature({
   adds: [
     ...profileLayout,
     overviewPage,
+    userSpotlight,
     ...searchedMembers,
     ...[userSaved, userBanned, userRenamed, userDeleted].map((type) => dropPages(type, () => ["profiles"])),
   ],

@@ -67,16 +67,20 @@ const forRows = (query: ListQuery) => ({
   expand: new Set([...query.expand, AUTHORS_IN_ROWS, ROW_LABELS]),
 });
 
-/** Reads discussions as rows. `params` are validated as the query of the list endpoint. */
+/**
+ * Reads discussions as rows. `params` are validated as the query of the list endpoint. Callers that need only the rows
+ * can leave out the total.
+ */
 export async function readRows(
   context: Context,
   options: DiscussionOptions,
   params: Record<string, unknown>,
+  { isCounted = true }: { isCounted?: boolean } = {},
 ): Promise<Rows> {
   const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
   const asked = { ...withoutLayoutTexts(params), expand };
   const query = forRows(discussionQuery.parse(context, asked));
-  const { rows, paging } = await listDiscussions(context, query);
+  const { rows, paging } = await listDiscussions(context, query, { isCounted });
   return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
 }
 

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { i18nOf } from "#features/locales/server/index.ts";
+import { findUser, isRestricted, restrictedFragment } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
+
+/** A member with a text about them. Left out without a member, and for readers who may not see the profile. */
+export const userSpotlight = widget({
+  id: "userspotlight",
+  component: "UserSpotlightWidget",
+  catalog: { name: source("User Spotlight"), group: source("Members") },
+  props: z.looseObject({
+    ...Heading,
+    apiParams: z.looseObject({ userID: z.int().nullish() }).prefault({}),
+    userTextAlignment: z.enum(["left", "right"]).default("left"),
+    containerOptions: ContainerOptions.prefault({}),
+  }),
+  async load(context, { apiParams: { userID }, ...props }, page) {
+    const user = userID && userID > 0 ? await findUser(context, userID) : undefined;
+    if (!user || user.banned > 0 || isRestricted(context, user)) return null;
+    const { title, ...heading } = headingOf(props, page);
+    return {
+      ...props,
+      ...heading,
+      title: props.titleType === "none" ? null : (title ?? i18nOf(context).t("Customer Spotlight")),
+      user: { ...restrictedFragment(user), title: user.title || null },
+    };
+  },
+});

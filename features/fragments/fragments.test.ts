@@ -120,10 +120,8 @@ describe("a fragment", () => {
   });
 
   it("is listed by its type and by the revision that it has, in a constant number of statements", async () => {
-    const [hidden, shown] = [
-      await aFragment(forum, { name: "1 Search", fragmentType: "SearchFragment" }),
-      await aPublishedFragment(forum),
-    ];
+    const hidden = await aFragment(forum, { name: "1 Search", fragmentType: "SearchFragment" });
+    const shown = await aPublishedFragment(forum);
     const named = async (query: object) =>
       (await administrator.get("/fragments", { ...query })).body.map(
         ({ fragmentUUID }: { fragmentUUID: string }) => fragmentUUID,
@@ -171,17 +169,19 @@ describe("a fragment", () => {
     const sample = (text: string) => ({ name: "A", data: { text } });
     const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`);
     const custom = { fragmentType: "CustomFragment" };
-    for (const [name, sent] of Object.entries({
-      jsRaw: { jsRaw: padding(LONGEST_CODE + 1) },
-      css: { css: " ".repeat(LONGEST_CSS + 1) },
-      previewData: { previewData: [sample("x".repeat(100_000))] },
-      "previewData ": { previewData: Array.from({ length: 21 }, () => sample("x")) },
-      "previewData  ": { previewData: [{ name: "A", data: deep(5000) }] },
-      customSchema: { ...custom, customSchema: { x: "x".repeat(100_000) } },
-      "customSchema ": { customSchema: { type: "object" } },
-    })) {
+    const tooLarge: readonly [field: string, sent: object][] = [
+      ["jsRaw", { jsRaw: padding(LONGEST_CODE + 1) }],
+      ["css", { css: " ".repeat(LONGEST_CSS + 1) }],
+      ["previewData", { previewData: [sample("x".repeat(100_000))] }],
+      ["previewData", { previewData: Array.from({ length: 21 }, () => sample("x")) }],
+      ["previewData", { previewData: [{ name: "A", data: deep(5000) }] }],
+      ["customSchema", { ...custom, customSchema: { x: "x".repeat(100_000) } }],
+      // Only custom fragments have one.
+      ["customSchema", { customSchema: { type: "object" } }],
+    ];
+    for (const [field, sent] of tooLarge) {
       const { status, body } = await administrator.post("/fragments", draft(sent));
-      assert.deepEqual([status, body.errors?.[0]?.field], [422, name.trim()], name);
+      assert.deepEqual([status, body.errors?.[0]?.field], [422, field]);
     }
     const { status, body } = await administrator.post("/fragments", {
       ...draft({ ...custom, customSchema: { type: "object" }, jsRaw: padding(LONGEST_CODE) }),
@@ -346,29 +346,29 @@ describe("administrators", () => {
 
   it("cannot write fragments when the environment forbids them, and readers get none", async () => {
     const without = await openForum({ environment: { FRAGMENTS: "off" } });
-    const there = await without.as("administrator");
+    const staff = await without.as("administrator");
     const uuid = "3f0c6a54-6f3c-4f0e-9a53-0a6c2c0f6a11";
     const revision = "7d9e3f0a-0f6b-4b52-8f0d-0a9c7d1e2b33";
-    const { db: there_ } = await without.context();
+    const { db: itsDatabase } = await without.context();
     await sql`
       insert into fragments (fragment_uuid, fragment_type, name, date_inserted)
-      values (${uuid}, 'BannerFragment', 'Old', now())`.execute(there_);
+      values (${uuid}, 'BannerFragment', 'Old', now())`.execute(itsDatabase);
     await sql`
       insert into fragment_revisions (fragment_revision_uuid, fragment_uuid, number, status, js_raw, css, css_hash,
         preview_data, js, js_hash, errors, date_inserted, date_updated)
       values (${revision}, ${uuid}, 1, 'active', '', '', 'x', '[]', '1', 'x', '[]', now(), now())`.execute(
-      there_,
+      itsDatabase,
     );
     const refused = [
-      await there.post("/fragments", draft()),
-      await there.patch(pathOf(uuid), { name: "New" }),
-      await there.post(`${pathOf(uuid)}/commit-revision`, { commitMessage: "New" }),
+      await staff.post("/fragments", draft()),
+      await staff.patch(pathOf(uuid), { name: "New" }),
+      await staff.post(`${pathOf(uuid)}/commit-revision`, { commitMessage: "New" }),
     ];
     for (const { status, body } of refused)
       assert.deepEqual([status, /FRAGMENTS=off/.test(body.message)], [403, true]);
     for (const path of [`/js`, `/css`, `/js?revisionUUID=${revision}`])
-      assert.equal((await there.get(`${pathOf(uuid)}${path}`)).status, 404);
-    assert.equal((await there.get(pathOf(uuid))).body.name, "Old");
-    assert.equal((await there.delete(pathOf(uuid))).status, 204);
+      assert.equal((await staff.get(`${pathOf(uuid)}${path}`)).status, 404);
+    assert.equal((await staff.get(pathOf(uuid))).body.name, "Old");
+    assert.equal((await staff.delete(pathOf(uuid))).status, 204);
   });
 });

@@ -25,6 +25,7 @@ import { exportRuns } from "#features/export-runs/server/index.ts";
 import { feeds } from "#features/feeds/server/index.ts";
 import { following } from "#features/following/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
+import { fragments } from "#features/fragments/server/index.ts";
 import { gettingStarted } from "#features/getting-started/server/index.ts";
 import { health } from "#features/health/server/index.ts";
 import { home } from "#features/home/server/index.ts";
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   forumExport,
   following,
   formats,
+  fragments,
   gettingStarted,
   health,
   home,

@@ -212,6 +212,16 @@ const jsonRequests: WorstRequest[] = JSONS.flatMap(([name, body]) =>
   })),
 );
 
+/** Code of fragments, as long as it may be. */
+const FRAGMENTS: readonly [name: string, jsRaw: string][] = [
+  ["JSX", `export default () => <>${repeated("<a/>", 199_900)}</>;`],
+  ["nested parentheses", `export default ${"(".repeat(99_000)}1${")".repeat(99_000)};`],
+  ["imports", `${repeated("import 'a';", 199_900)}export default 1;`],
+];
+const fragmentRequests = FRAGMENTS.map(([name, jsRaw]) =>
+  posted("POST /fragments", name, "/fragments", { name, fragmentType: "CustomFragment", jsRaw }),
+);
+
 /** Ids of records in a filled forum. */
 interface Filled {
   userID: number;
@@ -288,6 +298,7 @@ export async function worstRequests(forum: WatchedForum): Promise<WorstRequest[]
     ...headerRequests,
     ...formRequests,
     ...jsonRequests,
+    ...fragmentRequests,
     ...(await fileRequests()),
     ...textRequests(filled),
   ];

@@ -29,6 +29,7 @@ test("an empty environment configures a forum for this machine alone", () => {
     dnsServers: [],
     workers: 1,
     streams: 10_000,
+    fragments: "on",
     rateLimit: "on",
     logLevel: "info",
   };
@@ -65,6 +66,7 @@ test("each variable is read", () => {
     DNS_SERVERS: "127.0.0.1:5353,::1,[::1]:53",
     WORKERS: "2",
     STREAMS: "500",
+    FRAGMENTS: "off",
     RATE_LIMIT: "off",
     LOG_LEVEL: "debug",
   });
@@ -94,6 +96,7 @@ test("each variable is read", () => {
     workers: 2,
     // Per worker.
     streams: 250,
+    fragments: "off",
     rateLimit: "off",
     logLevel: "debug",
   });

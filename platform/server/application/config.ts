@@ -107,6 +107,7 @@ const Environment = z.object({
     .default([]),
   WORKERS: z.coerce.number().int().min(1).max(WORKERS_AT_MOST).default(1),
   STREAMS: z.coerce.number().int().min(0).max(100_000).default(10_000),
+  FRAGMENTS: z.enum(["on", "off"]).default("on"),
   RATE_LIMIT: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -159,6 +160,8 @@ export interface Config {
   workers: number;
   /** Largest number of open event streams in each process; guests get fewer. */
   streams: number;
+  /** Whether administrators may write fragments: code that runs in the browser of every reader. */
+  fragments: "on" | "off";
   rateLimit: "on" | "off";
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
@@ -197,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dnsServers: value.DNS_SERVERS,
     workers: value.WORKERS,
     streams: Math.floor(value.STREAMS / value.WORKERS),
+    fragments: value.FRAGMENTS,
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
   };

@@ -110,6 +110,11 @@ export const VARIABLES: readonly Variable[] = [
     help: phrase("Most open connections for live updates per process."),
     value: ({ streams }) => String(streams),
   },
+  {
+    name: "FRAGMENTS",
+    help: phrase("Whether administrators may replace parts of pages with their own code."),
+    value: ({ fragments }) => fragments,
+  },
   { name: "RATE_LIMIT", help: phrase("Whether rate limits apply."), value: ({ rateLimit }) => rateLimit },
   {
     name: "GUEST_BUDGET",

@@ -1,0 +1,13 @@
+import type { FragmentRow } from "./queries.ts";
+
+type Row = Pick<FragmentRow, "fragmentUuid" | "fragmentRevisionUuid" | "status" | "jsHash" | "cssHash">;
+
+/**
+ * Returns the address of a revision's code or CSS. That of a committed revision has a hash of the content and never
+ * changes; that of a draft works only for users who manage the site.
+ */
+export function fileUrl(row: Row, kind: "js" | "css"): string {
+  const path = `/api/v2/fragments/${row.fragmentUuid}/${kind}`;
+  if (row.status === "draft") return `${path}?revisionUUID=${row.fragmentRevisionUuid}`;
+  return `${path}?hash=${kind === "js" ? row.jsHash : row.cssHash}`;
+}

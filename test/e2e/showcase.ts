@@ -54,7 +54,7 @@ export async function openShowcase() {
       const json = await hydrate(nodes, as, visitor.locale);
       const { page } = await visit("/categories", { ...visitor, ...(as && { as }) });
       await page.route(/layoutViewType=home/, (route) => route.fulfill({ json }));
-      await page.getByRole("banner").getByRole("link").first().press("Enter");
+      await page.getByRole("banner").getByRole("link").first().click();
       await page.waitForURL((url) => url.pathname === "/");
       return page;
     },

@@ -121,7 +121,9 @@ describe("a forum with an external database", { concurrency: 2 }, () => {
       await database.start();
       await until(isReady(server), 30, "It does not come back.");
       assert.equal((await member.reply("Here again")).status, 201);
-      assert.equal((await member.read("/discussion/1")).status, 200);
+      // A connection from before may still be in use once.
+      const isShown = async () => (await member.read("/discussion/1")).status === 200;
+      await until(isShown, 10, "Pages do not come back.");
       await assertUnharmed(server);
     });
 

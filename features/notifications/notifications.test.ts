@@ -8,7 +8,7 @@ import { addPreference } from "#features/preferences/server/index.ts";
 import { manyMembers } from "#features/users/testing.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
-import { declaredJobs, scheduledTasks } from "#platform/server/jobs/jobs.ts";
+import { declaredJobs } from "#platform/server/jobs/jobs.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { upsertNotified } from "./server/delivery/deliver-queries.ts";
 import type { Subject } from "./server/extension-points.ts";
@@ -279,13 +279,6 @@ describe("notifications", () => {
 
 describe("delivery", () => {
   const MANY = 2500;
-  const goOn = async () => {
-    const scheduledTask = application.registry
-      .all(scheduledTasks)
-      .find(({ value }) => value.name === "go on telling people");
-    await scheduledTask?.value.run(await forum.context());
-    await forum.drained();
-  };
   const rowsOf = async (commentID: number) => {
     const { db } = await forum.context();
     const rows = await db
@@ -306,18 +299,18 @@ describe("delivery", () => {
     const commentID = await say(await aDiscussion(forum));
     assert.equal((await rowsOf(commentID)).length, 1000);
     later(60);
-    await goOn();
+    await forum.drained();
     assert.equal((await rowsOf(commentID)).length, 1000);
     assert.equal(errors.mock.callCount(), 2);
     errors.mock.restore();
     later(60);
-    await goOn();
+    await forum.drained();
     assert.deepEqual(await rowsOf(commentID), ids);
     assert.deepEqual(
       delivered.map(({ userID }) => userID),
       ids,
     );
-    await goOn();
+    await forum.drained();
     const { db } = await forum.context();
     assert.deepEqual(await db.selectFrom("fanOuts").selectAll().execute(), []);
   });

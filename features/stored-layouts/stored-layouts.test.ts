@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { until } from "#platform/server/postgres/until.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { aLayout, aSection } from "./testing.ts";
 
@@ -45,11 +46,16 @@ test("pages show a layout from when it is given to them until it is taken back",
   assert.equal(given.status, 201);
   assert.deepEqual(given.body[0].record, { name: "Colloquy", url: "/" });
   assert.match(await html("/"), /First/);
+  const there = await (await forum.anotherNode()).as("guest");
+  const lookThere = async () => (await there.get("/layouts/lookup-hydrate", { layoutViewType: "home" })).body;
+  assert.equal(titleOf(await lookThere()), "First");
   const shown = await look("home");
   assert.deepEqual([shown.layoutID, shown.isDefault, titleOf(shown)], [layoutID, false, "First"]);
 
   await administrator.patch(`/layouts/${layoutID}`, { layout: [aSection("Second")] });
   assert.match(await html("/"), /Second/);
+  const isThere = async () => titleOf(await lookThere()) === "Second";
+  await until(isThere, 10, "The other node does not show the change.");
   const refused = await administrator.delete(`/layouts/${layoutID}`);
   assert.deepEqual(
     [refused.status, refused.body.message],
@@ -227,6 +233,18 @@ test("what fails in a layout is an error for the staff only, and the rest of the
   const shown = many.body.layout[0].$reactProps.children;
   assert.equal(namesIn(shown).filter((name) => name === "LayoutError").length, 5);
   assert.equal(shown[0].$reactProps.title, "General");
+
+  const crowd = await administrator.post("/layouts/hydrate", {
+    layoutViewType: "home",
+    layout: [
+      {
+        $hydrate: "react.section.1-column",
+        children: Array.from({ length: 101 }, () => aSection("x").children[0]),
+      },
+    ],
+  });
+  const last = crowd.body.layout[0].$reactProps.children.at(-1);
+  assert.equal(last.$reactProps.message, "A layout may have 100 widgets at most.");
 });
 
 test("a document of Vanilla with all its constructs is shown", async () => {

@@ -17,6 +17,8 @@ import { transform } from "./transform.ts";
 const MAX_DEPTH = 40;
 /** Most sections, widgets and values with `$hydrate` on a page. */
 const MAX_NODES = 1000;
+/** Most widgets of a layout by administrators: each costs statements and rendering for every reader. */
+const MAX_WIDGETS = 100;
 /** Most API calls of a page. */
 const MAX_CALLS = 20;
 /** Longest that a widget or a call of a layout by administrators may take. */
@@ -63,10 +65,13 @@ function declaredProps({ props }: Widget<never>, given: Props): Props {
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(shape, name)));
 }
 
-const tooMany = (text: "nodes" | "calls") =>
-  text === "nodes"
-    ? new ApiError(422, phrase("A layout may have {count} parts at most.", { count: MAX_NODES }))
-    : new ApiError(422, phrase("A layout may make {count} API calls at most.", { count: MAX_CALLS }));
+const tooMany = {
+  nodes: () => new ApiError(422, phrase("A layout may have {count} parts at most.", { count: MAX_NODES })),
+  widgets: () =>
+    new ApiError(422, phrase("A layout may have {count} widgets at most.", { count: MAX_WIDGETS })),
+  calls: () =>
+    new ApiError(422, phrase("A layout may make {count} API calls at most.", { count: MAX_CALLS })),
+};
 
 /**
  * Fills a layout with data. A failing widget is replaced by an error for the staff, and left out for others; the rest of
@@ -78,6 +83,7 @@ export class Hydrator {
   readonly #widgets: Map<string, Widget<never>>;
   readonly #isLimited: boolean;
   #nodes = 0;
+  #countWidgets = 0;
   #calls = 0;
 
   constructor(context: Context, params: PageParams, { isLimited }: HydratorOptions) {
@@ -122,7 +128,7 @@ export class Hydrator {
   }
 
   async #node(node: LayoutNode, depth: number): Promise<unknown> {
-    if (++this.#nodes > MAX_NODES) throw new PageFailure(tooMany("nodes"));
+    if (++this.#nodes > MAX_NODES) throw new PageFailure(tooMany.nodes());
     const { $hydrate, $middleware, $reactTestID, $fragmentImpls: _, ...props } = node;
     switch ($hydrate) {
       case "literal":
@@ -157,7 +163,7 @@ export class Hydrator {
 
   /** Reads of the forum itself, with the rights of the reader. */
   async #response({ url, query, jsont }: Props, depth: number): Promise<unknown> {
-    if (++this.#calls > MAX_CALLS) throw tooMany("calls");
+    if (++this.#calls > MAX_CALLS) throw tooMany.calls();
     const address = String(url);
     // A layout that reads a layout could have no end.
     if (address.split("/").find(Boolean) === "layouts")
@@ -180,6 +186,7 @@ export class Hydrator {
     if (section) return this.#section(section, sent, depth);
     const widget = this.#widgets.get(id);
     if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
+    if (++this.#countWidgets > MAX_WIDGETS && this.#isLimited) throw tooMany.widgets();
     try {
       const { isAsset: _, ...all } = await this.#props(sent, depth);
       const given = this.#isLimited ? declaredProps(widget, all) : all;
@@ -197,12 +204,14 @@ export class Hydrator {
   }
 
   async #section({ component, slots }: Section, sent: Props, depth: number): Promise<HydratedNode> {
-    const props = await this.#props(sent, depth);
-    for (const slot of slots) {
-      const shown = props[slot];
-      if (shown !== undefined) props[slot] = Array.isArray(shown) ? shown.filter(isHydrated) : [];
-    }
-    return { $reactComponent: component, $reactProps: props };
+    const props = Object.entries(await this.#props(sent, depth)).flatMap(
+      ([name, value]): [string, unknown][] => {
+        if (slots.includes(name)) return [[name, Array.isArray(value) ? value.filter(isHydrated) : []]];
+        // Besides its widgets, a section has switches only, such as isNarrow.
+        return typeof value === "boolean" ? [[name, value]] : [];
+      },
+    );
+    return { $reactComponent: component, $reactProps: Object.fromEntries(props) };
   }
 
   /** Returns what takes the place of a failed part: an error for the staff, and nothing for others. */

@@ -3,6 +3,8 @@
  * is built of its properties, and `$each` repeats `$item` for each entry of a list.
  */
 
+/** Longest path. Each entry of a list reads it again. */
+const LONGEST_PATH = 500;
 /** Most values that a transformation builds. */
 const MOST_VALUES = 5000;
 
@@ -10,6 +12,7 @@ type Json = unknown;
 
 /** Returns the value at a slash-separated path; from the root of the response with a leading slash. */
 function valueAt(path: string, root: Json, here: Json): Json {
+  if (path.length > LONGEST_PATH) return undefined;
   const from = path.startsWith("/") ? root : here;
   return path
     .split("/")

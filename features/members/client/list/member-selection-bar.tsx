@@ -36,7 +36,7 @@ const ownActions = ({ edits, bans, deletes }: MembersPage["rights"]): Action[] =
     { id: "delete" as const, label: t("Delete…"), isOffered: deletes },
   ].filter(({ isOffered }) => isOffered);
 
-/** Returns what the reader can do with several members. Deleting, which cannot be undone, comes last. */
+/** Returns what the reader can do with several members. Deleting comes last. */
 export function useMemberActions(rights: MembersPage["rights"]): Action[] {
   const session = useSession();
   const contributed = useAdditions(memberBulkActions).filter((action) => action.isOffered?.(session) ?? true);

@@ -1,6 +1,6 @@
 import type { FeedContent, FeedItem } from "../../contract.ts";
 import { type FeedRecord, type FeedText, imageOf, parseFeed } from "./parse-feed.ts";
-import { lineOfHtml, plainLine } from "./plain-line.ts";
+import { lineOfHtml, shortLine } from "./short-line.ts";
 
 /** Entries of a feed that are stored. */
 export const MOST_ITEMS = 100;
@@ -28,7 +28,7 @@ function dateOf(text: string | undefined, now: Date): string | null {
 /** Returns the text of the first of the elements that has any. RSS contains HTML everywhere, Atom where it says so. */
 function firstLine({ texts }: FeedRecord, names: readonly string[], most: number, isAtom: boolean) {
   const lineOf = ({ text, type = "text" }: FeedText) =>
-    !isAtom || /^(text\/)?html$/.test(type) ? lineOfHtml(text, most) : plainLine(text, most);
+    !isAtom || /^(text\/)?html$/.test(type) ? lineOfHtml(text, most) : shortLine(text, most);
   for (const name of names) {
     const found = texts.get(name);
     const line = found ? lineOf(found) : null;
@@ -63,7 +63,7 @@ export function readFeed(xml: string, base: URL, now: Date): FeedContent {
     const src = addressOf(imageOf(entry), base);
     return [
       {
-        title: title ?? (description === null ? link : (plainLine(description, MOST_TITLE) ?? link)),
+        title: title ?? (description === null ? link : (shortLine(description, MOST_TITLE) ?? link)),
         ...{ link, description: title === null ? null : description, pubDate: dateOf(date?.text, now) },
         img: src === null ? null : { src },
       },

@@ -48,7 +48,7 @@ function visibleText(html: string): string {
 const INVISIBLE = /[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Returns a text in one line of at most `most` characters, cut at a word; null when empty. */
-export function plainLine(text: string, most: number): string | null {
+export function shortLine(text: string, most: number): string | null {
   const line = text.toWellFormed().replace(INVISIBLE, " ").trim();
   const characters = [...line];
   if (characters.length <= most) return line || null;
@@ -57,5 +57,5 @@ export function plainLine(text: string, most: number): string | null {
   return `${word > 0 ? cut.slice(0, word) : cut}…`;
 }
 
-/** Like `plainLine`, for HTML. */
-export const lineOfHtml = (html: string, most: number): string | null => plainLine(visibleText(html), most);
+/** Like `shortLine`, for HTML. */
+export const lineOfHtml = (html: string, most: number): string | null => shortLine(visibleText(html), most);

@@ -62,8 +62,11 @@ const sent: Record<string, Sent> = {
     ),
   ],
 };
-const answer: RequestListener = ({ url = "" }, response) => {
+/** The site answers when this has ended. */
+let held = Promise.resolve();
+const answer: RequestListener = async ({ url = "" }, response) => {
   asked.push(url);
+  await held;
   const [type, body, status = 200, headers = {}] = sent[url] ?? ["text/plain", "", 500];
   response.writeHead(status, { "content-type": type, ...headers }).end(body);
 };
@@ -90,7 +93,10 @@ test("an unknown feed is fetched in the background, once for all readers, and co
   const administrator = await newAdministrator();
   const feedUrl = `${site}/news#top`;
   placeFeeds({ feedUrl, limit: 2 });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  held = promise;
   const first = await Promise.all([look(guest), look(guest), look(administrator)]);
+  release();
   assert.deepEqual(first.slice(0, 2), [[], []]);
   assert.equal(first[2][0].$reactProps.problem, "waiting");
   await forum.drained();

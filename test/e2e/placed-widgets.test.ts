@@ -15,13 +15,10 @@ const author = await forum.as("member", "northwind");
 const reader = await forum.as("member", "solder");
 const administrator = await forum.as("administrator", "ada");
 const main = (page: Page) => page.getByRole("main");
-/** A folder for pictures of the pages. */
-const LOOK = process.env["WIDGETS_LOOK"];
 
 async function checkPage(page: Page, name: string): Promise<void> {
   assert.deepEqual(await accessibilityProblems(page), [], name);
   assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, name);
-  if (LOOK) await page.screenshot({ path: `${LOOK}/${name}.png`, fullPage: true });
 }
 
 it("a member is in the spotlight, unless deleted, banned or private", async () => {
@@ -151,6 +148,7 @@ it("a feed of another site is shown as cards, as a list or as links", async () =
     ...more,
   });
   const waiting = await show([feed()], administrator);
+  await waiting.getByRole("heading", { name: "RSS Feed" }).waitFor();
   await waiting.getByText("This feed is being fetched.").waitFor();
   await forum.drained();
   const itemOptions = { contentType: "title-description-image" };

@@ -47,7 +47,12 @@ export function RSSWidget(props: RSSWidgetProps) {
     );
   const inOneColumn = displayType === "list" && { maxColumnCount: 1 };
   return (
-    <WidgetBox {...{ title, subtitle, description, containerOptions }} label={label}>
+    // The reason for the staff says which widget it is about.
+    <WidgetBox
+      {...{ subtitle, description, containerOptions }}
+      title={data ? title : title || label}
+      label={label}
+    >
       {data ? (
         <HomeGrid options={{ ...containerOptions, ...inOneColumn }}>
           {data.item.map(({ link, title: name, description: text, pubDate, img }) => (

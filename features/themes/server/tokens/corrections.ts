@@ -2,6 +2,8 @@ import { contrast, type Hex, readable } from "./color.ts";
 
 /** Contrast that WCAG AA requires of text, and of other visible elements. */
 export const TEXT = 4.5;
+/** Contrast that WCAG AAA requires of text. */
+export const TEXT_AAA = 7;
 export const UI = 3;
 
 /** A theme's color that pages cannot use unchanged. */

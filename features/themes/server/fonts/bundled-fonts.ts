@@ -63,6 +63,9 @@ export const bundledFaces = (variables: KnownVariables): string =>
     .map(facesOf)
     .join("");
 
+/** Returns the rules of all typefaces; browsers load the files of those that a page uses. */
+export const allFaces = (): string => bundledFonts.map(facesOf).join("");
+
 /** Returns the families of a list, each with its fallback of the same space behind it. */
 export const withFallbacks = (families: readonly string[]): string[] =>
   families.flatMap((name) =>

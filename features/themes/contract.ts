@@ -11,8 +11,8 @@ import {
   RevisionID,
   SavedTheme,
   Theme,
+  ThemeAlone,
   ThemeKey,
-  ThemeRevision,
   Warnings,
 } from "./contract/theme.ts";
 
@@ -72,7 +72,7 @@ export const listRevisions = endpoint({
   summary: "List the revisions of a theme, newest first.",
   params: z.object({ id: ThemeKey }),
   query: z.object({ ...paging(100), fields: z.unknown().optional() }),
-  answer: z.array(ThemeRevision),
+  answer: z.array(ThemeAlone),
   paging: "numbered",
 });
 

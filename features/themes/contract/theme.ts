@@ -81,8 +81,7 @@ export type Theme = z.infer<typeof Theme>;
 export const SavedTheme = Theme.extend({ warnings: Warnings });
 export type SavedTheme = z.infer<typeof SavedTheme>;
 
-export const ThemeRevision = ThemeAlone;
-export type ThemeRevision = z.infer<typeof ThemeRevision>;
+export type ThemeRevision = z.infer<typeof ThemeAlone>;
 
 /** A theme in the list in which one is chosen. */
 export interface ThemeChoice {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "./preview-frame.module.css";
 import type { Scheme } from "./values.ts";
@@ -13,6 +14,8 @@ interface PreviewFrameProps {
   scheme: Scheme;
   /** Width of the page, which is scaled to fit. */
   width: number;
+  /** The page as a guest gets it, in place of the administrator’s own. */
+  asGuest?: boolean;
 }
 
 /** Replaces the theme of a page that is loaded. Constructed stylesheets need no permission of the page’s policy. */
@@ -34,8 +37,27 @@ function dress(frame: HTMLIFrameElement | null, css: string, custom: string, sch
   if (page.body) page.body.inert = true;
 }
 
+/** Returns the HTML of a page without the reader’s cookies; null while it is loading, and for one’s own page. */
+function useGuestPage(path: string, asGuest: boolean): string | null {
+  const { data } = useQuery({
+    queryKey: ["theme-guest-page", path],
+    enabled: asGuest,
+    queryFn: async () => (await fetch(path, { credentials: "omit" })).text(),
+  });
+  return asGuest ? (data ?? null) : null;
+}
+
 /** A page of the forum as a theme shows it, at its true width. */
-export function PreviewFrame({ title, path, css, custom = "", scheme, width }: PreviewFrameProps) {
+export function PreviewFrame({
+  title,
+  path,
+  css,
+  custom = "",
+  scheme,
+  width,
+  asGuest = false,
+}: PreviewFrameProps) {
+  const html = useGuestPage(path, asGuest);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [fit, setFit] = useState<{ scale: number; height: number } | null>(null);
@@ -57,14 +79,15 @@ export function PreviewFrame({ title, path, css, custom = "", scheme, width }: P
 
   return (
     <div className={styles.box} ref={box}>
-      {fit && (
+      {fit && (!asGuest || html !== null) && (
         <iframe
-          key={path}
+          key={`${path} ${asGuest}`}
           ref={frame}
           className={styles.frame}
           data-ready={isReady}
           title={title}
-          src={path}
+          // Pages are complete without scripts; a guest’s is loaded without them, since they would act as the reader.
+          {...(html === null ? { src: path } : { srcDoc: html, sandbox: "allow-same-origin" })}
           tabIndex={-1}
           style={{ width, height: fit.height, scale: fit.scale }}
           onLoad={() => {

@@ -21,6 +21,7 @@ const WIDTHS: readonly Width[] = ["1280", "820", "390"];
 export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanelProps) {
   const pages = useSamplePages();
   const [width, setWidth] = useState<Width>("1280");
+  const [reader, setReader] = useState<"guest" | "self">("guest");
   const names = { "1280": t("Desktop"), "820": t("Tablet"), "390": t("Phone") };
   const page = pages.find((each) => each.path === path);
   return (
@@ -38,6 +39,15 @@ export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanel
             </option>
           ))}
         </select>
+        <Segments<"guest" | "self">
+          label={t("Reader of the page")}
+          value={reader}
+          options={[
+            { value: "guest", label: t("As Guest") },
+            { value: "self", label: t("As You") },
+          ]}
+          onChange={setReader}
+        />
         <Segments<Width>
           label={t("Preview width")}
           value={width}
@@ -49,6 +59,7 @@ export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanel
         title={t("Preview of {name}", { name: page?.name ?? path })}
         {...{ css, custom, scheme, path }}
         width={Number(width)}
+        asGuest={reader === "guest"}
       />
     </section>
   );

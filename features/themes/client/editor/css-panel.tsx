@@ -29,10 +29,10 @@ export function CssPanel({ value, onChange }: { value: string; onChange(css: str
   const problems = useMemo(() => lintCss(css, (condition) => CSS.supports(condition)), [css]);
   return (
     <div className={styles.code}>
-      <label htmlFor={id}>
-        {t("CSS")}
+      <span className={styles.label}>
+        <label htmlFor={id}>{t("CSS")}</label>
         <small>{t("Comes after all other styles, on the pages of the forum.")}</small>
-      </label>
+      </span>
       <textarea
         id={id}
         dir="ltr"

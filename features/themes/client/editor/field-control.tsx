@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { currentLocale, t } from "#platform/client/translate.ts";
 import { SwitchButton } from "#platform/client/ui/switch.tsx";
 import type { EditorField, ThemeLook } from "../../contract.ts";
@@ -49,6 +49,24 @@ export function Contrast({ ratio, isCorrected }: { ratio: number; isCorrected: b
   );
 }
 
+interface FieldLabelProps {
+  id: string;
+  field: EditorField;
+  hasHelp?: boolean;
+  children?: ReactNode;
+}
+
+/** The label of a control, and notes that describe it. */
+const FieldLabel = ({ id, field: { label, help }, hasHelp = true, children }: FieldLabelProps) => (
+  <span className={styles.label}>
+    <label htmlFor={id}>{label}</label>
+    <span id={`${id}-help`}>
+      {hasHelp && help && <small>{help}</small>}
+      {children}
+    </span>
+  </span>
+);
+
 function ColorControl({ field, state, isSet, isDerived, configured, onChange, onEnd }: ControlProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -61,15 +79,12 @@ function ColorControl({ field, state, isSet, isDerived, configured, onChange, on
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {field.label}
-        {state.contrast === null ? (
-          field.help && <small>{field.help}</small>
-        ) : (
+      <FieldLabel {...{ id, field }} hasHelp={state.contrast === null}>
+        {state.contrast !== null && (
           <Contrast ratio={state.contrast} isCorrected={isSet && color !== state.value} />
         )}
         {!isSet && isDerived && <small>{t("Derived")}</small>}
-      </label>
+      </FieldLabel>
       <span className={styles.color}>
         <input
           type="color"
@@ -89,7 +104,7 @@ function ColorControl({ field, state, isSet, isDerived, configured, onChange, on
           autoComplete="off"
           value={typed ?? color}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
+          aria-describedby={`${id}-help${isWrong ? ` ${id}-problem` : ""}`}
           onChange={(event) => take(event.target.value)}
           onBlur={() => {
             setTyped(null);
@@ -116,10 +131,7 @@ function NumberControl({ field, state, onChange, onEnd }: ControlProps) {
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {field.label}
-        {field.help && <small>{field.help}</small>}
-      </label>
+      <FieldLabel {...{ id, field }} />
       <span className={styles.range}>
         <input
           type="range"
@@ -156,10 +168,7 @@ function ChoiceControl({ field, state, fonts, onChange }: ControlProps) {
   const options = isKnown ? known : [{ value: state.value, label: state.value }, ...known];
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {field.label}
-        {field.help && <small>{field.help}</small>}
-      </label>
+      <FieldLabel {...{ id, field }} />
       <select
         id={id}
         className={styles.select}

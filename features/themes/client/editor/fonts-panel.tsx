@@ -72,10 +72,10 @@ export function FontsPanel(props: FontsPanelProps) {
   return (
     <>
       <div className={styles.field}>
-        <label htmlFor={`${id}-name`}>
-          {t("Family name")}
+        <span className={styles.label}>
+          <label htmlFor={`${id}-name`}>{t("Family name")}</label>
           <small>{t("Used for all text while it is set.")}</small>
-        </label>
+        </span>
         <input
           id={`${id}-name`}
           className={styles.text}

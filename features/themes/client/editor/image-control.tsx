@@ -39,10 +39,10 @@ export function ImageControl({ label, help, value, onChange }: ImageControlProps
 
   return (
     <div className={`${styles.field} ${styles.tall}`}>
-      <label htmlFor={id}>
-        {label}
+      <span className={styles.label}>
+        <label htmlFor={id}>{label}</label>
         {help && <small>{help}</small>}
-      </label>
+      </span>
       {value && <img className={styles.image} src={value} alt="" />}
       <input
         id={id}

@@ -37,12 +37,20 @@ function dress(frame: HTMLIFrameElement | null, css: string, custom: string, sch
   if (page.body) page.body.inert = true;
 }
 
+/** Pages are complete without scripts, which would act as the reader. */
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const part of page.querySelectorAll(`script, link:is([rel="modulepreload"], [rel="preload"])`))
+    part.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
 /** Returns the HTML of a page without the reader’s cookies; null while it is loading, and for one’s own page. */
 function useGuestPage(path: string, asGuest: boolean): string | null {
   const { data } = useQuery({
     queryKey: ["theme-guest-page", path],
     enabled: asGuest,
-    queryFn: async () => (await fetch(path, { credentials: "omit" })).text(),
+    queryFn: async () => withoutScripts(await (await fetch(path, { credentials: "omit" })).text()),
   });
   return asGuest ? (data ?? null) : null;
 }
@@ -86,7 +94,6 @@ export function PreviewFrame({
           className={styles.frame}
           data-ready={isReady}
           title={title}
-          // Pages are complete without scripts; a guest’s is loaded without them, since they would act as the reader.
           {...(html === null ? { src: path } : { srcDoc: html, sandbox: "allow-same-origin" })}
           tabIndex={-1}
           style={{ width, height: fit.height, scale: fit.scale }}

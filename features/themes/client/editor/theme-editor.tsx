@@ -119,7 +119,6 @@ export function ThemeEditor(theme: EditedTheme) {
           <Popover
             align="end"
             isFlush
-            label={t("Revisions")}
             button={
               <>
                 <Icon name="clock" />

@@ -8,6 +8,7 @@ import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
+import { aTheme } from "#features/themes/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
@@ -96,6 +97,12 @@ await author.post("/reports", { recordType: "comment", recordID: deepest, ...rea
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
+const theme = await aTheme(
+  forum,
+  { global: { mainColors: { primary: "#f2a900" } } },
+  LONG_TITLE.slice(0, 100),
+);
+
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
   thread,
@@ -105,6 +112,7 @@ const kinds = kindsOfPages({
   reported,
   collection,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -116,7 +124,15 @@ export const OWN_TEXTS = [
   // A sign for headings is among them.
   ...["H1", "Colloquy", "General", `Anything about ${LONG_WORD}`, "Below", "Group", "Empty"],
   ...[author, moderator, administrator, reported].map(({ name }) => name),
-  ...["A discussion", LONG_TITLE.trim(), "Closed", "Closed now", "Soup", "איך מתחילים?"],
+  ...[
+    "A discussion",
+    LONG_TITLE.trim(),
+    LONG_TITLE.slice(0, 100).trim(),
+    "Closed",
+    "Closed now",
+    "Soup",
+    "איך מתחילים?",
+  ],
   // Those of the add-ons' records.
   ...["Lens", `Lens ${LONG_WORD}`, "Minor", "Gardener", LONG_WORD.slice(0, LONG_WORD.length / 2)],
 ];

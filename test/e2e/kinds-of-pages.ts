@@ -16,6 +16,8 @@ interface OnPages {
   collection: number;
   /** A conversation that the author started. */
   conversation: number;
+  /** A theme of the forum. */
+  theme: number;
   author: TestUser;
   moderator: TestUser;
   administrator: TestUser;
@@ -33,6 +35,7 @@ export const kindsOfPages = ({
   reported,
   collection,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -104,6 +107,7 @@ export const kindsOfPages = ({
   ["no drafts", "/drafts?tab=errors", moderator],
   ["scheduled posts", "/drafts?tab=schedule", moderator],
   ["the themes", "/appearance", administrator],
+  ["the editor of a theme", `/dashboard/settings/themes/${theme}/edit`, administrator],
   ["the dashboard", "/dashboard", administrator],
   ["the general settings", "/dashboard/settings/general", administrator],
   ["the images of the community", "/dashboard/settings/branding", administrator],

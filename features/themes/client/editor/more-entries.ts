@@ -8,12 +8,13 @@ interface MoreEntries {
   api: ApiClient;
   themeID: number;
   hasDraft: boolean;
+  onDelete(): void;
   /** Saves what is not saved. */
   flush(): Promise<boolean>;
 }
 
 /** What else is done with a theme. */
-export function moreEntries({ api, themeID, hasDraft, flush }: MoreEntries): readonly MenuEntry[] {
+export function moreEntries({ api, themeID, hasDraft, onDelete, flush }: MoreEntries): readonly MenuEntry[] {
   const params = { id: themeID };
   const duplicate = async () => {
     await flush();
@@ -42,5 +43,6 @@ export function moreEntries({ api, themeID, hasDraft, flush }: MoreEntries): rea
       ...{ label: t("Discard Draft"), isDangerous: true, isDisabled: !hasDraft },
       onAction: () => void discard().catch(toastError),
     },
+    { label: t("Delete"), isDangerous: true, onAction: onDelete },
   ];
 }

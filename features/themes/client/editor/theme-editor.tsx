@@ -7,6 +7,7 @@ import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
+import { DeleteTheme } from "./delete-theme.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { GroupList } from "./group-list.tsx";
 import { GroupPanel } from "./group-panel.tsx";
@@ -59,6 +60,7 @@ export function ThemeEditor(theme: EditedTheme) {
   const [compared, setCompared] = useState<Compared | null>(null);
   const [publishing, setPublishing] = useState<"asked" | "running" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   useUndoKeys(history.undo, history.redo);
 
   const preset = presetOf(theme, draft.parentTheme);
@@ -145,7 +147,9 @@ export function ThemeEditor(theme: EditedTheme) {
             )}
           </Popover>
         }
-        more={() => moreEntries({ api, themeID, hasDraft, flush: save.flush })}
+        more={() =>
+          moreEntries({ api, themeID, hasDraft, onDelete: () => setDeleting(true), flush: save.flush })
+        }
         canPublish={hasDraft && save.state !== "failed"}
         onPublish={() => setPublishing("asked")}
       />
@@ -173,6 +177,9 @@ export function ThemeEditor(theme: EditedTheme) {
           {...{ scheme, path }}
           onClose={() => setCompared(null)}
         />
+      )}
+      {isDeleting && (
+        <DeleteTheme {...{ themeID, name }} discard={save.discard} onClose={() => setDeleting(false)} />
       )}
       {publishing && (
         <ConfirmDialog

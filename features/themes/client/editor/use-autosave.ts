@@ -97,5 +97,9 @@ export function useAutosave(initial: EditedTheme, draft: Draft) {
     draftID.current = revisionID;
     setState(revisionID === null ? "clean" : "saved");
   }, []);
-  return { state, problem, flush, noteDraft, draftID };
+  /** Gives up what is not saved, before the theme is deleted. */
+  const discard = useCallback(() => {
+    savedDraft.current = latest.current;
+  }, []);
+  return { state, problem, flush, noteDraft, discard, draftID };
 }

@@ -22,7 +22,7 @@ export function takes(catalog: LayoutCatalog, section: StoredNode, hydrate: stri
 }
 
 export const columnName = (key: ColumnKey): string =>
-  ({ main: t("Main"), side: t("Side"), start: t("First"), end: t("Last") })[key];
+  ({ main: t("Main column"), side: t("Side column"), start: t("First column"), end: t("Last column") })[key];
 
 /** Returns the first place at or after a widget, or at the end of a section, that takes the new one. */
 export function placeFor(

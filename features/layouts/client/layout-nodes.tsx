@@ -38,7 +38,13 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
     </ErrorBoundary>
   );
   const device = node.$middleware?.visibility?.device;
-  return device ? <div className={styles[device]}>{shown}</div> : shown;
+  return device ? (
+    <div className={styles[device]} data-widget="">
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
 }
 
 /** The nodes of a layout or of a section's slot, in order. */

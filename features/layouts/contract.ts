@@ -47,6 +47,8 @@ export interface HydratedLayout {
   contexts: HydratedNode[];
   /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
+  /** True for a page without title bar and footer, such as an editor that fills the window. */
+  isBare?: boolean;
   /** A loaded document can show this page only if its mark is equal. */
   documentMark: string;
 }

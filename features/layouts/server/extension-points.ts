@@ -53,6 +53,8 @@ export interface Resolved {
   canonical?: string | null;
   /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
+  /** True for a page without title bar and footer, such as an editor that fills the window. */
+  isBare?: boolean;
   /**
    * The record of the page and those around it, the nearest first: a comment, its discussion, its category. A layout of
    * one of them is used instead of the template.

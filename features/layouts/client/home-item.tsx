@@ -41,7 +41,7 @@ function ownColors({ box, fg }: ItemOptions): CSSProperties | undefined {
   if (!background && !fg) return undefined;
   return {
     ...(background && { background, "--color-surface": background }),
-    ...(fg && { "--color-text": fg, "--color-text-soft": fg, "--color-text-quiet": fg, "--color-link": fg }),
+    ...(fg && { color: fg }),
   } as CSSProperties;
 }
 
@@ -65,6 +65,7 @@ export function HomeItem(props: HomeItemProps) {
           !isBackground &&
           (narrow === "left" ? styles.besideNarrow : styles.aboveNarrow),
         style && styles.colored,
+        options.fg && styles.withOwnText,
       )}
       style={style}
     >

@@ -41,7 +41,13 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
     </ErrorBoundary>
   );
   const device = node.$middleware?.visibility?.device;
-  const placed = device ? <div className={styles[device]}>{shown}</div> : shown;
+  const placed = device ? (
+    <div className={styles[device]} data-widget="">
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
   return frame ? frame(node, placed) : placed;
 }
 

@@ -5,7 +5,7 @@ import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
 export { catalogOf, layoutTypesOf } from "./catalog.ts";
-export { readableOn } from "./colors.ts";
+export { readableItems, readableOn } from "./colors.ts";
 export {
   type Asked,
   addFooter,

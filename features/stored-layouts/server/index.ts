@@ -8,6 +8,12 @@ import { layoutChangeKinds } from "./change-kinds.ts";
 import { layoutChanged } from "./events.ts";
 import { storedLayoutRoutes } from "./routes.ts";
 
+export { applyLayout, withdrawLayout } from "./apply-layout.ts";
+export { deleteLayout } from "./delete-layout.ts";
+export { layoutChanged } from "./events.ts";
+export { findCurrent as findStoredLayouts, listViewRows as listLayoutViews } from "./queries.ts";
+export { changeLayout, createLayout } from "./save-layout.ts";
+
 /** Layouts that administrators make, and the pages that show them. */
 export const storedLayouts = feature({
   name: "stored-layouts",

@@ -1,0 +1,30 @@
+import { ApiError, invalidField, permissionProblem } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
+import type { Actor } from "#platform/server/application/context.ts";
+import { firstRefusal, type Verdict } from "#platform/server/extension-points/rule.ts";
+import { type CustomPageChanges, MOST_PAGES } from "../contract.ts";
+
+/** Returns whether the actor may write custom pages, and see their drafts. */
+export const canManagePages = ({ permissions }: Pick<Actor, "permissions">): Verdict =>
+  permissions.atLeast(siteManage) || permissionProblem([siteManage]);
+
+/** Returns whether a forum with `count` pages may get another one. */
+export const canAddPage = (count: number): Verdict =>
+  count < MOST_PAGES ||
+  new ApiError(422, phrase("There can be at most {most} pages. Delete one first.", { most: MOST_PAGES }));
+
+/** Returns whether a page can be shown to those for whom it is meant: not limited by what this forum does not have. */
+export const canBeFor = (
+  { siteSectionID = null, rankIDs, roleIDs }: CustomPageChanges,
+  knownRoleIDs: readonly number[],
+): Verdict =>
+  firstRefusal(
+    siteSectionID === null ||
+      String(siteSectionID) === "0" ||
+      invalidField("siteSectionID", "This site has only the section 0."),
+    !rankIDs?.length || invalidField("rankIDs", "Pages cannot be limited to ranks."),
+    !roleIDs ||
+      roleIDs.every((roleID) => knownRoleIDs.includes(roleID)) ||
+      invalidField("roleIDs", "One of the roles does not exist."),
+  );

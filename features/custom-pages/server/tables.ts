@@ -1,0 +1,21 @@
+import type { Generated } from "kysely";
+import type { PageStatus } from "../contract.ts";
+
+interface CustomPageTable {
+  customPageID: Generated<number>;
+  urlcode: string;
+  seoTitle: string;
+  seoDescription: string;
+  status: PageStatus;
+  roleIDs: number[];
+  insertUserID: number | null;
+  dateInserted: Date;
+  updateUserID: number | null;
+  dateUpdated: Date | null;
+}
+
+declare module "#platform/server/database/database.ts" {
+  interface Database {
+    customPages: CustomPageTable;
+  }
+}

@@ -139,7 +139,11 @@ export const deleteCustomPage = endpoint({
 
 /** Properties of the page of the dashboard. */
 export interface PagesAdministration {
-  pages: readonly (CustomPage & { isInNavigation: boolean })[];
+  pages: readonly (CustomPage & {
+    isInNavigation: boolean;
+    /** True when an add-on that was switched on later has this address. */
+    isShadowed: boolean;
+  })[];
   roles: readonly { roleID: number; name: string }[];
   /** The links of the title bar as they were read: lists by language, with the version that a save has to name. */
   navigation: {

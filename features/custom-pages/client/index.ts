@@ -8,7 +8,7 @@ export const customPagesClient = clientFeature({
   name: "custom-pages",
   pages: [
     {
-      path: /^\/(?!.*%0)(?<urlcode>[^/.]{1,1200})$/,
+      path: /^\/(?<urlcode>[^/.]{1,1200})$/,
       isFallback: true,
       query: ({ params: { urlcode } }) =>
         layoutQuery({ layoutViewType: "customPage", recordType: "customPage", params: { urlcode } }),

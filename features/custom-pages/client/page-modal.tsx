@@ -79,7 +79,7 @@ export function PageModal({ page, pages, roles, onDone, onClose }: PageModalProp
         <Field
           name="urlcode"
           label={t("Address")}
-          hint={page ? t("Links to the former address will no longer work.") : undefined}
+          hint={page ? t("If you change it, links to the former address no longer work.") : undefined}
           required
           value={page?.urlcode}
         >

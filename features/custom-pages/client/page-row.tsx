@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useApi, useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "#platform/client/ui/button.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
-import { Link } from "#platform/client/ui/link.tsx";
 import { RecordRow } from "#platform/client/ui/record-list.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { changeCustomPage, PagesAdministration } from "../contract.ts";
@@ -42,6 +41,7 @@ export function PageRow({ page, roles, navigation, onEdit, onDelete }: PageRowPr
       marks={
         <>
           <Label kind={isPublished ? "good" : "quiet"}>{isPublished ? t("Published") : t("Draft")}</Label>
+          {page.isShadowed && <Label kind="warning">{t("An add-on uses this address")}</Label>}
           <code dir="ltr">/{urlcode}</code>
         </>
       }
@@ -51,39 +51,48 @@ export function PageRow({ page, roles, navigation, onEdit, onDelete }: PageRowPr
         ) : (
           t("For everybody")
         ),
-        <Link key="view" href={url} aria-label={t("View {name}", { name })}>
+        <ButtonLink
+          kind="text"
+          size="compact"
+          key="view"
+          href={url}
+          aria-label={t("View Page {name}", { name })}
+        >
           {t("View Page")}
-        </Link>,
+        </ButtonLink>,
         ...(typeof layoutID === "number"
           ? [
-              <Link
+              <ButtonLink
+                kind="text"
+                size="compact"
                 key="layout"
                 href={`/dashboard/settings/layouts/${layoutID}/edit`}
-                aria-label={t("Edit the layout of {name}", { name })}
+                aria-label={t("Edit Layout of {name}", { name })}
               >
                 {t("Edit Layout")}
-              </Link>,
+              </ButtonLink>,
             ]
           : []),
-        ...(isInNavigation
-          ? [
-              <Link key="navigation" href="/dashboard/navigation">
-                {t("In the navigation")}
-              </Link>,
-            ]
-          : []),
+        isInNavigation ? (
+          <ButtonLink kind="text" size="compact" key="navigation" href="/dashboard/navigation">
+            {t("In the navigation")}
+          </ButtonLink>
+        ) : (
+          <Button
+            kind="text"
+            size="compact"
+            key="add"
+            busy={isBusy}
+            aria-label={t("Add to Navigation: {name}", { name })}
+            onClick={() => void run(addToNavigation(page))}
+          >
+            {t("Add to Navigation")}
+          </Button>
+        ),
       ]}
       isIdle={!isPublished}
       controls={
         <>
-          {!isInNavigation && (
-            <IconButton
-              icon="menu"
-              label={t("Add {name} to Navigation", { name })}
-              busy={isBusy}
-              onClick={() => void run(addToNavigation(page))}
-            />
-          )}
           <Button
             size="compact"
             busy={isBusy}

@@ -1,4 +1,4 @@
-import { addDashboardPage, dashboardSections } from "#features/dashboard/server/index.ts";
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import type { NavigationItem } from "#features/navigation/contract.ts";
 import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
 import { listRoleRows } from "#features/permissions/server/index.ts";
@@ -7,6 +7,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PagesAdministration } from "../contract.ts";
+import { reservedByAddons } from "./extension-points.ts";
 import { listVisiblePages } from "./queries.ts";
 import { viewPage } from "./view.ts";
 
@@ -17,9 +18,14 @@ async function load(context: Context): Promise<PagesAdministration> {
   const { key } = navigationItems;
   const lists = context.settings.get(navigationItems);
   const linked = new Set(Object.values(lists).flatMap(urlsIn));
+  const reserved = new Set(reservedByAddons(context));
   const rows = await listVisiblePages(context);
   return {
-    pages: rows.map(viewPage).map((page) => ({ ...page, isInNavigation: linked.has(page.url) })),
+    pages: rows.map(viewPage).map((page) => ({
+      ...page,
+      isInNavigation: linked.has(page.url),
+      isShadowed: reserved.has(page.urlcode),
+    })),
     roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),
     navigation: {
       ...{ key, lists, initial: await initialItems(context) },
@@ -28,8 +34,10 @@ async function load(context: Context): Promise<PagesAdministration> {
   };
 }
 
-export const customPagesPage = addDashboardPage({
-  path: "/dashboard/settings/pages",
+const PATH = "/dashboard/settings/pages";
+
+const page = addDashboardPage({
+  path: PATH,
   section: dashboardSections.appearance,
   sort: 29,
   name: phrase("Pages"),
@@ -38,3 +46,13 @@ export const customPagesPage = addDashboardPage({
   component: "CustomPagesAdminPage",
   load,
 });
+
+const howTo = addHowTo({
+  name: phrase("Write a page of your own"),
+  words: phrase("static page rules about imprint privacy policy guide terms contact"),
+  place: phrase("Pages"),
+  url: PATH,
+  permissions: [siteManage],
+});
+
+export const customPagesDashboard = [page, howTo];

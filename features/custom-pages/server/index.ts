@@ -7,7 +7,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { pageChangeKinds } from "./change-kinds.ts";
-import { customPagesPage } from "./dashboard-page.ts";
+import { customPagesDashboard } from "./dashboard-page.ts";
 import { customPageChanged } from "./events.ts";
 import { customPageView } from "./page.ts";
 import { customPageRoutes } from "./routes.ts";
@@ -27,7 +27,7 @@ export const customPages = feature({
     ...customPageView,
     ...searchedPages,
     ...pageChangeKinds,
-    customPagesPage,
+    ...customPagesDashboard,
     dropPages(customPageChanged, () => [EVERY_PAGE]),
     addMergedRows({ table: "custom_pages", columns: ["insert_user_id", "update_user_id"] }),
   ],

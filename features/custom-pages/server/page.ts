@@ -69,7 +69,7 @@ const heading = widget({
   },
 });
 
-/** Those who see a draft are told apart from its later readers. */
+/** Marks a draft, so that it is not taken for a published page. */
 const draftNotice = addPageNotices(async (_context, { layoutViewType, params }) => {
   const page = params["customPage"] as CustomPage | undefined;
   if (layoutViewType !== CUSTOM_PAGE || page?.status !== "unpublished") return [];

@@ -77,7 +77,7 @@ export async function listVisibleIDs(context: Context): Promise<number[]> {
   return rows.map(({ customPageID }) => customPageID);
 }
 
-/** Returns those of the pages that exist, whoever may see them. */
+/** Returns those of the pages that exist, without regard to the actor. */
 export async function findPages(context: Context, ids: readonly number[]): Promise<CustomPageRow[]> {
   const rows = await pageRows(context).where("customPages.customPageID", "in", ids).execute();
   return rows.map(read);

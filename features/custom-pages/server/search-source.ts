@@ -3,6 +3,7 @@ import { findStoredLayouts, layoutChanged } from "#features/stored-layouts/serve
 import { escapeHtml } from "#platform/contract/document/markdown-escape.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { onInTransaction } from "#platform/server/events/events.ts";
 import type { SearchDocument } from "#platform/server/search/port.ts";
 import { customPageChanged } from "./events.ts";
@@ -44,8 +45,12 @@ const fieldsOf = (row: CustomPageRow, expand: ReadonlySet<string>): ResultFields
   ...(expand.has("body") && { body: `<p>${escapeHtml(row.seoDescription)}</p>` }),
 });
 
+/** Saves every search a statement on forums without pages. */
+const hasPages = new CachedValue([customPageChanged], async (context) => (await countPublished(context)) > 0);
+
 /** Published pages are found by name, description and text, by those who see them. */
 export const searchedPages = [
+  ...hasPages.adds,
   addSearchSource({
     kind: CUSTOM_PAGE,
     types: [{ type: CUSTOM_PAGE, name: phrase("Page") }],
@@ -53,7 +58,7 @@ export const searchedPages = [
     count: countPublished,
     read,
     async visibility(context) {
-      const ids = await listVisibleIDs(context);
+      const ids = (await hasPages.get(context)) ? await listVisibleIDs(context) : [];
       return ids.length > 0 ? { placeIDs: ids.map(placeOf) } : null;
     },
     async view(context, hits, expand) {

@@ -88,7 +88,7 @@ const Draft = z.object({
     .max(MOST_ROLES)
     .nullable()
     .optional()
-    .meta({ description: "Empty: pages cannot be limited to ranks." }),
+    .meta({ description: "Ranks that see the page, while the add-on Ranks is on." }),
   layoutData: SentLayout.optional(),
 });
 export type CustomPageDraft = z.output<typeof Draft>;
@@ -145,6 +145,7 @@ export interface PagesAdministration {
     isShadowed: boolean;
   })[];
   roles: readonly { roleID: number; name: string }[];
+  ranks: readonly { rankID: number; name: string }[];
   /** The links of the title bar as they were read: lists by language, with the version that a save has to name. */
   navigation: {
     key: string;

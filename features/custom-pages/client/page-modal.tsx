@@ -38,7 +38,7 @@ function useSuggestions(page: AdministeredPage | null, pages: PagesAdministratio
   };
 }
 
-interface PageModalProps extends Pick<PagesAdministration, "pages" | "roles"> {
+interface PageModalProps extends Pick<PagesAdministration, "pages" | "roles" | "ranks"> {
   /** Null for a new page. */
   page: AdministeredPage | null;
   onDone(): void;
@@ -46,7 +46,7 @@ interface PageModalProps extends Pick<PagesAdministration, "pages" | "roles"> {
 }
 
 /** Form for a page: its name, address, readers and how search engines show it. */
-export function PageModal({ page, pages, roles, onDone, onClose }: PageModalProps) {
+export function PageModal({ page, pages, roles, ranks, onDone, onClose }: PageModalProps) {
   const suggest = useSuggestions(page, pages);
   const [typed, setTyped] = useState({
     seoTitle: page?.seoTitle ?? "",
@@ -65,6 +65,14 @@ export function PageModal({ page, pages, roles, onDone, onClose }: PageModalProp
       "role",
       roles.map(({ roleID }) => roleID),
     ),
+    // While the add-on is off, the ranks of the page stay.
+    ...(ranks.length > 0 && {
+      rankIDs: checkedIn(
+        sent,
+        "rank",
+        ranks.map(({ rankID }) => rankID),
+      ),
+    }),
   });
   return (
     <FormModal
@@ -131,6 +139,15 @@ export function PageModal({ page, pages, roles, onDone, onClose }: PageModalProp
           choices={roles.map(({ roleID, name }) => ({ value: roleID, label: name }))}
           checked={page?.roleIDs ?? []}
         />
+        {ranks.length > 0 && (
+          <CheckList
+            name="rank"
+            legend={t("Ranks that see it")}
+            hint={t("Leave empty for everybody.")}
+            choices={ranks.map(({ rankID, name }) => ({ value: rankID, label: name }))}
+            checked={page?.rankIDs ?? []}
+          />
+        )}
       </div>
     </FormModal>
   );

@@ -10,21 +10,24 @@ import { useAddToNavigation } from "./use-add-to-navigation.ts";
 
 export type AdministeredPage = PagesAdministration["pages"][number];
 
-interface PageRowProps extends Pick<PagesAdministration, "roles" | "navigation"> {
+interface PageRowProps extends Pick<PagesAdministration, "roles" | "ranks" | "navigation"> {
   page: AdministeredPage;
   onEdit(): void;
   onDelete(): void;
 }
 
 /** A page in the list, which is published and unpublished at once. */
-export function PageRow({ page, roles, navigation, onEdit, onDelete }: PageRowProps) {
+export function PageRow({ page, roles, ranks, navigation, onEdit, onDelete }: PageRowProps) {
   const api = useApi();
   const forget = useForgetAll();
   const addToNavigation = useAddToNavigation(navigation);
   const [isBusy, setBusy] = useState(false);
-  const { customPageID, name, url, urlcode, layoutID, roleIDs, isInNavigation } = page;
+  const { customPageID, name, url, urlcode, layoutID, roleIDs, rankIDs, isInNavigation } = page;
   const isPublished = page.status === "published";
-  const names = roles.filter(({ roleID }) => roleIDs.includes(roleID)).map((role) => role.name);
+  const names = [
+    ...roles.filter(({ roleID }) => roleIDs.includes(roleID)),
+    ...ranks.filter(({ rankID }) => rankIDs.includes(rankID)),
+  ].map((each) => each.name);
   const run = async (work: Promise<unknown>) => {
     setBusy(true);
     await work.then(forget, toastError);

@@ -14,7 +14,7 @@ import styles from "./pages-admin-page.module.css";
 const pageModal = onDemand(async () => (await import("./page-modal.tsx")).PageModal);
 
 /** Page to write, publish and delete custom pages. */
-export function PagesAdminPage({ pages, roles, navigation }: PagesAdministration) {
+export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdministration) {
   const api = useApi();
   const forget = useForgetAll();
   const [editing, setEditing] = useState<AdministeredPage | "new" | null>(null);
@@ -37,7 +37,7 @@ export function PagesAdminPage({ pages, roles, navigation }: PagesAdministration
           {pages.map((page) => (
             <PageRow
               key={page.customPageID}
-              {...{ page, roles, navigation }}
+              {...{ page, roles, ranks, navigation }}
               onEdit={() => setEditing(page)}
               onDelete={() => setDeleting(page)}
             />
@@ -48,7 +48,7 @@ export function PagesAdminPage({ pages, roles, navigation }: PagesAdministration
         <DialogOnDemand
           dialog={pageModal}
           page={editing === "new" ? null : editing}
-          {...{ pages, roles }}
+          {...{ pages, roles, ranks }}
           onDone={() => void forget()}
           onClose={() => setEditing(null)}
         />

@@ -8,6 +8,8 @@ create table custom_pages (
   status text not null,
   -- Roles that see the page once it is published; all when empty.
   role_ids bigint[] not null default '{}',
+  -- Ranks of the add-on that see the page; all when empty. Without the add-on, a page with ranks is hidden.
+  rank_ids bigint[] not null default '{}',
   insert_user_id bigint references users on update cascade on delete set null,
   date_inserted timestamptz not null,
   update_user_id bigint references users on update cascade on delete set null,

@@ -1,4 +1,3 @@
-import { listRoleRows } from "#features/permissions/server/index.ts";
 import { applyLayout, changeLayout, createLayout } from "#features/stored-layouts/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -8,6 +7,7 @@ import type { CustomPageChanges } from "../contract.ts";
 import { pageKinds } from "./change-kinds.ts";
 import { requireFreeAddress } from "./check-address.ts";
 import { customPageChanged } from "./events.ts";
+import { knownReaders } from "./known-readers.ts";
 import { canBeFor, canManagePages } from "./policy.ts";
 import {
   CUSTOM_PAGE,
@@ -41,8 +41,8 @@ async function changeContent(
 }
 
 /** Returns the properties that the audit log compares. */
-const recorded = ({ name, urlcode, seoTitle, seoDescription, status, roleIDs }: CustomPageRow) => ({
-  ...{ name, urlcode, seoTitle, seoDescription, status, roleIDs },
+const recorded = ({ name, urlcode, seoTitle, seoDescription, status, roleIDs, rankIDs }: CustomPageRow) => ({
+  ...{ name, urlcode, seoTitle, seoDescription, status, roleIDs, rankIDs },
 });
 
 /** Changes a page: its address, its readers, its state or its content. */
@@ -56,14 +56,8 @@ export async function changePage(
     await lockAndCountPages(inside);
     const before = await findVisiblePage(inside, { customPageID });
     if (!before) throw notFound("Page");
-    const roles = await listRoleRows(inside);
-    must(
-      canBeFor(
-        sent,
-        roles.map(({ roleID }) => roleID),
-      ),
-    );
-    const { seoTitle, seoDescription, urlcode, status, roleIDs, layoutData } = sent;
+    must(canBeFor(sent, await knownReaders(inside)));
+    const { seoTitle, seoDescription, urlcode, status, roleIDs, rankIDs, layoutData } = sent;
     if (urlcode !== undefined && urlcode !== before.urlcode)
       await requireFreeAddress(inside, urlcode, customPageID);
     await updatePage(inside, customPageID, {
@@ -73,6 +67,7 @@ export async function changePage(
       ...(urlcode !== undefined && { urlcode }),
       ...(status !== undefined && { status }),
       ...(roleIDs !== undefined && { roleIDs: roleIDs ?? [] }),
+      ...(rankIDs !== undefined && { rankIDs: rankIDs ?? [] }),
     });
     if (layoutData) await changeContent(inside, before, layoutData);
     const after = await findVisiblePage(inside, { customPageID });

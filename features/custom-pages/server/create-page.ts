@@ -1,4 +1,3 @@
-import { listRoleRows } from "#features/permissions/server/index.ts";
 import { applyLayout, createLayout } from "#features/stored-layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
@@ -7,6 +6,7 @@ import type { CustomPageDraft } from "../contract.ts";
 import { pageKinds } from "./change-kinds.ts";
 import { requireFreeAddress } from "./check-address.ts";
 import { customPageChanged } from "./events.ts";
+import { knownReaders } from "./known-readers.ts";
 import { canAddPage, canBeFor, canManagePages } from "./policy.ts";
 import { CUSTOM_PAGE, insertPage, lockAndCountPages } from "./queries.ts";
 import { starterLayout } from "./starter-layout.ts";
@@ -16,18 +16,19 @@ export async function createPage(context: Context, draft: CustomPageDraft): Prom
   must(canManagePages(context.actor));
   return context.transaction(async (inside) => {
     must(canAddPage(await lockAndCountPages(inside)));
-    const roles = await listRoleRows(inside);
-    must(
-      canBeFor(
-        draft,
-        roles.map(({ roleID }) => roleID),
-      ),
-    );
+    must(canBeFor(draft, await knownReaders(inside)));
     const { seoTitle, seoDescription, urlcode, status, layoutData = {} } = draft;
     await requireFreeAddress(inside, urlcode);
     const { actor, now } = inside;
     const customPageID = await insertPage(inside, {
-      ...{ seoTitle, seoDescription, urlcode, status, roleIDs: draft.roleIDs ?? [] },
+      ...{
+        seoTitle,
+        seoDescription,
+        urlcode,
+        status,
+        roleIDs: draft.roleIDs ?? [],
+        rankIDs: draft.rankIDs ?? [],
+      },
       ...{ insertUserID: actor.userID || null, dateInserted: now, updateUserID: null, dateUpdated: null },
     });
     const { name = seoTitle.slice(0, 100), layout = starterLayout(inside), titleBar = null } = layoutData;

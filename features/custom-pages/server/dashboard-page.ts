@@ -7,7 +7,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PagesAdministration } from "../contract.ts";
-import { reservedByAddons } from "./extension-points.ts";
+import { pageRanksOf, reservedByAddons } from "./extension-points.ts";
 import { listVisiblePages } from "./queries.ts";
 import { viewPage } from "./view.ts";
 
@@ -27,6 +27,7 @@ async function load(context: Context): Promise<PagesAdministration> {
       isShadowed: reserved.has(page.urlcode),
     })),
     roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),
+    ranks: [...((await pageRanksOf(context)?.list(context)) ?? [])],
     navigation: {
       ...{ key, lists, initial: await initialItems(context) },
       version: (await versionsOf(context, [key])).get(key) ?? NEVER_STORED,

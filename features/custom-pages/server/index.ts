@@ -13,7 +13,7 @@ import { customPageView } from "./page.ts";
 import { customPageRoutes } from "./routes.ts";
 import { searchedPages } from "./search-source.ts";
 
-export { reserveAddresses } from "./extension-points.ts";
+export { addPageRanks, reserveAddresses } from "./extension-points.ts";
 export { listVisiblePages } from "./queries.ts";
 export { pageUrl } from "./urls.ts";
 

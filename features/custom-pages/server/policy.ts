@@ -14,17 +14,29 @@ export const canAddPage = (count: number): Verdict =>
   count < MOST_PAGES ||
   new ApiError(422, phrase("There can be at most {most} pages. Delete one first.", { most: MOST_PAGES }));
 
-/** Returns whether a page can be shown to those for whom it is meant: not limited by what this forum does not have. */
+/** Ids of the roles and ranks that a page can have. */
+interface Known {
+  roleIDs: readonly number[];
+  /** Null while no add-on has ranks. */
+  rankIDs: readonly number[] | null;
+}
+
+/** Returns whether a page can be shown to those for whom it is meant: nothing that limits it is unknown here. */
 export const canBeFor = (
   { siteSectionID = null, rankIDs, roleIDs }: CustomPageChanges,
-  knownRoleIDs: readonly number[],
+  known: Known,
 ): Verdict =>
   firstRefusal(
     siteSectionID === null ||
       String(siteSectionID) === "0" ||
       invalidField("siteSectionID", "This site has only the section 0."),
-    !rankIDs?.length || invalidField("rankIDs", "Pages cannot be limited to ranks."),
+    !rankIDs?.length ||
+      known.rankIDs !== null ||
+      invalidField("rankIDs", "Pages cannot be limited to ranks while the add-on is off."),
+    !rankIDs ||
+      rankIDs.every((rankID) => known.rankIDs?.includes(rankID)) ||
+      invalidField("rankIDs", "One of the ranks does not exist."),
     !roleIDs ||
-      roleIDs.every((roleID) => knownRoleIDs.includes(roleID)) ||
+      roleIDs.every((roleID) => known.roleIDs.includes(roleID)) ||
       invalidField("roleIDs", "One of the roles does not exist."),
   );

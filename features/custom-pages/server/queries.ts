@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Database } from "#platform/server/database/database.ts";
+import { pageRanksOf } from "./extension-points.ts";
 import { canManagePages } from "./policy.ts";
 import type {} from "./tables.ts";
 
@@ -25,16 +26,24 @@ const pageRows = ({ db }: Context) =>
 export type CustomPageRow = Awaited<ReturnType<ReturnType<typeof pageRows>["executeTakeFirstOrThrow"]>>;
 
 // Numbers in arrays arrive as text.
-const read = (row: CustomPageRow): CustomPageRow => ({ ...row, roleIDs: row.roleIDs.map(Number) });
+const read = (row: CustomPageRow): CustomPageRow => ({
+  ...row,
+  roleIDs: row.roleIDs.map(Number),
+  rankIDs: row.rankIDs.map(Number),
+});
 
 const published = sql<boolean>`custom_pages.status = 'published'`;
 
 /** Condition: the actor sees the page. Drafts are for users who manage the site. */
-const visible = ({ actor }: Context) =>
-  canManagePages(actor) === true
-    ? sql<boolean>`true`
-    : sql<boolean>`${published}
-        and (custom_pages.role_ids = '{}' or custom_pages.role_ids && ${actor.roleIDs}::bigint[])`;
+function visible(context: Context) {
+  const { actor } = context;
+  if (canManagePages(actor) === true) return sql<boolean>`true`;
+  const ranks = pageRanksOf(context)?.ofActor(context) ?? sql`select null::bigint as rank_id`;
+  return sql<boolean>`${published}
+    and (custom_pages.role_ids = '{}' or custom_pages.role_ids && ${actor.roleIDs}::bigint[])
+    and (custom_pages.rank_ids = '{}'
+      or exists (select from (${ranks}) own where own.rank_id = any(custom_pages.rank_ids)))`;
+}
 
 /** Returns the visible page with that id or that address; undefined when there is none. */
 export async function findVisiblePage(

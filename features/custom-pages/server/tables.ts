@@ -8,6 +8,7 @@ interface CustomPageTable {
   seoDescription: string;
   status: PageStatus;
   roleIDs: number[];
+  rankIDs: number[];
   insertUserID: number | null;
   dateInserted: Date;
   updateUserID: number | null;

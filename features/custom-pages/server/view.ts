@@ -15,7 +15,7 @@ export const viewPage = (row: CustomPageRow): CustomPage => ({
   status: row.status,
   siteSectionID: "0",
   roleIDs: row.roleIDs,
-  rankIDs: [],
+  rankIDs: row.rankIDs,
   layoutID: row.layoutID ?? CUSTOM_PAGE,
   insertUserID: row.insertUserID,
   dateInserted: row.dateInserted.toISOString(),

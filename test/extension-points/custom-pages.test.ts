@@ -1,11 +1,25 @@
 import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { reserveAddresses } from "#features/custom-pages/server/index.ts";
+import { sql } from "kysely";
+import { addPageRanks, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
-const lamps = addon({ ...about("lamps"), adds: [reserveAddresses("lamps", "lamp")] });
+const lamps = addon({
+  ...about("lamps"),
+  adds: [
+    reserveAddresses("lamps", "lamp"),
+    addPageRanks({
+      list: async () => [
+        { rankID: 1, name: "Bright" },
+        { rankID: 2, name: "Dim" },
+      ],
+      // Members with an odd id are bright.
+      ofActor: ({ actor }) => sql`select ${actor.userID}::bigint % 2 as rank_id`,
+    }),
+  ],
+});
 const { here, there, toggle } = await onTwoNodes(lamps);
 const administrator = await here.as("administrator");
 
@@ -24,6 +38,43 @@ test("addresses that an add-on reserves are refused while it is on, on all nodes
   assert.deepEqual([await isRefused("lamp"), await isRefused("lamps", elsewhere)], [true, true]);
   await toggle("off");
   assert.equal(await isRefused("lamps", elsewhere), false);
+
+  // The add-on is switched on after a page got its address.
+  const { body } = await administrator.post("/custom-pages", { ...draft, urlcode: "lamp" });
+  const isMarked = async () => {
+    const headers = { cookie: administrator.cookie };
+    const page = await here.forum.http.inject({ url: "/dashboard/settings/pages", headers });
+    return page.body.includes("An add-on uses this address");
+  };
+  assert.equal(await isMarked(), false);
+  await toggle("on");
+  assert.equal(await isMarked(), true);
+  await toggle("off");
+  await administrator.delete(`/custom-pages/${body.customPageID}`, {});
+});
+
+test("a page for ranks is seen by those who have one of them while the add-on is on, and by no other reader", async () => {
+  const members = [await here.as("member"), await here.as("member")];
+  const [bright, dim] = members.toSorted((one, other) => (other.userID % 2) - (one.userID % 2));
+  await toggle("on");
+  const made = await administrator.post("/custom-pages", {
+    ...{ ...draft, urlcode: "bright", status: "published", rankIDs: [1] },
+  });
+  assert.deepEqual([made.status, made.body.rankIDs], [201, [1]]);
+  const path = `/custom-pages/${made.body.customPageID}`;
+  const wrong = await administrator.patch(path, { rankIDs: [1, 3] });
+  assert.deepEqual([wrong.status, wrong.body.errors[0].field], [422, "rankIDs"]);
+  const statuses = async () => {
+    const readers = [await here.as("guest"), dim!, bright!, administrator];
+    return Promise.all(readers.map(async (reader) => (await reader.get(path)).status));
+  };
+  assert.deepEqual(await statuses(), [404, 404, 200, 200]);
+  await toggle("off");
+  assert.deepEqual(await statuses(), [404, 404, 404, 200]);
+  const refused = await administrator.patch(path, { rankIDs: [2] });
+  assert.equal(refused.body.errors[0].message, "Pages cannot be limited to ranks while the add-on is off.");
+  // Another change leaves the ranks as they are.
+  assert.deepEqual((await administrator.patch(path, { seoTitle: "Bright" })).body.rankIDs, [1]);
 });
 
 /** The first parts of the addresses of pages: `categories` in `/^\/categories\/(?<category>[^/]+)$/`. */

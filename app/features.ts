@@ -36,6 +36,7 @@ import { importRuns } from "#features/import-runs/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
 import { languages } from "#features/languages/server/index.ts";
+import { layoutEditor } from "#features/layout-editor/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { leaderboards } from "#features/leaderboards/server/index.ts";
 import { live } from "#features/live/server/index.ts";
@@ -168,6 +169,7 @@ export const features: readonly Feature[] = [
   tags,
   tasks,
   storedLayouts,
+  layoutEditor,
   themes,
   threads,
   unsubscribe,

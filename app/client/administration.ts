@@ -12,6 +12,7 @@ import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
+import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
@@ -41,6 +42,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   importRunsClient,
   invitationsClient,
   languagesClient,
+  layoutEditorClient,
   membersClient,
   personalDataAdministration,
   postTypesAdministration,

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
+import {
+  CATEGORY_CHOICES,
+  ContainerOptions,
+  fixedChoices,
+  Heading,
+  ItemOptions,
+  labeled,
+} from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -20,18 +27,38 @@ const Props = z.looseObject({
   ...Heading,
   apiParams: z
     .looseObject({
-      filter: z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
-      categoryID: z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
-      parentCategoryID: z.coerce.number().int().optional(),
+      filter: labeled(
+        z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
+        source("Categories"),
+        {
+          ...fixedChoices({
+            none: source("All categories"),
+            featured: source("Featured categories"),
+            currentCategory: source("Subcategories of the page’s category"),
+            category: source("Subcategories of another category"),
+          }),
+        },
+      ),
+      parentCategoryID: labeled(z.coerce.number().int().optional(), source("Subcategories of"), {
+        choices: CATEGORY_CHOICES,
+      }),
+      categoryID: labeled(
+        z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
+        source("Selected categories"),
+        {
+          description: source("Shown instead of the categories above."),
+          choices: { ...CATEGORY_CHOICES, isMulti: true },
+        },
+      ),
       featured: z.boolean().optional(),
-      followed: z.boolean().optional(),
-      limit: z.coerce.number().int().min(1).max(100).optional(),
+      followed: labeled(z.boolean().optional(), source("Only followed categories")),
+      limit: labeled(z.coerce.number().int().min(1).max(100).optional(), source("Maximum categories")),
     })
     .prefault({}),
   categoryOptions: CategoryOptions.prefault({}),
   itemOptions: ItemOptions.prefault({}),
   containerOptions: ContainerOptions.prefault({}),
-  hideWhenEmpty: z.boolean().default(false),
+  hideWhenEmpty: labeled(z.boolean().default(false), source("Hide without categories"), { group: "display" }),
 });
 type Props = z.output<typeof Props>;
 

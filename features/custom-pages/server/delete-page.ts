@@ -1,4 +1,4 @@
-import { deleteLayout, listLayoutViews, withdrawLayout } from "#features/stored-layouts/server/index.ts";
+import { deleteLayout, listLayoutViewRows, withdrawLayout } from "#features/stored-layouts/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
@@ -18,7 +18,7 @@ export async function deletePage(context: Context, customPageID: number): Promis
     await removePage(inside, customPageID);
     if (page.layoutID !== null && page.layoutViewID !== null) {
       await withdrawLayout(inside, page.layoutID, [page.layoutViewID]);
-      if ((await listLayoutViews(inside, [page.layoutID])).length === 0)
+      if ((await listLayoutViewRows(inside, [page.layoutID])).length === 0)
         await deleteLayout(inside, page.layoutID);
     }
     await recordChange(inside, pageKinds.delete, { recordID: customPageID, name: page.name });

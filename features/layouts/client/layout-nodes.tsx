@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useReducer } from "react";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
 import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
@@ -23,10 +23,13 @@ function useLoaded(placed: PlacedComponent | undefined) {
   return placed.loaded ?? (tries > 0 ? undefined : null);
 }
 
+/** Wraps each node of a page, such as in an editor; null on pages. */
+export const NodeFrame = createContext<((node: HydratedNode, shown: ReactNode) => ReactNode) | null>(null);
+
 /** One node of a hydrated layout. */
 export function LayoutNode({ node }: { node: HydratedNode }) {
-  const placed = useComponents()[node.$reactComponent];
-  const component = useLoaded(placed);
+  const frame = useContext(NodeFrame);
+  const component = useLoaded(useComponents()[node.$reactComponent]);
   if (component === null) return null;
   if (!component) return <LayoutError widget={node.$reactComponent} />;
   const Component = component as ComponentType<Record<string, unknown>>;
@@ -38,7 +41,8 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
     </ErrorBoundary>
   );
   const device = node.$middleware?.visibility?.device;
-  return device ? <div className={styles[device]}>{shown}</div> : shown;
+  const placed = device ? <div className={styles[device]}>{shown}</div> : shown;
+  return frame ? frame(node, placed) : placed;
 }
 
 /** The nodes of a layout or of a section's slot, in order. */

@@ -1,22 +1,30 @@
 import { z } from "zod";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import { Address, Background, Heading } from "../contract.ts";
+import {
+  Address,
+  alignment,
+  Background,
+  borderType,
+  buttonType,
+  Heading,
+  labeled,
+  TextColor,
+} from "../contract.ts";
 import { readableOn } from "./colors.ts";
 import { widget } from "./extension-points.ts";
 
-const ButtonType = z.enum(["primary", "standard", "text"]);
-const text = z.string().max(100);
+const text = labeled(z.string().max(100).optional(), source("Text"));
 
 const Look = {
   ...Heading,
-  background: Background.optional(),
-  alignment: z.enum(["center", "left"]).default("left"),
-  textColor: z.string().max(60).nullish(),
-  borderType: z.enum(["border", "separator", "none", "shadow"]).default("border"),
+  alignment: alignment("left"),
+  borderType: borderType("border"),
+  background: labeled(Background.optional(), source("Background"), { group: "background" }),
+  textColor: TextColor,
 };
 
-const EntryButton = z.looseObject({ title: text.optional(), type: ButtonType.optional() }).prefault({});
+const EntryButton = z.looseObject({ title: text, type: buttonType.optional() }).prefault({});
 
 const withReadableText = <
   Props extends { background?: Background | undefined; textColor?: string | null | undefined },
@@ -32,7 +40,11 @@ const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
   catalog: { name: source("Guest Sign In"), group: source("Call to Action") },
-  props: z.looseObject({ ...Look, button: EntryButton, secondButton: EntryButton }),
+  props: z.looseObject({
+    ...Look,
+    button: labeled(EntryButton, source("“Sign In” button"), { group: "buttons" }),
+    secondButton: labeled(EntryButton, source("“Register” button"), { group: "buttons" }),
+  }),
   load: async (context, { button, secondButton, ...props }) => {
     if (context.actor.userID > 0) return null;
     const { t } = i18nOf(context);
@@ -47,17 +59,21 @@ const guestCta = widget({
 });
 
 const Button = z.looseObject({
-  shouldUseButton: z.boolean().default(true),
-  url: Address.optional(),
-  title: text.optional(),
-  type: ButtonType.default("primary"),
+  shouldUseButton: labeled(z.boolean().default(true), source("Show the button")),
+  title: text,
+  url: labeled(Address.optional(), source("URL"), { inputType: "textBox", type: "url" }),
+  type: buttonType.default("primary"),
 });
 
 const cta = widget({
   id: "cta",
   component: "CallToActionWidget",
   catalog: { name: source("Call to Action"), group: source("Call to Action") },
-  props: z.looseObject({ ...Look, button: Button.optional(), secondButton: Button.optional() }),
+  props: z.looseObject({
+    ...Look,
+    button: labeled(Button.optional(), source("Button"), { group: "buttons" }),
+    secondButton: labeled(Button.optional(), source("Second button"), { group: "buttons" }),
+  }),
   load: async (context, { button, secondButton, ...props }) => {
     const title = i18nOf(context).t("Button");
     // A button without an address leads nowhere.

@@ -21,8 +21,11 @@ export interface Widget<Props = unknown> {
   load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
 }
 
-/** Where a widget can be: everywhere, in columns, in the whole width only, or only where columns are side by side. */
-export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide";
+/**
+ * Where a widget can be: everywhere, in columns, in the whole width only, only where columns are side by side, or in no
+ * section, because it has a place of its own.
+ */
+export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide" | "outside";
 
 /** A widget in the catalog. */
 export interface CatalogEntry {
@@ -33,6 +36,8 @@ export interface CatalogEntry {
   placement?: Placement;
   /** The view types whose pages it is a part of; absent for a widget of all pages. */
   views?: readonly string[];
+  /** Returns the values of choices that depend on the forum, with labels in the reader's language, by name. */
+  choices?(context: Context): Record<string, Record<string, string>>;
 }
 
 export interface Resolved {
@@ -48,6 +53,8 @@ export interface Resolved {
   canonical?: string | null;
   /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
+  /** True for a page without title bar and footer, such as an editor that fills the window. */
+  isBare?: boolean;
   /**
    * The record of the page and those around it, the nearest first: a comment, its discussion, its category. A layout of
    * one of them is used instead of the template.

@@ -40,6 +40,8 @@ const MAX_HOPS = 10;
 type Shown = Pick<StoredLayout, "name" | "layout"> & {
   layoutID: number | string;
   titleBar?: LayoutNode | null | undefined;
+  /** True to show what failed to every reader; by default only the staff sees it. */
+  showsErrors?: boolean;
 };
 
 /** Finds the view that shows pages of `type` for such a record. */
@@ -131,7 +133,10 @@ async function fill(
     layoutViewType,
   };
   const isDefault = typeof shown.layoutID === "string";
-  const hydrator = new Hydrator(context, params, { isLimited: !isDefault });
+  const hydrator = new Hydrator(context, params, {
+    isLimited: !isDefault,
+    showsErrors: shown.showsErrors,
+  });
   const [layout, titleBar, footer, mark, notices] = await Promise.all([
     hydrator.nodes(shown.layout),
     hydrator.nodes([shown.titleBar ?? TITLE_BAR]),
@@ -147,6 +152,7 @@ async function fill(
     seo: resolved.seo,
     contexts: resolved.contexts ?? [],
     ...(resolved.address !== undefined && { address: resolved.address }),
+    ...(resolved.isBare && { isBare: true }),
     documentMark: mark,
   };
   noteShown(page, resolved);

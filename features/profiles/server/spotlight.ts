@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import {
+  ContainerOptions,
+  fixedChoices,
+  Heading,
+  labeled,
+  USER_CHOICES,
+} from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findUser, isRestricted, restrictedFragment } from "#features/users/server/index.ts";
@@ -11,9 +17,14 @@ export const userSpotlight = widget({
   component: "UserSpotlightWidget",
   catalog: { name: source("User Spotlight"), group: source("Members") },
   props: z.looseObject({
+    apiParams: z
+      .looseObject({ userID: labeled(z.int().nullish(), source("Member"), { choices: USER_CHOICES }) })
+      .prefault({}),
     ...Heading,
-    apiParams: z.looseObject({ userID: z.int().nullish() }).prefault({}),
-    userTextAlignment: z.enum(["left", "right"]).default("left"),
+    userTextAlignment: labeled(z.enum(["left", "right"]).default("left"), source("Alignment"), {
+      ...fixedChoices({ left: source("Start"), right: source("End") }),
+      group: "display",
+    }),
     containerOptions: ContainerOptions.prefault({}),
   }),
   async load(context, { apiParams: { userID }, ...props }, page) {

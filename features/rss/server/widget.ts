@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address, ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
+import { Address, ContainerOptions, Heading, ItemOptions, labeled } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
@@ -31,9 +31,12 @@ export const rssWidget = widget({
   props: z.looseObject({
     ...Heading,
     apiParams: z.looseObject({
-      feedUrl: FeedUrl,
-      fallbackImageUrl: Address.nullish(),
-      limit: z.int().min(1).max(MOST_ITEMS).default(10),
+      feedUrl: labeled(FeedUrl, source("Address of the feed"), { inputType: "textBox", type: "url" }),
+      limit: labeled(z.int().min(1).max(MOST_ITEMS).default(10), source("Number of entries")),
+      fallbackImageUrl: labeled(Address.nullish(), source("Image of entries without one"), {
+        inputType: "upload",
+        group: "items",
+      }),
     }),
     itemOptions: ItemOptions.prefault({}),
     containerOptions: ContainerOptions.prefault({}),

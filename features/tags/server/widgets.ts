@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
+import { labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -11,7 +12,7 @@ import { findSeenTag, listTags, tagsOf, USER_TAG_TYPE } from "./queries.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import type { TagRow } from "./tables.ts";
 
-const Title = z.string().max(200).optional();
+const Title = labeled(z.string().max(200).optional(), source("Title"));
 
 /** Number of tags that the form suggests. */
 const POPULAR = 10;
@@ -46,7 +47,10 @@ const tagCloud = widget({
   id: "tag",
   component: "TagWidget",
   catalog: { name: source("Tag Cloud"), group: source("Community") },
-  props: z.looseObject({ title: Title, limit: z.int().min(1).max(100).default(10) }),
+  props: z.looseObject({
+    title: Title,
+    limit: labeled(z.int().min(1).max(100).default(10), source("Number of tags")),
+  }),
   load: async (context, { title, limit }) => {
     if (!context.settings.get(taggingEnabled)) return null;
     const tags = await listPopular(context, { limit });

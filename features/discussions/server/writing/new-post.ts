@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
+import { labeled, POST_TYPE_CHOICES } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
@@ -45,17 +46,26 @@ const inAny = (
   typesIn: (category: CategoryNode) => PostTypeChoice[],
 ) => types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(node).includes(type)));
 
+const PostTypes = z.array(z.string().max(100)).max(50).default([]);
+
 /** Widget with the posts that the reader may start, under the names that layouts use. */
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
   catalog: { name: source("New Post Button"), group: source("Community") },
   props: z.looseObject({
-    asOwnButtons: z.array(z.string().max(100)).max(50).default([]),
+    asOwnButtons: labeled(PostTypes, source("Post types with a button of their own"), {
+      choices: POST_TYPE_CHOICES,
+      group: "buttons",
+    }),
+    excludedButtons: labeled(PostTypes, source("Post types to leave out"), {
+      choices: POST_TYPE_CHOICES,
+      group: "buttons",
+    }),
     customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),
-    excludedButtons: z.array(z.string().max(100)).max(50).default([]),
-    floats: z.boolean().default(false).meta({
-      description: "Keeps the first button in reach at the end of narrow screens.",
+    floats: labeled(z.boolean().default(false), source("Floating button on narrow screens"), {
+      description: source("Keeps the first button in reach at the end of narrow screens."),
+      group: "display",
     }),
   }),
   load: async (context, { asOwnButtons, customLabels, excludedButtons, floats }, page) => {

@@ -50,7 +50,7 @@ const page = addDashboardPage({
 
 const howTo = addHowTo({
   name: phrase("Write a page of your own"),
-  words: phrase("static page rules about imprint privacy policy guide terms contact"),
+  words: phrase("static page rules about imprint privacy policy terms contact"),
   place: phrase("Pages"),
   url: PATH,
   permissions: [siteManage],

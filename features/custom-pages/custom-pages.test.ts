@@ -135,6 +135,28 @@ describe("a custom page", () => {
     assert.doesNotMatch((await sitemap())[1], /backstage/);
   });
 
+  it("has a layout that is read by its id only with the page that has it, by those who see that", async () => {
+    const content = { layout: [section({ ...HTML, html: "<p>A wombat.</p>" })] };
+    const draftID = await aPage(forum, { urlcode: "nursery", status: "unpublished", layoutData: content });
+    const openID = await aPage(forum, { urlcode: "garden" });
+    const { layoutID } = (await administrator.get(`/custom-pages/${draftID}`)).body;
+    const read = async (user: TestUser, recordID: number) => {
+      const query = { recordType: "customPage", recordID, params: { customPageID: recordID } };
+      const { status, body } = await user.get(`/layouts/${layoutID}/hydrate`, query);
+      return [status, JSON.stringify(body).includes("wombat")];
+    };
+    for (const recordID of [draftID, openID, 0]) assert.deepEqual(await read(guest, recordID), [404, false]);
+    assert.deepEqual(await read(administrator, openID), [200, true]);
+    await administrator.patch(`/custom-pages/${draftID}`, { status: "published" });
+    assert.deepEqual(
+      [await read(guest, draftID), await read(guest, openID)],
+      [
+        [200, true],
+        [404, false],
+      ],
+    );
+  });
+
   it("is cached for guests, on all nodes, until its page or its layout changes", async () => {
     const customPageID = await aPage(forum, {
       urlcode: "guide",

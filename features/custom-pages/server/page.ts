@@ -36,6 +36,7 @@ async function findAsked(context: Context, { recordID, params }: Asked): Promise
 const pageView = layoutView({
   type: CUSTOM_PAGE,
   recordTypes: [CUSTOM_PAGE],
+  isContent: true,
   refs: ["customPage/name", "customPage/seoTitle", "customPage/seoDescription"],
   async resolve(context, asked) {
     const row = await findAsked(context, asked);

@@ -61,14 +61,17 @@ export async function findVisiblePage(
   return row && read(row);
 }
 
-/** Returns the pages that the actor sees in the order of their names; only published ones with `isPublished`. */
+/** Returns the pages that the actor sees in the order of their names; only published ones with `isPublished`, and only those of `ids`. */
 export async function listVisiblePages(
   context: Context,
-  { isPublished = false } = {},
+  { isPublished = false, ids }: { isPublished?: boolean; ids?: readonly number[] } = {},
 ): Promise<CustomPageRow[]> {
   const rows = await pageRows(context)
     .where(visible(context))
     .$if(isPublished, (query) => query.where(published))
+    .$if(ids !== undefined, (query) =>
+      query.where("customPages.customPageID", "=", sql<number>`any(${ids}::bigint[])`),
+    )
     .orderBy("name")
     .orderBy("customPages.customPageID")
     .execute();
@@ -88,7 +91,9 @@ export async function listVisibleIDs(context: Context): Promise<number[]> {
 
 /** Returns those of the pages that exist, without regard to the actor. */
 export async function findPages(context: Context, ids: readonly number[]): Promise<CustomPageRow[]> {
-  const rows = await pageRows(context).where("customPages.customPageID", "in", ids).execute();
+  const rows = await pageRows(context)
+    .where("customPages.customPageID", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
   return rows.map(read);
 }
 

@@ -62,13 +62,9 @@ export const searchedPages = [
       return ids.length > 0 ? { placeIDs: ids.map(placeOf) } : null;
     },
     async view(context, hits, expand) {
-      const found = new Set(hits.map(({ recordID }) => recordID));
-      const rows = await listVisiblePages(context, { isPublished: true });
-      return new Map(
-        rows
-          .filter(({ customPageID }) => found.has(customPageID))
-          .map((row) => [row.customPageID, fieldsOf(row, expand)]),
-      );
+      const ids = hits.map(({ recordID }) => recordID);
+      const rows = await listVisiblePages(context, { isPublished: true, ids });
+      return new Map(rows.map((row) => [row.customPageID, fieldsOf(row, expand)]));
     },
     isSuggested: true,
   }),

@@ -2,6 +2,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aCollection, discussionAt } from "#features/collections/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
+import { aPage } from "#features/custom-pages/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
 import { addCatalogs } from "#features/locales/server/index.ts";
@@ -98,6 +99,21 @@ const layout = await aLayout(forum);
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
+const about = {
+  name: "Our Rules",
+  layout: [
+    {
+      $hydrate: "react.section.1-column",
+      children: [
+        { $hydrate: "react.asset.customPageHeading", title: LONG_TITLE, titleType: "static" },
+        { $hydrate: "react.html", html: `<h2>Ours</h2><p>${LONG_WORD}</p>` },
+      ],
+    },
+  ],
+};
+await aPage(forum, { urlcode: "house-rules", seoTitle: "Our Rules", layoutData: about });
+await aPage(forum, { urlcode: "unfinished", seoTitle: LONG_WORD.slice(0, 200), status: "unpublished" });
+
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
   thread,
@@ -119,6 +135,7 @@ export const OWN_TEXTS = [
   // A sign for headings is among them.
   ...["H1", "Colloquy", "General", `Anything about ${LONG_WORD}`, "Below", "Group", "Empty"],
   ...[author, moderator, administrator, reported].map(({ name }) => name),
+  ...["Our Rules", LONG_WORD.slice(0, 100), LONG_WORD.slice(0, 200)],
   ...["A discussion", LONG_TITLE.trim(), "Closed", "Closed now", "Soup", "איך מתחילים?"],
   // Those of the add-ons' records.
   ...["Lens", `Lens ${LONG_WORD}`, "Minor", "Gardener", LONG_WORD.slice(0, LONG_WORD.length / 2)],

@@ -86,6 +86,11 @@ export interface LayoutView {
   recordTypes: readonly string[];
   /** View types of the layouts that it shows, besides its own: for `post`, those of the types of posts. */
   shows?: readonly string[];
+  /**
+   * True when a layout is the content of its record, such as of a custom page: others than administrators get it by its
+   * id only for a record that they see, and that has it.
+   */
+  isContent?: boolean;
   /** Paths of the texts that widgets can show as their titles, besides those of the site: `category/name`. */
   refs?: readonly string[];
   /** Resolves the record of the page. Throws 404 or 403; returns a path to redirect the reader. */

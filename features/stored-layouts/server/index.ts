@@ -13,8 +13,13 @@ import { layoutDraftRoutes } from "./draft-routes.ts";
 import { layoutChanged, layoutDraftChanged } from "./events.ts";
 import { storedLayoutRoutes } from "./routes.ts";
 
+export { applyLayout, withdrawLayout } from "./apply-layout.ts";
+export { deleteLayout } from "./delete-layout.ts";
 export { listDrafted } from "./draft-queries.ts";
 export { readDraft } from "./draft-routes.ts";
+export { layoutChanged } from "./events.ts";
+export { findCurrent as findStoredLayouts, listViewRows as listLayoutViewRows } from "./queries.ts";
+export { changeLayout, createLayout } from "./save-layout.ts";
 export { listAllLayouts, listLayoutViews } from "./view.ts";
 
 /** Layouts that administrators make, and the pages that show them. */

@@ -45,6 +45,7 @@ const banner = widget({
   id: "app-banner",
   component: "BannerWidget",
   catalog: { name: source("Banner"), group: source("Banner"), placement: "fullWidth" },
+  fragmentTypes: ["BannerFragment", "SearchFragment"],
   props: Banner.extend({
     showSearch: z.boolean().default(true),
     searchPlacement: z.enum(["middle", "bottom"]).default("middle"),

@@ -32,6 +32,7 @@ const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
   catalog: { name: source("Guest Sign In"), group: source("Call to Action") },
+  fragmentTypes: ["CallToActionFragment"],
   props: z.looseObject({ ...Look, button: EntryButton, secondButton: EntryButton }),
   load: async (context, { button, secondButton, ...props }) => {
     if (context.actor.userID > 0) return null;
@@ -57,6 +58,7 @@ const cta = widget({
   id: "cta",
   component: "CallToActionWidget",
   catalog: { name: source("Call to Action"), group: source("Call to Action") },
+  fragmentTypes: ["CallToActionFragment"],
   props: z.looseObject({ ...Look, button: Button.optional(), secondButton: Button.optional() }),
   load: async (context, { button, secondButton, ...props }) => {
     const title = i18nOf(context).t("Button");

@@ -48,6 +48,7 @@ export const siteTotals = widget({
   id: "sitetotals",
   component: "SiteTotalsWidget",
   catalog: { name: source("Site Totals"), group: source("Community"), placement: "anywhere" },
+  fragmentTypes: ["SiteTotalsFragment"],
   props: z.looseObject({
     labelType: z.enum(["both", "icon", "text"]).default("both"),
     formatNumbers: z.boolean().default(false),

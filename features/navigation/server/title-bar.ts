@@ -92,6 +92,7 @@ const searchOf = (page: PageParams) => Component.safeParse(page["titleBarSearch"
 export const titleBar = widget({
   id: "titleBar",
   component: "TitleBar",
+  fragmentTypes: ["TitleBarFragment"],
   props: Props,
   load: async (context, props: Props, page) => {
     const { titleBar: theme } = await themeOf(context);

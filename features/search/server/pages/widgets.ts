@@ -12,6 +12,7 @@ export const searchWidget = widget({
   id: "community-search",
   component: "SearchWidget",
   catalog: { name: source("Search"), group: source("Search") },
+  fragmentTypes: ["SearchFragment"],
   props: z.looseObject({
     title: z.string().max(255).nullish(),
     placeholder: z.string().max(100).nullish(),

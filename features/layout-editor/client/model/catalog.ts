@@ -8,7 +8,7 @@ const prefixed = (hydrate: string) => (hydrate.startsWith("react.") ? hydrate : 
 /** Returns the entry of a widget or section; undefined for a part that only templates place. */
 export function itemOf(catalog: LayoutCatalog, hydrate: string): CatalogItem | undefined {
   const id = prefixed(hydrate);
-  return catalog.widgets[id] ?? catalog.assets[id] ?? catalog.sections[id];
+  return catalog.widgets[id] ?? catalog.assets[id] ?? catalog.fragments[id] ?? catalog.sections[id];
 }
 
 /** Returns the name of a widget or section; one without an entry is named by its id. */

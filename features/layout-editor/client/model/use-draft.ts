@@ -99,7 +99,12 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change, and each attempt, begins the delay again
   useEffect(() => {
-    if (conflict || textOf(page) === synced.current.text) return;
+    if (conflict) return;
+    if (textOf(page) === synced.current.text) {
+      // The change was undone before it was saved.
+      if (!saving.current) setState("saved");
+      return;
+    }
     setState("saving");
     const timer = setTimeout(() => void flush(), SAVE_MS);
     return () => clearTimeout(timer);

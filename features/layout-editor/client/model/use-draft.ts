@@ -80,6 +80,8 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
       });
       note(answer.version, sent);
       setState("saved");
+      // It was changed, or changed back, in between.
+      if (textOf(current.current) !== synced.current.text) retry((count) => count + 1);
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await take().catch(() => setState("failed"));
       else setState("failed");

@@ -3,9 +3,11 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { CatalogItem, LayoutCatalog } from "../contract.ts";
+import { type CatalogItem, type LayoutCatalog, labeled } from "../contract.ts";
+import { controlsIn, type JsonSchema, textChoices, withoutControls } from "./controls.ts";
 import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
-import { sections } from "./sections.ts";
+import { type CustomWidget, customWidgets } from "./fragments.ts";
+import { declaredID, sections } from "./sections.ts";
 
 const SITE_REFS = [
   "locale",
@@ -30,21 +32,30 @@ const TAKES: Record<Placement, (sectionID: string) => boolean> = {
   columns: (sectionID) => sectionID !== FULL_WIDTH,
   fullWidth: (sectionID) => sectionID === FULL_WIDTH,
   sideBySide: (sectionID) => sectionID !== FULL_WIDTH && sectionID !== "section.1-column",
+  outside: () => false,
+};
+
+/** Switches of sections, by id. */
+const SECTION_SWITCHES: Readonly<Record<string, z.ZodObject>> = {
+  "section.1-column": z.object({ isNarrow: labeled(z.boolean().default(false), source("Narrow")) }),
+  "section.2-columns": z.object({
+    isInverted: labeled(z.boolean().default(false), source("Side column first")),
+  }),
 };
 
 type Listed = Widget<never> & Required<Pick<Widget<never>, "catalog">>;
 
 const isListed = (each: Widget<never>): each is Listed => each.catalog !== undefined;
 
-/** JSON schemas of declared props. Declarations live as long as the process. */
-const schemas = new WeakMap<Widget<never>, Record<string, unknown>>();
+/** JSON schemas of declared props, with controls in the source language. Declarations live as long as the process. */
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
 
-function schemaOf(each: Widget<never>): Record<string, unknown> {
-  let schema = schemas.get(each);
+function schemaOf(props: z.ZodType): JsonSchema {
+  let schema = schemas.get(props);
   if (!schema) {
-    const { $schema: _, ...rest } = z.toJSONSchema(each.props, { io: "input", unrepresentable: "any" });
+    const { $schema: _, ...rest } = z.toJSONSchema(props, { io: "input", unrepresentable: "any" });
     schema = rest;
-    schemas.set(each, schema);
+    schemas.set(props, schema);
   }
   return schema;
 }
@@ -65,17 +76,23 @@ const keyed = (id: string) => `react.${id}`;
 const byKey = <T>(all: readonly (readonly [string, T])[]): Record<string, T> => Object.fromEntries(all);
 
 /** Returns what a layout of a view type can be made of. Throws 404 for an unknown type. */
-export function catalogOf(context: Context, layoutViewType: string): LayoutCatalog {
+export async function catalogOf(context: Context, layoutViewType: string): Promise<LayoutCatalog> {
   if (!layoutTypesOf(context).includes(layoutViewType)) throw notFound("Layout");
   const i18n = i18nOf(context);
   const listed = listedFor(context, layoutViewType);
+  const refs = context.addons
+    .of(layoutViews)
+    .filter(({ type, shows }) => type === layoutViewType || shows?.includes(layoutViewType))
+    .flatMap((view) => view.refs ?? []);
+  const paths = [...SITE_REFS, ...new Set(refs)];
+  const texts = textChoices(context, paths);
   const item = (each: Listed): CatalogItem => ({
     $reactComponent: each.component,
-    schema: schemaOf(each),
+    schema: controlsIn(context, schemaOf(each.props), { ...texts, ...each.catalog.choices?.(context) }),
     iconUrl: null,
     name: i18n.say(each.catalog.name),
     widgetGroup: i18n.say(each.catalog.group),
-    fragmentTypes: [],
+    fragmentTypes: [...(each.fragmentTypes ?? [])],
     ...(each.catalog.views && { isRequired: each.isRequired === true }),
   });
   const itemsWhere = (isAsset: boolean) =>
@@ -84,19 +101,17 @@ export function catalogOf(context: Context, layoutViewType: string): LayoutCatal
         .filter(({ catalog: { views } }) => Boolean(views) === isAsset)
         .map((each) => [keyed(each.id), item(each)]),
     );
-  const refs = context.addons
-    .of(layoutViews)
-    .filter(({ type, shows }) => type === layoutViewType || shows?.includes(layoutViewType))
-    .flatMap((view) => view.refs ?? []);
-  const taken = (sectionID: string) =>
-    listed
+  const custom = await customWidgets(context);
+  const keyOf = ({ fragmentUUID }: CustomWidget) => keyed(`custom.${fragmentUUID}`);
+  const taken = (sectionID: string) => [
+    ...listed
       .filter(({ catalog: { placement = "columns" } }) => TAKES[placement](sectionID))
-      .map(({ id }) => keyed(id));
+      .map(({ id }) => keyed(id)),
+    ...custom.map(keyOf),
+  ];
   return {
     layoutViewType,
-    layoutParams: byKey(
-      [...SITE_REFS, ...new Set(refs)].map((ref) => [ref, { schema: { type: "string" } }] as const),
-    ),
+    layoutParams: byKey(paths.map((path) => [path, { schema: { type: "string" } }] as const)),
     widgets: itemsWhere(false),
     assets: itemsWhere(true),
     sections: byKey(
@@ -104,7 +119,7 @@ export function catalogOf(context: Context, layoutViewType: string): LayoutCatal
         keyed(id),
         {
           $reactComponent: component,
-          schema: sectionSchema(slots, []),
+          schema: sectionSchema(slots, [], switchesOf(context, id)),
           iconUrl: null,
           name: i18n.say(SECTION_NAMES[id] ?? id),
           widgetGroup: i18n.t("Sections"),
@@ -115,7 +130,15 @@ export function catalogOf(context: Context, layoutViewType: string): LayoutCatal
       ]),
     ),
     middlewares: MIDDLEWARES,
-    fragments: {},
+    fragments: byKey(
+      custom.map((each) => [
+        keyOf(each),
+        {
+          ...{ $reactComponent: "CustomFragmentWidget", schema: each.schema, iconUrl: null },
+          ...{ name: each.name, widgetGroup: i18n.t("Custom"), fragmentTypes: ["CustomFragment"] },
+        },
+      ]),
+    ),
   };
 }
 
@@ -131,6 +154,15 @@ const MIDDLEWARES = {
   },
 };
 
+const FRAGMENT_IMPLS = {
+  type: "object",
+  additionalProperties: {
+    type: "object",
+    properties: { fragmentUUID: { type: "string", description: "A UUID, `system` or `styleguide`." } },
+    required: ["fragmentUUID"],
+  },
+};
+
 /** A value that is known when the page is shown, in place of a prop. */
 const DYNAMIC = {
   type: "object",
@@ -138,17 +170,26 @@ const DYNAMIC = {
   required: ["$hydrate"],
 };
 
-const sectionSchema = (slots: readonly string[], taken: readonly object[]) => ({
+function switchesOf(context: Context, sectionID: string): JsonSchema {
+  const switches = SECTION_SWITCHES[sectionID];
+  return switches ? (controlsIn(context, schemaOf(switches), {})["properties"] as JsonSchema) : {};
+}
+
+const sectionSchema = (slots: readonly string[], taken: readonly object[], switches: JsonSchema) => ({
   type: "object",
-  properties: Object.fromEntries(
-    slots.map((slot) => [slot, { type: "array", items: taken.length > 0 ? { anyOf: taken } : {} }]),
-  ),
+  properties: {
+    ...Object.fromEntries(
+      slots.map((slot) => [slot, { type: "array", items: taken.length > 0 ? { anyOf: taken } : {} }]),
+    ),
+    ...switches,
+  },
 });
 
 /** Returns the JSON schema of a layout of a view type. Throws 404 for an unknown type. */
-export function layoutSchemaOf(context: Context, layoutViewType: string): object {
-  const { sections: known, widgets: offered, assets, middlewares } = catalogOf(context, layoutViewType);
-  const all = { ...offered, ...assets };
+export async function layoutSchemaOf(context: Context, layoutViewType: string): Promise<object> {
+  const catalog = await catalogOf(context, layoutViewType);
+  const { sections: known, widgets: offered, assets, fragments, middlewares } = catalog;
+  const all = { ...offered, ...assets, ...fragments };
   const $middleware = {
     type: "object",
     properties: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, schema])),
@@ -159,16 +200,17 @@ export function layoutSchemaOf(context: Context, layoutViewType: string): object
       $hydrate: { const: id },
       $middleware,
       $reactTestID: { type: "string" },
+      $fragmentImpls: FRAGMENT_IMPLS,
       ...Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, each]) => [name, { anyOf: [each, DYNAMIC] }]),
       ),
     },
     required: ["$hydrate", ...(schema.required ?? [])],
   });
-  const nodes = Object.entries(known).map(([id, { schema, allowedWidgetIDs = [] }]) => {
-    const slots = Object.keys((schema as { properties: object }).properties);
-    const taken = allowedWidgetIDs.map((each) => node(each, all[each]?.schema ?? {}));
-    return node(id, sectionSchema(slots, taken));
+  const nodes = Object.entries(known).map(([id, { allowedWidgetIDs = [] }]) => {
+    const { slots } = sections[declaredID(id)]!;
+    const taken = allowedWidgetIDs.map((each) => node(each, withoutControls(all[each]?.schema ?? {})));
+    return node(id, withoutControls(sectionSchema(slots, taken, switchesOf(context, declaredID(id)))));
   });
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -14,7 +14,7 @@ export { brandColor } from "./changing/set-brand-color.ts";
 export { loadEditor } from "./editor-page.ts";
 export { themeChanged } from "./events.ts";
 export { findFontFile } from "./fonts/bundled-fonts.ts";
-export { loadThemeList } from "./pages.ts";
+export { listThemeVariables, loadThemeList } from "./pages.ts";
 export { addressBarColor, favicon, logo, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,

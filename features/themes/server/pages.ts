@@ -4,7 +4,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThemeChoice } from "../contract.ts";
-import { fileThemes, findFileTheme } from "./changing/file-themes.ts";
+import { fileThemes, findFileTheme, type Variables } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { allFaces } from "./fonts/bundled-fonts.ts";
 import { canManageThemes } from "./policy.ts";
@@ -79,6 +79,13 @@ export const loadThemeList = async (context: Context) => ({
   themes: await listThemeChoices(context),
   faces: allFaces(),
 });
+/** Returns the variables of all themes that administrators made. */
+export async function listThemeVariables(
+  context: Context,
+): Promise<{ themeID: number; name: string; variables: Variables }[]> {
+  const stored = await themesOf(context, await listThemeRows(context));
+  return stored.map(({ key, name, variables }) => ({ themeID: Number(key), name, variables }));
+}
 
 const themeList = widget({
   id: "asset.styleGuides",

@@ -31,7 +31,7 @@ const BANNERS = 2 * KB;
 /** The leaderboard: its page, and its widget in a layout. */
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
-const PLACED = 3 * KB;
+const PLACED = 7 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -129,7 +129,8 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
-const PLACED_ROOTS = /\/(?:rss-widget|suggested-content|user-spotlight)\.tsx$/;
+const PLACED_ROOTS =
+  /\/(?:carousel|category-cards|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,

@@ -18,6 +18,8 @@ interface OnPages {
   layout: number;
   /** A conversation that the author started. */
   conversation: number;
+  /** A theme of the forum. */
+  theme: number;
   author: TestUser;
   moderator: TestUser;
   administrator: TestUser;
@@ -36,6 +38,7 @@ export const kindsOfPages = ({
   collection,
   layout,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -109,6 +112,7 @@ export const kindsOfPages = ({
   ["no drafts", "/drafts?tab=errors", moderator],
   ["scheduled posts", "/drafts?tab=schedule", moderator],
   ["the themes", "/appearance", administrator],
+  ["the editor of a theme", `/dashboard/settings/themes/${theme}/edit`, administrator],
   ["the dashboard", "/dashboard", administrator],
   ["the general settings", "/dashboard/settings/general", administrator],
   ["the images of the community", "/dashboard/settings/branding", administrator],

@@ -4,6 +4,7 @@ import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
+import { aFragment } from "#features/fragments/testing.ts";
 import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
@@ -93,6 +94,10 @@ for (const recordType of ["discussion", "comment"] as const)
   await aReport(forum, { recordType, recordUserID: reported.userID, insertUserID: author.userID });
 const reason = { reportReasonIDs: ["spam", "abuse"], noteBody: EVERYTHING, noteFormat: "markdown" };
 await author.post("/reports", { recordType: "comment", recordID: deepest, ...reason });
+const fragment = await aFragment(forum, {
+  name: LONG_WORD.slice(0, LONG_WORD.length / 2),
+  css: `/* ${LONG_WORD.repeat(3)} */`,
+});
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
@@ -104,6 +109,7 @@ const kinds = kindsOfPages({
   recipe,
   reported,
   collection,
+  fragment,
   conversation,
   author,
   moderator,

@@ -14,6 +14,8 @@ interface OnPages {
   reported: TestUser;
   /** A collection with records. */
   collection: number;
+  /** The UUID of a fragment with a draft. */
+  fragment: string;
   /** A conversation that the author started. */
   conversation: number;
   author: TestUser;
@@ -32,6 +34,7 @@ export const kindsOfPages = ({
   recipe,
   reported,
   collection,
+  fragment,
   conversation,
   author,
   moderator,
@@ -109,6 +112,8 @@ export const kindsOfPages = ({
   ["the images of the community", "/dashboard/settings/branding", administrator],
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
+  ["the fragments", "/dashboard/settings/fragments", administrator],
+  ["the editor of a fragment", `/dashboard/settings/fragments/${fragment}`, administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],

@@ -8,7 +8,7 @@ export const SECURITY_HEADERS = {
     "media-src 'self' https:",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src https:",
+    "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

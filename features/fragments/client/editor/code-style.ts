@@ -19,6 +19,7 @@ const look = EditorView.theme({
   "&": { height: "100%", fontSize: "13px", color: "var(--color-text)", background: "var(--color-surface)" },
   "&.cm-focused": { outline: "2px solid var(--color-primary)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--font-code)", lineHeight: "1.6", overflow: "auto" },
+  ".cm-content:focus-visible": { outline: "none" },
   ".cm-content": { padding: "8px 0", caretColor: "var(--color-text)" },
   ".cm-gutters": {
     background: "var(--color-surface)",

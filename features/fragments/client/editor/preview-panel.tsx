@@ -12,7 +12,7 @@ import type { DraftView } from "./use-draft.ts";
 
 type Preset = "light" | "dark";
 
-const WIDTHS = { desktop: 1024, phone: 390 } as const;
+const WIDTHS = { desktop: 820, phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
 /** Height of the frame on the page, in pixels. */
 const HEIGHT = 320;

@@ -31,9 +31,11 @@ const BANNERS = 2 * KB;
 /** The leaderboard: its page, and its widget in a layout. */
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
-const PLACED = 3 * KB;
+const PLACED = 7 * KB;
 /** The loader of fragments, on pages that have some. */
 const FRAGMENTS = 2.5 * KB;
+/** The field for the code of fragments, which only their editor loads. */
+const CODE = 130 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -88,10 +90,11 @@ interface Chunk {
 
 const EDITOR_ROOTS = /\/editor\/client\/writing\/writing\.tsx$/;
 const DASHBOARD_ROOTS =
-  /\/(?:dashboard-frame|email-notice|theme-pages|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
+  /\/(?:dashboard-frame|email-notice|collections\/client\/pages|(?:digest|email|spam)-aside|(?:bans|deletions|getting-started|waiting-emails|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx?$/;
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
+  "fragment-preview",
   "audit-log-page",
   "dashboard-home",
   "dashboard-search",
@@ -117,6 +120,7 @@ const ADMIN_FEATURES = [
   "notification-emails",
   "reports",
   "setup",
+  "themes",
 ];
 const ADMIN_ROOTS = new RegExp(
   String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
@@ -131,8 +135,10 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
-const PLACED_ROOTS = /\/(?:rss-widget|suggested-content|user-spotlight)\.tsx$/;
+const PLACED_ROOTS =
+  /\/(?:carousel|category-cards|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
+const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -144,6 +150,7 @@ const ELSEWHERE = [
   LEADERBOARD_ROOTS,
   PLACED_ROOTS,
   FRAGMENT_ROOTS,
+  CODE_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -242,6 +249,11 @@ describe("a browser loads little", () => {
   it("of the loader of fragments", () => {
     const weight = weigh(filesOf(FRAGMENT_ROOTS));
     assert.ok(weight > 0 && weight <= FRAGMENTS, weightText(weight));
+  });
+
+  it("of the field for code", () => {
+    const weight = weigh(filesOf(CODE_ROOTS));
+    assert.ok(weight > 0 && weight <= CODE, weightText(weight));
   });
 
   it("of banners", () => {

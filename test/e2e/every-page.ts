@@ -5,6 +5,7 @@ import { aConversation } from "#features/conversations/testing.ts";
 import { aPage } from "#features/custom-pages/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
+import { aFragment } from "#features/fragments/testing.ts";
 import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
@@ -97,14 +98,13 @@ for (const recordType of ["discussion", "comment"] as const)
 const reason = { reportReasonIDs: ["spam", "abuse"], noteBody: EVERYTHING, noteFormat: "markdown" };
 await author.post("/reports", { recordType: "comment", recordID: deepest, ...reason });
 const layout = await aLayout(forum);
+const fragment = await aFragment(forum, {
+  name: LONG_WORD.slice(0, LONG_WORD.length / 2),
+  css: `/* ${LONG_WORD.repeat(3)} */`,
+});
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
-const theme = await aTheme(
-  forum,
-  { global: { mainColors: { primary: "#f2a900" } } },
-  LONG_TITLE.slice(0, 100),
-);
 const about = {
   name: "Our Rules",
   layout: [
@@ -119,6 +119,11 @@ const about = {
 };
 await aPage(forum, { urlcode: "house-rules", seoTitle: "Our Rules", layoutData: about });
 await aPage(forum, { urlcode: "unfinished", seoTitle: LONG_WORD.slice(0, 200), status: "unpublished" });
+const theme = await aTheme(
+  forum,
+  { global: { mainColors: { primary: "#f2a900" } } },
+  LONG_TITLE.slice(0, 100),
+);
 
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
@@ -129,6 +134,7 @@ const kinds = kindsOfPages({
   reported,
   collection,
   layout,
+  fragment,
   conversation,
   theme,
   author,

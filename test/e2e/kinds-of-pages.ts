@@ -16,6 +16,8 @@ interface OnPages {
   collection: number;
   /** A layout of the home page. */
   layout: number;
+  /** The UUID of a fragment with a draft. */
+  fragment: string;
   /** A conversation that the author started. */
   conversation: number;
   /** A theme of the forum. */
@@ -37,6 +39,7 @@ export const kindsOfPages = ({
   reported,
   collection,
   layout,
+  fragment,
   conversation,
   theme,
   author,
@@ -119,6 +122,8 @@ export const kindsOfPages = ({
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
   ["custom pages", "/dashboard/settings/pages", administrator],
+  ["the fragments", "/dashboard/settings/fragments", administrator],
+  ["the editor of a fragment", `/dashboard/settings/fragments/${fragment}`, administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],

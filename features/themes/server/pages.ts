@@ -74,11 +74,6 @@ async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
   return [...choices.filter(isOwn), ...choices.filter((choice) => !isOwn(choice))];
 }
 
-/** Returns what the page of all themes shows; `faces` are the rules of all typefaces of the software. */
-export const loadThemeList = async (context: Context) => ({
-  themes: await listThemeChoices(context),
-  faces: allFaces(),
-});
 /** Returns the variables of all themes that administrators made. */
 export async function listThemeVariables(
   context: Context,
@@ -86,6 +81,12 @@ export async function listThemeVariables(
   const stored = await themesOf(context, await listThemeRows(context));
   return stored.map(({ key, name, variables }) => ({ themeID: Number(key), name, variables }));
 }
+
+/** Returns what the page of all themes shows; `faces` are the rules of all typefaces of the software. */
+export const loadThemeList = async (context: Context) => ({
+  themes: await listThemeChoices(context),
+  faces: allFaces(),
+});
 
 const themeList = widget({
   id: "asset.styleGuides",

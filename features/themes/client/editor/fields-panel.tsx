@@ -72,6 +72,7 @@ export function FieldsPanel({
             {warning && (
               <ColorFix
                 warning={warning}
+                ground={states["global.mainColors.bg"]?.value ?? "#ffffff"}
                 {...(field.path === PRIMARY && {
                   buttons,
                   ...(link && { onChooseLink: () => onChange(link, warning.used) }),

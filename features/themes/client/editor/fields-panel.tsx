@@ -75,7 +75,7 @@ export function FieldsPanel({
                 ground={states["global.mainColors.bg"]?.value ?? "#ffffff"}
                 {...(field.path === PRIMARY && {
                   buttons,
-                  ...(link && { onChooseLink: () => onChange(link, warning.used) }),
+                  ...(link && warning.needed > 3 && { onChooseLink: () => onChange(link, warning.used) }),
                 })}
               />
             )}

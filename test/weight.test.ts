@@ -32,6 +32,8 @@ const BANNERS = 2 * KB;
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
 const PLACED = 3 * KB;
+/** The loader of fragments, on pages that have some. */
+const FRAGMENTS = 2.5 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -130,6 +132,7 @@ const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS = /\/(?:rss-widget|suggested-content|user-spotlight)\.tsx$/;
+const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -140,6 +143,7 @@ const ELSEWHERE = [
   BANNER_ROOTS,
   LEADERBOARD_ROOTS,
   PLACED_ROOTS,
+  FRAGMENT_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -233,6 +237,11 @@ describe("a browser loads little", () => {
   it("of widgets that administrators place", () => {
     const weight = weigh(filesOf(PLACED_ROOTS));
     assert.ok(weight > 0 && weight <= PLACED, weightText(weight));
+  });
+
+  it("of the loader of fragments", () => {
+    const weight = weigh(filesOf(FRAGMENT_ROOTS));
+    assert.ok(weight > 0 && weight <= FRAGMENTS, weightText(weight));
   });
 
   it("of banners", () => {

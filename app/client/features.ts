@@ -13,6 +13,7 @@ import { draftsClient } from "#features/drafts/client/index.ts";
 import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
+import { fragmentsClient } from "#features/fragments/client/index.ts";
 import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
@@ -52,6 +53,7 @@ import type { Site } from "#platform/client/session.tsx";
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
+  fragmentsClient,
   leaderboardsClient,
   sessionsClient,
   formatsClient,

@@ -9,6 +9,7 @@ import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
+import { aLayout } from "#features/stored-layouts/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
@@ -94,6 +95,7 @@ for (const recordType of ["discussion", "comment"] as const)
   await aReport(forum, { recordType, recordUserID: reported.userID, insertUserID: author.userID });
 const reason = { reportReasonIDs: ["spam", "abuse"], noteBody: EVERYTHING, noteFormat: "markdown" };
 await author.post("/reports", { recordType: "comment", recordID: deepest, ...reason });
+const layout = await aLayout(forum);
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
@@ -120,6 +122,7 @@ const kinds = kindsOfPages({
   recipe,
   reported,
   collection,
+  layout,
   conversation,
   author,
   moderator,

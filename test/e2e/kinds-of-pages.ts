@@ -14,6 +14,8 @@ interface OnPages {
   reported: TestUser;
   /** A collection with records. */
   collection: number;
+  /** A layout of the home page. */
+  layout: number;
   /** A conversation that the author started. */
   conversation: number;
   author: TestUser;
@@ -32,6 +34,7 @@ export const kindsOfPages = ({
   recipe,
   reported,
   collection,
+  layout,
   conversation,
   author,
   moderator,
@@ -146,6 +149,8 @@ export const kindsOfPages = ({
   ["the environment", "/dashboard/environment", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],
+  ["the layouts", "/dashboard/settings/layouts", administrator],
+  ["editing a layout", `/appearance/layouts/home/${layout}/edit`, administrator],
   ["reports", "/dashboard/content/reports?statuses=none", moderator],
   ["reports by author", "/dashboard/content/reports?statuses=none&by=author", moderator],
   ["reports on one author", `/dashboard/content/reports?author=${reported.name}`, moderator],

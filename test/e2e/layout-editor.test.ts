@@ -76,7 +76,7 @@ it("everything can be done with the keyboard, and each move is announced", async
     (await page.locator("[data-target][draggable]").allInnerTexts()).map((text) => text.split(",")[0]);
   await widget(page, "Call to Action").first().focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await page.getByText("Call to Action moved to Side, 1 of 2.").waitFor();
+  await page.getByText("Call to Action moved to Side column, 1 of 2.").waitFor();
   assert.deepEqual(await names(), ["Call to Action", "Site Totals", "Call to Action", "Site Totals"]);
   await page.getByText("Call to Action moved").waitFor();
   await page.keyboard.press("Control+d");
@@ -146,8 +146,8 @@ it("a layout is edited as a list on a phone, and shown to the chosen readers", a
   await row.click();
   assert.deepEqual(await accessibilityProblems(page), []);
   assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
-  await page.getByRole("button", { name: "Move Call to Action down, to Side" }).click();
-  await page.getByText("Call to Action moved to Side, 1 of 2.").waitFor();
+  await page.getByRole("button", { name: "Move Call to Action down, to Side column" }).click();
+  await page.getByText("Call to Action moved to Side column, 1 of 2.").waitFor();
   await page.getByRole("button", { name: "Settings" }).first().click();
   const sheet = page.getByRole("dialog", { name: "Call to Action" });
   await sheet.getByText("Visibility").click();

@@ -6,7 +6,7 @@ import {
   WidgetBox,
   type WidgetBoxProps,
 } from "#features/layouts/client/index.ts";
-import type { ContainerOptions, ItemOptions } from "#features/layouts/contract.ts";
+import type { BoxOptions, ItemOptions, ListOptions } from "#features/layouts/contract.ts";
 import { Slot } from "#platform/client/slots.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "descrip
   parts?: Readonly<Record<string, object>>;
   categoryOptions: CategoryOptions;
   itemOptions: ItemOptions;
-  containerOptions: ContainerOptions;
+  containerOptions: ListOptions & Partial<BoxOptions>;
 }
 
 interface LinksProps {

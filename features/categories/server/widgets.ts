@@ -5,9 +5,10 @@ import {
   fixedChoices,
   Heading,
   ItemOptions,
+  ListOptions,
   labeled,
 } from "#features/layouts/contract.ts";
-import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
+import { headingOf, type PageParams, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import {
@@ -23,8 +24,7 @@ import { visibleTree } from "./tree/category-tree.ts";
 import { fragmentOf } from "./tree/fragments.ts";
 import { loadCategoryParts } from "./tree/parts.ts";
 
-const Props = z.looseObject({
-  ...Heading,
+const Common = {
   apiParams: z
     .looseObject({
       filter: labeled(
@@ -57,10 +57,21 @@ const Props = z.looseObject({
     .prefault({}),
   categoryOptions: CategoryOptions.prefault({}),
   itemOptions: ItemOptions.prefault({}),
-  containerOptions: ContainerOptions.prefault({}),
   hideWhenEmpty: labeled(z.boolean().default(false), source("Hide without categories"), { group: "display" }),
+};
+const WidgetProps = z.looseObject({
+  ...Heading,
+  ...Common,
+  containerOptions: ContainerOptions.prefault({}),
 });
-type Props = z.output<typeof Props>;
+// The title of a page has no subtitle, and its list no frame.
+const { subtitle: _, ...PageHeading } = Heading;
+const AssetProps = z.looseObject({
+  ...PageHeading,
+  ...Common,
+  containerOptions: ListOptions.prefault({}),
+});
+type Props = z.output<typeof WidgetProps> | z.output<typeof AssetProps>;
 
 /** Most tree levels that a list of categories shows. */
 const LEVELS = 4;
@@ -122,7 +133,12 @@ async function load(context: Context, props: Props, page: PageParams) {
   const items = shown.slice(0, props.apiParams.limit).map(itemOf);
   return items.length === 0 && props.hideWhenEmpty
     ? null
-    : { ...props, ...headingOf(props, page), itemData: items };
+    : {
+        ...props,
+        ...headingOf(props, page),
+        itemOptions: readableItems(props.itemOptions),
+        itemData: items,
+      };
 }
 
 /** Loads categories as links for the sidebar; with the site's totals this takes one statement. */
@@ -151,8 +167,8 @@ const listAsset = widget({
     group: source("Page"),
     views: ["categoryList", "nestedCategoryList", "discussionCategoryPage"],
   },
-  props: Props,
-  load: async (context, props: Props, page) => {
+  props: AssetProps,
+  load: async (context, props, page) => {
     const loaded = await load(context, props, page);
     const { categoryID } = page;
     const parts = await loadCategoryParts(context, categoryID);
@@ -164,8 +180,8 @@ const listWidget = widget({
   id: "categories",
   component: "CategoriesWidget",
   catalog: { name: source("Categories"), group: source("Community") },
-  props: Props,
-  load: async (context, props: Props, page) => {
+  props: WidgetProps,
+  load: async (context, props, page) => {
     if (props.containerOptions.displayType === "link") return loadLinks(context, props, page);
     const loaded = await load(context, { ...props, hideWhenEmpty: true }, page);
     return loaded && { ...loaded, isAsset: false };

@@ -7,7 +7,7 @@ import {
   ItemOptions,
   labeled,
 } from "#features/layouts/contract.ts";
-import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { headingOf, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import type { CollectedItem, CollectionContent } from "../contract.ts";
@@ -64,7 +64,7 @@ export const featuredCollections = widget({
     return {
       ...props,
       ...headingOf(props, page),
-      itemOptions: shownWith(props.itemOptions, displayOptions),
+      itemOptions: shownWith(readableItems(props.itemOptions), displayOptions),
       collection: { collectionID: collection.collectionID, name: collection.name },
       items: contents.map(itemOf),
     };

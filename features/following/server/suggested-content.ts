@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryFragments, visibleTree } from "#features/categories/server/index.ts";
 import { readRows } from "#features/discussions/server/index.ts";
-import { ContainerOptions, DiscussionOptions, labeled } from "#features/layouts/contract.ts";
+import { BoxOptions, DiscussionOptions, labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -77,7 +77,7 @@ export const suggestedContent = widget({
   props: z.looseObject({
     suggestedFollows: labeled(Follows.prefault({}), source("Categories to Follow"), { group: "content" }),
     suggestedContent: labeled(Content.prefault({}), source("Suggested Content"), { group: "items" }),
-    containerOptions: ContainerOptions.prefault({}),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, props) {
     if (context.actor.userID === 0) return null;

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   categoryList: source("Category List"),
   nestedCategoryList: source("Category with Subcategories"),
   discussionCategoryPage: source("Category"),
-  discussion: source("Post"),
+  discussion: source("Post page"),
   createPost: source("New Post"),
   customPage: source("Page"),
 };

@@ -58,38 +58,17 @@ export const buttonType = labeled(ButtonType, source("Button style"), {
   group: "buttons",
 });
 
-/** Options for the container of a widget and the arrangement of its entries. */
-export const ContainerOptions = z.looseObject({
-  displayType: labeled(z.enum(["grid", "list", "carousel", "link"]).default("list"), source("Arrangement"), {
-    inputType: "radioPicker",
-    choices: {
-      staticOptions: {
-        grid: source("Grid"),
-        list: source("List"),
-        carousel: source("Carousel"),
-        link: source("Links"),
-      },
-    },
-    group: "display",
-  }),
-  maxColumnCount: labeled(z.coerce.number().int().min(1).max(5).default(3), source("Maximum columns"), {
-    group: "display",
-  }),
+/** Options for the frame of a widget. */
+export const BoxOptions = z.looseObject({
   borderType: borderType("none"),
   headerAlignment: labeled(Sides.default("left"), source("Alignment of the title"), {
     ...SIDES,
     group: "display",
   }),
-  visualBackgroundType: labeled(z.enum(["inner", "outer"]).default("inner"), source("Background of"), {
-    ...fixedChoices({ inner: source("The widget"), outer: source("The whole width") }),
-    group: "background",
-  }),
-  outerBackground: labeled(Background.optional(), source("Background of the whole width"), {
-    group: "background",
-  }),
-  innerBackground: labeled(Background.optional(), source("Background of the widget"), {
-    group: "background",
-  }),
+  // Absent from forms: a background is where it is set.
+  visualBackgroundType: z.enum(["inner", "outer"]).default("inner"),
+  innerBackground: labeled(Background.optional(), source("Background"), { group: "background" }),
+  outerBackground: labeled(Background.optional(), source("Background around it"), { group: "background" }),
   viewAll: labeled(
     z
       .looseObject({
@@ -105,6 +84,33 @@ export const ContainerOptions = z.looseObject({
     { group: "buttons" },
   ),
 });
+export type BoxOptions = z.infer<typeof BoxOptions>;
+
+/** Options for the arrangement of the entries of a widget. */
+const Arrangement = {
+  displayType: labeled(z.enum(["grid", "list", "carousel", "link"]).default("list"), source("Arrangement"), {
+    inputType: "radioPicker",
+    choices: {
+      staticOptions: {
+        grid: source("Grid"),
+        list: source("List"),
+        carousel: source("Carousel"),
+        link: source("Links"),
+      },
+    },
+    group: "display",
+  }),
+  maxColumnCount: labeled(z.coerce.number().int().min(1).max(5).default(3), source("Maximum columns"), {
+    group: "display",
+  }),
+};
+
+/** Options for the list that a page is about: it has no frame. */
+export const ListOptions = z.looseObject(Arrangement);
+export type ListOptions = z.infer<typeof ListOptions>;
+
+/** Options for the frame of a widget and the arrangement of its entries. */
+export const ContainerOptions = z.looseObject({ ...Arrangement, ...BoxOptions.shape });
 export type ContainerOptions = z.infer<typeof ContainerOptions>;
 
 const Placement = z.enum(["left", "top"]);

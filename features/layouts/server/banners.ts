@@ -9,7 +9,7 @@ import { paramAt } from "./params.ts";
 
 const Space = z.coerce.number().int().min(0).max(200);
 
-const { titleType, title, descriptionType, description, ...others } = Heading;
+const { titleType, title, descriptionType, description } = Heading;
 
 const Banner = z.looseObject({
   showTitle: labeled(z.boolean().default(true), source("Show the title")),
@@ -18,7 +18,6 @@ const Banner = z.looseObject({
   showDescription: labeled(z.boolean().default(true), source("Show the description")),
   descriptionType: descriptionType.default("siteSection/description"),
   description,
-  ...others,
   alignment: alignment("center"),
   spacing: labeled(
     z
@@ -38,9 +37,7 @@ const Banner = z.looseObject({
         ...fixedChoices({
           custom: source("Own image"),
           styleguide: source("Theme"),
-          siteSection: source("Community"),
           category: source("Category"),
-          place: source("Place of the page"),
         }),
         group: "background",
       },
@@ -71,6 +68,7 @@ const banner = widget({
   id: "app-banner",
   component: "BannerWidget",
   catalog: { name: source("Banner"), group: source("Banner"), placement: "fullWidth" },
+  fragmentTypes: ["BannerFragment", "SearchFragment"],
   props: Banner.extend({
     showSearch: labeled(z.boolean().default(true), source("Show the search field")),
     searchPlacement: labeled(

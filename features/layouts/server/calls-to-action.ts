@@ -12,12 +12,15 @@ import {
   TextColor,
 } from "../contract.ts";
 import { readableOn } from "./colors.ts";
-import { widget } from "./extension-points.ts";
+import { type PageParams, widget } from "./extension-points.ts";
+import { headingOf } from "./headings.ts";
 
 const text = labeled(z.string().max(100).optional(), source("Text"));
 
+const { subtitle: _, ...Texts } = Heading;
+
 const Look = {
-  ...Heading,
+  ...Texts,
   alignment: alignment("left"),
   borderType: borderType("border"),
   background: labeled(Background.optional(), source("Background"), { group: "background" }),
@@ -26,12 +29,13 @@ const Look = {
 
 const EntryButton = z.looseObject({ title: text, type: buttonType.optional() }).prefault({});
 
-const withReadableText = <
-  Props extends { background?: Background | undefined; textColor?: string | null | undefined },
->(
-  props: Props,
-): Props => ({
+const LookProps = z.looseObject(Look);
+type LookProps = z.output<typeof LookProps>;
+
+/** Returns the texts of the layout or of the page, in a readable color. */
+const shown = <Props extends LookProps>(props: Props, page: PageParams) => ({
   ...props,
+  ...headingOf(props, page),
   textColor: props.background?.color ? readableOn(props.background.color, props.textColor) : props.textColor,
 });
 
@@ -40,18 +44,23 @@ const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
   catalog: { name: source("Guest Sign In"), group: source("Call to Action") },
-  props: z.looseObject({
-    ...Look,
+  fragmentTypes: ["CallToActionFragment"],
+  props: LookProps.extend({
     button: labeled(EntryButton, source("“Sign In” button"), { group: "buttons" }),
     secondButton: labeled(EntryButton, source("“Register” button"), { group: "buttons" }),
   }),
-  load: async (context, { button, secondButton, ...props }) => {
+  load: async (context, { button, secondButton, ...props }, page) => {
     if (context.actor.userID > 0) return null;
     const { t } = i18nOf(context);
-    return {
+    const { title, description, ...look } = shown(props, page);
+    const usual = {
       title: t("Welcome!"),
       description: t("It looks like you're new here. Sign in or register to get started."),
-      ...withReadableText(props),
+    };
+    return {
+      ...look,
+      title: props.titleType === "none" ? null : (title ?? usual.title),
+      description: props.descriptionType === "none" ? null : (description ?? usual.description),
       button: { title: t("Sign In"), type: "primary", ...button },
       secondButton: { title: t("Register"), type: "standard", ...secondButton },
     };
@@ -69,16 +78,16 @@ const cta = widget({
   id: "cta",
   component: "CallToActionWidget",
   catalog: { name: source("Call to Action"), group: source("Call to Action") },
-  props: z.looseObject({
-    ...Look,
+  fragmentTypes: ["CallToActionFragment"],
+  props: LookProps.extend({
     button: labeled(Button.optional(), source("Button"), { group: "buttons" }),
     secondButton: labeled(Button.optional(), source("Second button"), { group: "buttons" }),
   }),
-  load: async (context, { button, secondButton, ...props }) => {
+  load: async (context, { button, secondButton, ...props }, page) => {
     const title = i18nOf(context).t("Button");
     // A button without an address leads nowhere.
     return {
-      ...withReadableText(props),
+      ...shown(props, page),
       ...(button?.url && { button: { title, ...button } }),
       ...(secondButton?.url && { secondButton: { title, ...secondButton } }),
     };

@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
-import { Address, ContainerOptions, labeled, ROLE_CHOICES } from "../contract.ts";
+import { Address, labeled, ROLE_CHOICES } from "../contract.ts";
 import { banners } from "./banners.ts";
 import { callsToAction } from "./calls-to-action.ts";
 import { addedQuickLinks, widget } from "./extension-points.ts";
@@ -61,7 +61,6 @@ const quickLinks = widget({
       description: source("Without links of its own, the widget shows the usual ones."),
       group: "items",
     }),
-    containerOptions: ContainerOptions.prefault({}),
   }),
   load: async (context, { links, ...props }) => {
     const { actor } = context;

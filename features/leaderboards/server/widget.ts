@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
+  BoxOptions,
   CATEGORY_CHOICES,
-  ContainerOptions,
   fixedChoices,
   Heading,
   labeled,
@@ -53,7 +53,7 @@ export const leaderboardWidget = widget({
         excludedRoleIDs: labeled(RoleIDs, source("Without roles"), { choices: ROLE_CHOICES }),
       })
       .prefault({}),
-    containerOptions: ContainerOptions.prefault({}),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams, containerOptions, ...props }, page) {
     const { slotType, leaderboardType, limit, categoryID, includedRoleIDs, excludedRoleIDs } = apiParams;
@@ -61,8 +61,8 @@ export const leaderboardWidget = widget({
     if (!boardsOf(context).some(({ name }) => name === leaderboardType)) return null;
     const place = { leaderboardType, slotType, ...(categoryID && { categoryID }) };
     const roles = {
-      ...(includedRoleIDs && { includedRoleIDs: includedRoleIDs.join() }),
-      ...(excludedRoleIDs && { excludedRoleIDs: excludedRoleIDs.join() }),
+      ...(includedRoleIDs?.length && { includedRoleIDs: includedRoleIDs.join() }),
+      ...(excludedRoleIDs?.length && { excludedRoleIDs: excludedRoleIDs.join() }),
     };
     const query = LeadersQuery.parse({ ...place, ...roles, limit });
     const { board, leaders } = await listLeaders(context, query, { isInLayout: true });

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  ContainerOptions,
-  fixedChoices,
-  Heading,
-  labeled,
-  USER_CHOICES,
-} from "#features/layouts/contract.ts";
+import { BoxOptions, fixedChoices, Heading, labeled, USER_CHOICES } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findUser, isRestricted, restrictedFragment } from "#features/users/server/index.ts";
@@ -25,7 +19,7 @@ export const userSpotlight = widget({
       ...fixedChoices({ left: source("Start"), right: source("End") }),
       group: "display",
     }),
-    containerOptions: ContainerOptions.prefault({}),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams: { userID }, ...props }, page) {
     const user = userID && userID > 0 ? await findUser(context, userID) : undefined;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Address, ContainerOptions, Heading, ItemOptions, labeled } from "#features/layouts/contract.ts";
-import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { headingOf, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { MOST_ITEMS } from "./reading/read-feed.ts";
@@ -22,6 +22,16 @@ const FeedUrl = z
   .trim()
   .max(MOST_ADDRESS)
   .refine((sent) => feedAddress(sent) !== null, source("Enter the web address of a feed."));
+
+/** A widget with an image for entries without one shows images. */
+function shownWith(options: ItemOptions, fallbackImageUrl: string | null | undefined): ItemOptions {
+  const isPlain = options.contentType === "title-description";
+  return {
+    ...options,
+    ...(fallbackImageUrl && isPlain && { contentType: "title-description-image" as const }),
+    fallbackImage: options.fallbackImage ?? fallbackImageUrl,
+  };
+}
 
 /** Entries of a feed of another site. Left out for readers as long as there are none; staff see the reason. */
 export const rssWidget = widget({
@@ -51,7 +61,7 @@ export const rssWidget = widget({
       ...props,
       ...heading,
       title: title ?? ownTitle,
-      itemOptions: { ...itemOptions, fallbackImage: itemOptions.fallbackImage ?? fallbackImageUrl },
+      itemOptions: shownWith(readableItems(itemOptions), fallbackImageUrl),
       data: content,
       problem,
     };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ContainerOptions, fixedChoices, Heading, labeled } from "#features/layouts/contract.ts";
+import { BoxOptions, fixedChoices, Heading, labeled } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { profilesView } from "#features/users/permissions.ts";
@@ -60,7 +60,7 @@ export const badgesWidget = widget({
         limit: labeled(z.int().min(1).max(MOST_SHOWN).default(5), source("Number of badges")),
       })
       .prefault({}),
-    containerOptions: ContainerOptions.prefault({}),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams: { show, limit }, containerOptions, ...props }, page) {
     const found = await load(context, show, limit);

@@ -82,14 +82,16 @@ const Params = z.looseObject({
   }),
 });
 
-const ListProps = z.looseObject({
-  ...Heading,
+const Common = {
   apiParams: Params.default({}),
   pageIn: z.enum(["path", "query"]).default("query"),
   discussionOptions: DiscussionOptions.prefault({}),
-  containerOptions: ContainerOptions.prefault({}),
-});
-type ListProps = z.output<typeof ListProps>;
+};
+const ListProps = z.looseObject({ ...Heading, ...Common, containerOptions: ContainerOptions.prefault({}) });
+// The title of a page has no subtitle, and its list no frame.
+const { subtitle: _, ...PageHeading } = Heading;
+const AssetProps = z.looseObject({ ...PageHeading, ...Common });
+type ListProps = z.output<typeof ListProps> | z.output<typeof AssetProps>;
 
 /** Drops the layout's own parameters from those of the list. */
 const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
@@ -210,8 +212,8 @@ const listAsset = widget({
     group: source("Page"),
     views: ["discussionList", "discussionCategoryPage"],
   },
-  props: ListProps,
-  load: async (context, props: ListProps, page) => {
+  props: AssetProps,
+  load: async (context, props, page) => {
     const { categoryID } = page;
     const inCategory =
       categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
@@ -245,7 +247,7 @@ export const listWidget = (id: string, name: string, fixed: Record<string, unkno
     component: "DiscussionsWidget",
     catalog: { name, group: source("Community") },
     props: ListProps,
-    load: async (context, props: ListProps, page) => {
+    load: async (context, props, page) => {
       const list = await loadList(context, props, page, fixed);
       return hideWhenEmpty && list.discussions.length === 0 ? null : { ...list, isAsset: false };
     },

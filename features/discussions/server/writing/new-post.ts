@@ -55,6 +55,7 @@ export const newPost = widget({
   catalog: { name: source("New Post Button"), group: source("Community") },
   props: z.looseObject({
     asOwnButtons: labeled(PostTypes, source("Post types with a button of their own"), {
+      description: source("The others are in a menu. Without a choice, all have a button."),
       choices: POST_TYPE_CHOICES,
       group: "buttons",
     }),
@@ -67,18 +68,24 @@ export const newPost = widget({
       description: source("Keeps the first button in reach at the end of narrow screens."),
       group: "display",
     }),
+    borderRadius: labeled(z.int().min(0).max(60).nullish(), source("Corner radius, in pixels"), {
+      group: "display",
+    }),
   }),
-  load: async (context, { asOwnButtons, customLabels, excludedButtons, floats }, page) => {
+  load: async (context, { asOwnButtons, customLabels, excludedButtons, floats, borderRadius }, page) => {
     const found = await newPosts(context, page);
     const offered = found.filter(({ postTypeID }) => !excludedButtons.includes(postTypeID));
     if (offered.length === 0) return null;
-    const items = offered.map(({ postTypeID: id, label, url: action }) => ({
-      id,
-      label: customLabels[id] || label,
+    // Without a choice, all types have a button; a choice of types that the reader may not start is none.
+    const own = offered.filter(({ postTypeID }) => asOwnButtons.includes(postTypeID));
+    const inButtons = own.length > 0 ? own : offered;
+    const items = offered.map((each) => ({
+      id: each.postTypeID,
+      label: customLabels[each.postTypeID] || each.label,
       type: "link",
-      action,
-      asOwnButton: asOwnButtons.includes(id),
+      action: each.url,
+      asOwnButton: inButtons.includes(each),
     }));
-    return { items, floats };
+    return { items, floats, borderRadius };
   },
 });

@@ -131,7 +131,7 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
-const PLACED_ROOTS = /\/(?:rss-widget|suggested-content|user-spotlight)\.tsx$/;
+const PLACED_ROOTS = /\/(?:custom-page-heading|rss-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,

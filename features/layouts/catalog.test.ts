@@ -26,9 +26,10 @@ const WITHOUT: Readonly<Record<string, string>> = {
   "navigation.items.names": "names by language are edited with the navigation",
   "navigation.items.isCustom": "the form sets it",
   "navigation.items.badge.type": "there is one type",
+  "containerOptions.visualBackgroundType": "a background is where it is set",
   "apiParams.featured": "an older name of a filter",
-  customLabels: "a record by post type, which the editor shows beside its buttons",
-  places: "the search has no page with these",
+  customLabels: "texts by type of post, for which forms have no control",
+  places: "kinds of records within a domain, which forms do not list",
   javascript: "scripts of administrators are never run",
   pageIn: "belongs to the addresses of the page",
 };

@@ -5,7 +5,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { LayoutNode } from "#features/layouts/server/index.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { openStage } from "./stage.ts";
+import { openStage, untilTrue } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const administrator = await forum.as("administrator", "ada");
@@ -43,6 +43,7 @@ async function checkPage(page: Page): Promise<void> {
   assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
 }
 
+const ROW = `document.querySelector("section[aria-label=Places] ul")`;
 const RED = "rgb(208, 2, 27)";
 const styleOf = (place: Locator, name: "color" | "backgroundColor" | "flexDirection") =>
   place.evaluate((element, key) => getComputedStyle(element)[key as "color"], name);
@@ -73,13 +74,8 @@ it("shows categories in a carousel, whose arrows and focus scroll", async () => 
   ]);
   const { page } = await visit("/", { width: 1280 });
   const row = page.getByRole("region", { name: "Places" }).getByRole("list");
-  const scrolledBetween = async (least: number, most: number) => {
-    const element = await row.elementHandle();
-    await page.waitForFunction(
-      ([list, from, to]) => (list as Element).scrollLeft >= from && (list as Element).scrollLeft <= to,
-      [element, least, most] as const,
-    );
-  };
+  const scrolledBetween = (least: number, most: number) =>
+    untilTrue(page, `(({ scrollLeft: at }) => at >= ${least} && at <= ${most})(${ROW})`);
   await scrolledBetween(0, 0);
   if (process.env.SHOTS) await page.screenshot({ path: "/tmp/w-props-2.png", fullPage: true });
   await page.getByRole("button", { name: "Next" }).click();

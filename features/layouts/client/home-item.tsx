@@ -65,7 +65,7 @@ export function HomeItem(props: HomeItemProps) {
           !isBackground &&
           (narrow === "left" ? styles.besideNarrow : styles.aboveNarrow),
         style && styles.colored,
-        options.fg && styles.withOwnText,
+        Boolean(options.fg) && styles.withOwnText,
       )}
       style={style}
     >

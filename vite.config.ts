@@ -12,7 +12,7 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions["postcss"], string | undefin
 const ENTRIES = /\/(?:app\/client|app\/client\/start|test\/gallery\/client\/gallery)\.tsx?$/;
 /** Shared by lists and threads. */
 const BOTH =
-  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
+  /\/(?:announce|around|call-fields|bookmark-button\.module|date-time|dropdown|empty-state|fragment-part|label|later|news-bar\.module|news-place|page-url|pager|people-photos|people-photos\.module|short-number|user-link|user-link\.module|tabs-links|use-bookmark)\.[a-z.]+$/;
 /** Additional modules of pages with lists. */
 const LISTS =
   /\/(?:categories-widget|discussions-widget|new-post-menu|following\/client\/on-lists|highlights)\.tsx?$/;

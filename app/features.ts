@@ -12,6 +12,7 @@ import { categories } from "#features/categories/server/index.ts";
 import { collections } from "#features/collections/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
+import { customPages } from "#features/custom-pages/server/index.ts";
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   collections,
   comments,
   conversations,
+  customPages,
   dashboard,
   digest,
   activity,

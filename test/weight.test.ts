@@ -32,6 +32,8 @@ const BANNERS = 2 * KB;
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
 const PLACED = 7 * KB;
+/** The loader of fragments, on pages that have some. */
+const FRAGMENTS = 2.5 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -131,6 +133,7 @@ const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS =
   /\/(?:carousel|category-cards|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
+const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -141,6 +144,7 @@ const ELSEWHERE = [
   BANNER_ROOTS,
   LEADERBOARD_ROOTS,
   PLACED_ROOTS,
+  FRAGMENT_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -234,6 +238,11 @@ describe("a browser loads little", () => {
   it("of widgets that administrators place", () => {
     const weight = weigh(filesOf(PLACED_ROOTS));
     assert.ok(weight > 0 && weight <= PLACED, weightText(weight));
+  });
+
+  it("of the loader of fragments", () => {
+    const weight = weigh(filesOf(FRAGMENT_ROOTS));
+    assert.ok(weight > 0 && weight <= FRAGMENTS, weightText(weight));
   });
 
   it("of banners", () => {

@@ -4,6 +4,7 @@ import { applicantsClient } from "#features/applicants/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
+import { customPagesAdministration } from "#features/custom-pages/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
@@ -33,6 +34,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   automationRulesClient,
   backupsClient,
   collectionsAdministration,
+  customPagesAdministration,
   emailAdministrationClient,
   escalationsClient,
   exportRunsClient,

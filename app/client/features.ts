@@ -5,6 +5,7 @@ import { categoriesClient } from "#features/categories/client/index.ts";
 import { collectionsClient } from "#features/collections/client/index.ts";
 import { commentsClient } from "#features/comments/client/index.ts";
 import { conversationsClient } from "#features/conversations/client/index.ts";
+import { customPagesClient } from "#features/custom-pages/client/index.ts";
 import { dashboardClient } from "#features/dashboard/client/index.ts";
 import { digestClient } from "#features/digest/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
@@ -12,6 +13,7 @@ import { draftsClient } from "#features/drafts/client/index.ts";
 import { feedsClient } from "#features/feeds/client/index.ts";
 import { followingClient } from "#features/following/client/index.ts";
 import { formatsClient } from "#features/formats/client/index.ts";
+import { fragmentsClient } from "#features/fragments/client/index.ts";
 import { gettingStartedClient } from "#features/getting-started/client/index.ts";
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
@@ -51,6 +53,7 @@ import type { Site } from "#platform/client/session.tsx";
 /** Client halves of the built-in features. Slots show what they add in this order. */
 const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
+  fragmentsClient,
   leaderboardsClient,
   sessionsClient,
   formatsClient,
@@ -97,6 +100,7 @@ const clientFeatures: readonly ClientFeature[] = [
   rssClient,
   homeClient,
   threadsClient,
+  customPagesClient,
 ];
 
 /** Returns the features of a reader: for users with pages in the dashboard also those of `administration.ts`. */

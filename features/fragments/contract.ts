@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FRAGMENT_TYPES, type FragmentType } from "#features/layouts/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -10,28 +11,19 @@ export const LONGEST_CODE = 200_000;
 export const LONGEST_CSS = 100_000;
 /** Samples of properties that a fragment can have for its preview. */
 export const MOST_SAMPLES = 20;
-/** Longest preview data, and longest custom schema, in characters of JSON. */
+/** Longest preview data, in characters of JSON. */
 export const LONGEST_JSON = 100_000;
+/** Longest custom schema, in characters of JSON. Every node has those of all published fragments in its memory. */
+export const LONGEST_SCHEMA = 20_000;
 /** Fragments that a forum can have. */
 export const MOST_FRAGMENTS = 200;
 /** Past revisions of a fragment that are stored; committing another one deletes the oldest. */
 export const MOST_PAST_REVISIONS = 100;
 const DEEPEST_JSON = 50;
 
-/** Parts of pages that a fragment can replace; a `CustomFragment` is a widget of its own. */
-const FRAGMENT_TYPES = [
-  "BannerFragment",
-  "SearchFragment",
-  "TitleBarFragment",
-  "CallToActionFragment",
-  "SiteTotalsFragment",
-  "OriginalPostFragment",
-  "CommentItemFragment",
-  "CustomFragment",
-] as const;
+const AnyType = z.enum(FRAGMENT_TYPES).meta({ description: "The part of a page that it replaces." });
 
-const FragmentType = z.enum(FRAGMENT_TYPES).meta({ description: "The part of a page that it replaces." });
-export type FragmentType = z.infer<typeof FragmentType>;
+export type { FragmentType };
 
 /**
  * Module that a fragment can import. The compiled code is a JavaScript module without imports, whose default export is
@@ -59,8 +51,8 @@ function isFlat(value: unknown, most: number): boolean {
   return true;
 }
 
-const isSmall = (value: unknown) =>
-  isFlat(value, DEEPEST_JSON) && JSON.stringify(value).length <= LONGEST_JSON;
+const isSmall = (value: unknown, most = LONGEST_JSON) =>
+  isFlat(value, DEEPEST_JSON) && JSON.stringify(value).length <= most;
 const TOO_LARGE = source("Expected JSON of 100,000 characters and 50 levels at most.");
 
 const CompileError = z.object({
@@ -79,7 +71,12 @@ const Sample = z.object({
 });
 export type Sample = z.infer<typeof Sample>;
 
-const CustomSchema = z.record(z.string(), z.unknown());
+const CustomSchema = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (value) => isSmall(value, LONGEST_SCHEMA),
+    source("Expected JSON of 20,000 characters and 50 levels at most."),
+  );
 
 const STATUSES = ["draft", "active", "past-revision"] as const;
 const Status = z.enum(STATUSES);
@@ -87,7 +84,7 @@ export type FragmentStatus = z.infer<typeof Status>;
 
 const FragmentRevision = z.object({
   fragmentUUID: z.uuid(),
-  fragmentType: FragmentType,
+  fragmentType: AnyType,
   name: z.string(),
   fragmentRevisionUUID: z.uuid(),
   status: Status,
@@ -124,7 +121,7 @@ const Fragment = FragmentSummary.extend({
   jsRaw: z.string(),
   css: z.string(),
   previewData: z.array(Sample),
-  customSchema: CustomSchema.nullable(),
+  customSchema: z.record(z.string(), z.unknown()).nullable(),
   uses: z.array(FragmentUse),
 });
 export type Fragment = z.infer<typeof Fragment>;
@@ -140,16 +137,15 @@ const PreviewData = z
     }),
   )
   .max(MOST_SAMPLES)
-  .refine(isSmall, TOO_LARGE);
+  .refine((value) => isSmall(value), TOO_LARGE);
 
 const Draft = z.object({
   name: Name,
-  fragmentType: FragmentType,
+  fragmentType: AnyType,
   jsRaw: z.string().max(LONGEST_CODE).meta({ description: "TSX whose default export is the component." }),
   css: z.string().max(LONGEST_CSS).default(""),
   previewData: PreviewData.default([]),
-  customSchema: CustomSchema.refine(isSmall, TOO_LARGE)
-    .nullable()
+  customSchema: CustomSchema.nullable()
     .default(null)
     .meta({ description: "JSON schema of the properties of a custom fragment, for its form." }),
 });
@@ -160,7 +156,7 @@ const Changes = z.object({
   jsRaw: Draft.shape.jsRaw.optional(),
   css: z.string().max(LONGEST_CSS).optional(),
   previewData: PreviewData.optional(),
-  customSchema: CustomSchema.refine(isSmall, TOO_LARGE).nullable().optional(),
+  customSchema: CustomSchema.nullable().optional(),
 });
 export type FragmentChanges = z.output<typeof Changes>;
 
@@ -189,7 +185,7 @@ const FragmentFilter = z.object({
     description:
       "The revision to show, and only fragments that have it; `latest` is the draft if there is one.",
   }),
-  fragmentType: FragmentType.optional(),
+  fragmentType: AnyType.optional(),
   appliedStatus: z.enum(["applied", "not-applied"]).optional(),
   ...paging(30, MOST_FRAGMENTS),
 });

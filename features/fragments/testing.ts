@@ -22,8 +22,11 @@ export const aFragment = async (forum: TestForum, draft: Partial<FragmentDraft> 
   });
 
 /** Creates a fragment with an active revision. Returns its UUID. */
-export async function aPublishedFragment(forum: TestForum): Promise<string> {
-  const uuid = await aFragment(forum);
+export async function aPublishedFragment(
+  forum: TestForum,
+  draft: Partial<FragmentDraft> = {},
+): Promise<string> {
+  const uuid = await aFragment(forum, draft);
   await commitRevision(await forum.context(), uuid, { commitMessage: "First" });
   return uuid;
 }

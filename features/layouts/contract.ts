@@ -4,12 +4,36 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 export * from "./contract/controls.ts";
 export * from "./contract/options.ts";
 
+/** Parts of pages that a fragment can replace; a `CustomFragment` is a widget of its own. */
+export const FRAGMENT_TYPES = [
+  "BannerFragment",
+  "SearchFragment",
+  "TitleBarFragment",
+  "CallToActionFragment",
+  "SiteTotalsFragment",
+  "OriginalPostFragment",
+  "CommentItemFragment",
+  "CustomFragment",
+] as const;
+export type FragmentType = (typeof FRAGMENT_TYPES)[number];
+
+/** A fragment that replaces a widget or a part of it in the browser. */
+export interface FragmentImpl {
+  fragmentUUID: string;
+  /** Addresses of its code and its styles; `cssUrl` is null without styles. */
+  jsUrl: string;
+  cssUrl: string | null;
+}
+export type FragmentImpls = Readonly<Partial<Record<FragmentType, FragmentImpl>>>;
+
 /** A node of a page: the component and its props. The props of sections contain further nodes. */
 export interface HydratedNode {
   $reactComponent: string;
   $reactProps: Record<string, unknown>;
   $reactTestID?: string;
   $middleware?: { visibility?: { device: "desktop" | "mobile" } };
+  /** Fragments that replace the component or parts of it. Without scripts, it is shown as it is. */
+  $fragmentImpls?: FragmentImpls;
 }
 
 /** Metadata of a page for search engines and link previews. */

@@ -14,6 +14,8 @@ interface OnPages {
   reported: TestUser;
   /** A collection with records. */
   collection: number;
+  /** A layout of the home page. */
+  layout: number;
   /** A conversation that the author started. */
   conversation: number;
   author: TestUser;
@@ -32,6 +34,7 @@ export const kindsOfPages = ({
   recipe,
   reported,
   collection,
+  layout,
   conversation,
   author,
   moderator,
@@ -46,6 +49,8 @@ export const kindsOfPages = ({
   ["no bookmarks", "/discussions/bookmarked", moderator],
   ["one's own discussions", "/discussions/mine", author],
   ["unread discussions", "/discussions/unread", author],
+  ["a custom page", "/house-rules"],
+  ["a draft of a custom page", "/unfinished", administrator],
   ["the categories", "/categories"],
   ["a category", "/categories/parent", author],
   ["a group of categories", "/categories/group"],
@@ -109,6 +114,7 @@ export const kindsOfPages = ({
   ["the images of the community", "/dashboard/settings/branding", administrator],
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
+  ["custom pages", "/dashboard/settings/pages", administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],
@@ -143,6 +149,8 @@ export const kindsOfPages = ({
   ["the environment", "/dashboard/environment", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],
+  ["the layouts", "/dashboard/settings/layouts", administrator],
+  ["editing a layout", `/appearance/layouts/home/${layout}/edit`, administrator],
   ["reports", "/dashboard/content/reports?statuses=none", moderator],
   ["reports by author", "/dashboard/content/reports?statuses=none&by=author", moderator],
   ["reports on one author", `/dashboard/content/reports?author=${reported.name}`, moderator],

@@ -2,16 +2,27 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addFragmentUses } from "#features/fragments/server/index.ts";
 import { aFragment } from "#features/fragments/testing.ts";
+import { addFragmentSource } from "#features/layouts/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { withAddon } from "./switched.ts";
 import { about } from "./two-nodes.ts";
 
+const POSTER = "3f0c6a54-6f3c-4f0e-9a53-0a6c2c0f6a11";
 /** UUIDs of the fragments that the add-on applies. */
 const applied = new Set<string>();
 const asked: (readonly string[])[] = [];
 const posters = addon({
   ...about("posters"),
   adds: [
+    addFragmentSource({
+      ofPage: async () => ({
+        find: (type, fragmentUUID) =>
+          type === "CallToActionFragment" && (fragmentUUID ?? POSTER) === POSTER
+            ? { fragmentUUID: POSTER, jsUrl: "/poster.js", cssUrl: null }
+            : undefined,
+      }),
+      listCustom: async () => [{ fragmentUUID: POSTER, name: "Poster", schema: { type: "object" } }],
+    }),
     addFragmentUses(async (_context, fragmentUUIDs) => {
       asked.push(fragmentUUIDs);
       return fragmentUUIDs
@@ -61,4 +72,32 @@ test("an add-on says which fragments it applies, and these cannot be deleted", a
   assert.equal((await administrator.delete(`/fragments/${other}`)).status, 204);
   await toggle("off");
   assert.equal((await administrator.delete(`/fragments/${used}`)).status, 204);
+});
+
+test("an add-on brings fragments that replace widgets, and custom ones for the catalog", async () => {
+  const administrator = await forum.as("administrator");
+  const cta = (fragmentUUID?: string) => ({
+    $hydrate: "react.cta",
+    ...(fragmentUUID && { $fragmentImpls: { CallToActionFragment: { fragmentUUID } } }),
+  });
+  const layout = [
+    { $hydrate: "react.section.1-column", children: [cta(), cta("system"), cta(POSTER), cta("other")] },
+  ];
+  const impl = { CallToActionFragment: { fragmentUUID: POSTER, jsUrl: "/poster.js", cssUrl: null } };
+  await follows(
+    async () => {
+      const { body } = await administrator.post("/layouts/hydrate", { layoutViewType: "home", layout });
+      const { body: catalog } = await administrator.get("/layouts/catalog", { layoutViewType: "home" });
+      return {
+        impls: body.layout[0].$reactProps.children.map(
+          ({ $fragmentImpls }: { $fragmentImpls?: object }) => $fragmentImpls ?? "built-in",
+        ) as (object | string)[],
+        custom: Object.keys(catalog.fragments),
+      };
+    },
+    {
+      off: { impls: ["built-in", "built-in", "built-in", "built-in"], custom: [] },
+      on: { impls: [impl, "built-in", impl, "built-in"], custom: [`react.custom.${POSTER}`] },
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef } from "react";
+import { FragmentPart } from "#features/layouts/client/index.ts";
 import { rarely } from "#platform/client/rarely.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { ThreadComment, ThreadItem, ThreadNews, ThreadOnPage } from "../contract.ts";
@@ -39,18 +40,21 @@ export function CommentBranch({ items, thread, around }: BranchProps) {
     if (!comment) return null;
     const { insertUserID, dateInserted } = comment;
     const { discussion, showOPTag, news, namedID, readerID } = around;
+    const shownComment = {
+      comment,
+      can: thread.can[item.commentID],
+      isStarter: showOPTag && insertUserID > 0 && insertUserID === discussion.insertUserID,
+      isNew: news !== null && dateInserted >= news.firstDate && insertUserID !== readerID,
+      isNamed: item.commentID === namedID,
+      title: discussion.name,
+      number: thread.numbers[item.commentID],
+    };
     return (
       <li key={item.commentID} className={styles.item}>
         {item.commentID === news?.firstID && <NewSince news={news} />}
-        <CommentItem
-          comment={comment}
-          can={thread.can[item.commentID]}
-          isStarter={showOPTag && insertUserID > 0 && insertUserID === discussion.insertUserID}
-          isNew={news !== null && dateInserted >= news.firstDate && insertUserID !== readerID}
-          isNamed={item.commentID === namedID}
-          title={discussion.name}
-          number={thread.numbers[item.commentID]}
-        />
+        <FragmentPart type="CommentItemFragment" props={shownComment}>
+          <CommentItem {...shownComment} />
+        </FragmentPart>
         {item.children.length > 0 && (
           <Replies item={item} name={comment.insertUser?.name ?? ""}>
             <CommentBranch items={item.children} thread={thread} around={around} />

@@ -54,6 +54,17 @@ export const listFragmentRows = (
     .orderBy("fragments.fragmentUuid")
     .execute();
 
+/** Returns the active revisions of all fragments, as far as pages need them. */
+export const listPublished = ({ db }: Context) =>
+  db
+    .selectFrom("fragments")
+    .innerJoin("fragmentRevisions as shown", "shown.fragmentUuid", "fragments.fragmentUuid")
+    .where("shown.status", "=", "active")
+    .select(["fragments.fragmentUuid", "fragmentType", "name", "fragmentRevisionUuid", "status"])
+    .select(["jsHash", "cssHash", "customSchema", sql<boolean>`shown.css <> ''`.as("hasCss")])
+    .orderBy("name")
+    .execute();
+
 /** Finds a fragment in a revision: the latest, the draft, the active one, or the one with a UUID. */
 export const findFragment = (
   context: Context,
@@ -100,6 +111,20 @@ export const lockFragment = ({ db }: Context, fragmentUUID: string) =>
     .where("fragmentUuid", "=", fragmentUUID)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * Prevents the deletion of those of the fragments that exist until the transaction ends. Other locks are taken in the
+ * same order.
+ */
+export async function lockUsed({ db }: Context, fragmentUUIDs: readonly string[]): Promise<void> {
+  await db
+    .selectFrom("fragments")
+    .select("fragmentUuid")
+    .where("fragmentUuid", "in", fragmentUUIDs)
+    .orderBy("fragmentUuid")
+    .forKeyShare()
+    .execute();
+}
 
 /** Returns the draft, or else the active revision, of a locked fragment. */
 export const getLatestRevision = ({ db }: Context, fragmentUUID: string): Promise<RevisionRow> =>

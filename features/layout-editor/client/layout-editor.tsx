@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
-import { IconButton } from "#platform/client/ui/button.tsx";
+import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
 import type { EditorStart } from "../contract.ts";
 import { Canvas } from "./canvas/canvas.tsx";
@@ -109,9 +109,12 @@ export function LayoutEditor(start: EditorStart) {
               disabled={selectedID === null}
               onClick={() => setOpenPanel("settings")}
             />
-            <button type="button" className={styles.add} onClick={() => setOpenPanel("add")}>
-              {t("Add Widget")}
-            </button>
+            <Button onClick={() => setOpenPanel("add")}>{t("Add Widget")}</Button>
+            {isPhone && (
+              <Button kind="primary" onClick={() => setDialog("publish")}>
+                {t("Publish…")}
+              </Button>
+            )}
           </div>
         )}
         {!isWide && openPanel === "add" && (

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   categoryList: source("Category List"),
   nestedCategoryList: source("Category with Subcategories"),
   discussionCategoryPage: source("Category"),
-  discussion: source("Post"),
+  discussion: source("Post page"),
   createPost: source("New Post"),
   customPage: source("Page"),
 };
@@ -21,7 +21,11 @@ const NAMES: Readonly<Record<string, string>> = {
 export async function listGroups(context: Context): Promise<LayoutGroup[]> {
   const [all, drafted] = await Promise.all([listAllLayouts(context), listDrafted(context)]);
   const i18n = i18nOf(context);
-  return templatesOf(context).map(({ layoutViewType, name, replaceableOn = [] }) => ({
+  const order = Object.keys(NAMES);
+  const rank = ({ layoutViewType }: { layoutViewType: string }) =>
+    order.includes(layoutViewType) ? order.indexOf(layoutViewType) : order.length;
+  const templates = templatesOf(context).toSorted((one, other) => rank(one) - rank(other));
+  return templates.map(({ layoutViewType, name, replaceableOn = [] }) => ({
     layoutViewType,
     name: i18n.say(NAMES[layoutViewType] ?? name),
     replaceableOn,

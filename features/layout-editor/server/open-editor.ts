@@ -15,7 +15,7 @@ export async function openEditor(context: Context, layoutID: number): Promise<Ed
   const roles = await listRoleRows(context);
   return {
     draft,
-    catalog: catalogOf(context, layoutViewType),
+    catalog: await catalogOf(context, layoutViewType),
     replaceableOn,
     views,
     roles: roles.map(({ roleID, name, type }) => ({ roleID, name, isGuest: type === "guest" })),

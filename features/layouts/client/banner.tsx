@@ -3,6 +3,7 @@ import { classes } from "#platform/client/ui/classes.ts";
 import type { Background } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
 import styles from "./banner.module.css";
+import { FragmentPart } from "./fragment-part.tsx";
 import { bannerSearch } from "./slots.ts";
 
 interface BannerProps {
@@ -46,14 +47,19 @@ function Banner({ children, ...props }: BannerProps & { children?: React.ReactNo
 }
 
 /** Banner at the top of a page: title, description and search field. */
-export const BannerWidget = ({ showSearch, searchPlacement, ...props }: SearchBannerProps) => (
-  <>
-    <Banner {...props}>
-      {showSearch && searchPlacement === "middle" && <Slot of={bannerSearch} placement="middle" />}
-    </Banner>
-    {showSearch && searchPlacement === "bottom" && <Slot of={bannerSearch} placement="bottom" />}
-  </>
-);
+export function BannerWidget({ showSearch, searchPlacement: placement, ...props }: SearchBannerProps) {
+  const search = showSearch && (
+    <FragmentPart type="SearchFragment" props={{ placement }}>
+      <Slot of={bannerSearch} placement={placement} />
+    </FragmentPart>
+  );
+  return (
+    <>
+      <Banner {...props}>{placement === "middle" && search}</Banner>
+      {placement === "bottom" && search}
+    </>
+  );
+}
 
 /** Banner without a search field: an image above the content. */
 export const BannerContentWidget = (props: BannerProps) => (

@@ -2,6 +2,7 @@ export type { DocumentHead, HydratedLayout, HydratedNode, LayoutRedirect, Seo } 
 export { errorMessages } from "./error-messages.ts";
 export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
 export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
+export { FragmentPart, type FragmentPartProps, FragmentPartProvider } from "./fragment-part.tsx";
 export { HomeGrid, HomeItem } from "./home-item.tsx";
 export { LayoutNodes, NodeFrame } from "./layout-nodes.tsx";
 export { ComposedLayout, LayoutPage } from "./layout-page.tsx";

@@ -6,7 +6,7 @@ import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import type { HydratedNode } from "../contract.ts";
 import { LayoutError } from "./layout-error.tsx";
 import styles from "./layout-nodes.module.css";
-import { useComponents } from "./registry.ts";
+import { FRAGMENT_PLACE, useComponents } from "./registry.ts";
 
 /**
  * Returns a placed component; null while loading, undefined when unknown. Chunks are loaded before a page
@@ -29,17 +29,21 @@ export const NodeFrame = createContext<((node: HydratedNode, shown: ReactNode) =
 /** One node of a hydrated layout. */
 export function LayoutNode({ node }: { node: HydratedNode }) {
   const frame = useContext(NodeFrame);
-  const component = useLoaded(useComponents()[node.$reactComponent]);
+  const components = useComponents();
+  const component = useLoaded(components[node.$reactComponent]);
+  const place = useLoaded(node.$fragmentImpls && components[FRAGMENT_PLACE]);
   if (component === null) return null;
   if (!component) return <LayoutError widget={node.$reactComponent} />;
   const Component = component as ComponentType<Record<string, unknown>>;
-  const shown = (
+  const builtIn = (
     <ErrorBoundary name={node.$reactComponent}>
       <CachedFrame name={node.$reactComponent} record={node.$reactProps} of={[]}>
         {() => <Component {...node.$reactProps} />}
       </CachedFrame>
     </ErrorBoundary>
   );
+  const Place = place as ComponentType<{ node: HydratedNode; children: ReactNode }> | undefined;
+  const shown = Place ? <Place node={node}>{builtIn}</Place> : builtIn;
   const device = node.$middleware?.visibility?.device;
   const placed = device ? (
     <div className={styles[device]} data-widget="">

@@ -9,6 +9,9 @@ const ComponentsContext = createContext<Components>({});
 export const ComponentsProvider = ComponentsContext.Provider;
 export const useComponents = () => useContext(ComponentsContext);
 
+/** The component around nodes with fragments: features/fragments has it. */
+export const FRAGMENT_PLACE = "FragmentPlace";
+
 export const isHydratedNode = (value: unknown): value is HydratedNode =>
   typeof value === "object" && value !== null && "$reactComponent" in value;
 
@@ -17,6 +20,7 @@ function* namesIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* namesIn(each);
   else if (isHydratedNode(value)) {
     yield value.$reactComponent;
+    if (value.$fragmentImpls) yield FRAGMENT_PLACE;
     // Searches only slots, which contain a node or several, and not the data of widgets.
     for (const slot of Object.values(value.$reactProps))
       if (Array.isArray(slot) || isHydratedNode(slot)) yield* namesIn(slot);

@@ -68,6 +68,7 @@ const banner = widget({
   id: "app-banner",
   component: "BannerWidget",
   catalog: { name: source("Banner"), group: source("Banner"), placement: "fullWidth" },
+  fragmentTypes: ["BannerFragment", "SearchFragment"],
   props: Banner.extend({
     showSearch: labeled(z.boolean().default(true), source("Show the search field")),
     searchPlacement: labeled(

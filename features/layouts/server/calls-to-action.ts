@@ -44,6 +44,7 @@ const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
   catalog: { name: source("Guest Sign In"), group: source("Call to Action") },
+  fragmentTypes: ["CallToActionFragment"],
   props: LookProps.extend({
     button: labeled(EntryButton, source("“Sign In” button"), { group: "buttons" }),
     secondButton: labeled(EntryButton, source("“Register” button"), { group: "buttons" }),
@@ -77,6 +78,7 @@ const cta = widget({
   id: "cta",
   component: "CallToActionWidget",
   catalog: { name: source("Call to Action"), group: source("Call to Action") },
+  fragmentTypes: ["CallToActionFragment"],
   props: LookProps.extend({
     button: labeled(Button.optional(), source("Button"), { group: "buttons" }),
     secondButton: labeled(Button.optional(), source("Second button"), { group: "buttons" }),

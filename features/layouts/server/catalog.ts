@@ -6,6 +6,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type CatalogItem, type LayoutCatalog, labeled } from "../contract.ts";
 import { controlsIn, type JsonSchema, textChoices, withoutControls } from "./controls.ts";
 import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
+import { type CustomWidget, customWidgets } from "./fragments.ts";
 import { declaredID, sections } from "./sections.ts";
 
 const SITE_REFS = [
@@ -75,7 +76,7 @@ const keyed = (id: string) => `react.${id}`;
 const byKey = <T>(all: readonly (readonly [string, T])[]): Record<string, T> => Object.fromEntries(all);
 
 /** Returns what a layout of a view type can be made of. Throws 404 for an unknown type. */
-export function catalogOf(context: Context, layoutViewType: string): LayoutCatalog {
+export async function catalogOf(context: Context, layoutViewType: string): Promise<LayoutCatalog> {
   if (!layoutTypesOf(context).includes(layoutViewType)) throw notFound("Layout");
   const i18n = i18nOf(context);
   const listed = listedFor(context, layoutViewType);
@@ -91,7 +92,7 @@ export function catalogOf(context: Context, layoutViewType: string): LayoutCatal
     iconUrl: null,
     name: i18n.say(each.catalog.name),
     widgetGroup: i18n.say(each.catalog.group),
-    fragmentTypes: [],
+    fragmentTypes: [...(each.fragmentTypes ?? [])],
     ...(each.catalog.views && { isRequired: each.isRequired === true }),
   });
   const itemsWhere = (isAsset: boolean) =>
@@ -100,10 +101,14 @@ export function catalogOf(context: Context, layoutViewType: string): LayoutCatal
         .filter(({ catalog: { views } }) => Boolean(views) === isAsset)
         .map((each) => [keyed(each.id), item(each)]),
     );
-  const taken = (sectionID: string) =>
-    listed
+  const custom = await customWidgets(context);
+  const keyOf = ({ fragmentUUID }: CustomWidget) => keyed(`custom.${fragmentUUID}`);
+  const taken = (sectionID: string) => [
+    ...listed
       .filter(({ catalog: { placement = "columns" } }) => TAKES[placement](sectionID))
-      .map(({ id }) => keyed(id));
+      .map(({ id }) => keyed(id)),
+    ...custom.map(keyOf),
+  ];
   return {
     layoutViewType,
     layoutParams: byKey(paths.map((path) => [path, { schema: { type: "string" } }] as const)),
@@ -125,7 +130,15 @@ export function catalogOf(context: Context, layoutViewType: string): LayoutCatal
       ]),
     ),
     middlewares: MIDDLEWARES,
-    fragments: {},
+    fragments: byKey(
+      custom.map((each) => [
+        keyOf(each),
+        {
+          ...{ $reactComponent: "CustomFragmentWidget", schema: each.schema, iconUrl: null },
+          ...{ name: each.name, widgetGroup: i18n.t("Custom"), fragmentTypes: ["CustomFragment"] },
+        },
+      ]),
+    ),
   };
 }
 
@@ -138,6 +151,15 @@ const MIDDLEWARES = {
   },
   visibility: {
     schema: { type: "object", properties: { device: { enum: ["all", "desktop", "mobile"] } } },
+  },
+};
+
+const FRAGMENT_IMPLS = {
+  type: "object",
+  additionalProperties: {
+    type: "object",
+    properties: { fragmentUUID: { type: "string", description: "A UUID, `system` or `styleguide`." } },
+    required: ["fragmentUUID"],
   },
 };
 
@@ -164,9 +186,10 @@ const sectionSchema = (slots: readonly string[], taken: readonly object[], switc
 });
 
 /** Returns the JSON schema of a layout of a view type. Throws 404 for an unknown type. */
-export function layoutSchemaOf(context: Context, layoutViewType: string): object {
-  const { sections: known, widgets: offered, assets, middlewares } = catalogOf(context, layoutViewType);
-  const all = { ...offered, ...assets };
+export async function layoutSchemaOf(context: Context, layoutViewType: string): Promise<object> {
+  const catalog = await catalogOf(context, layoutViewType);
+  const { sections: known, widgets: offered, assets, fragments, middlewares } = catalog;
+  const all = { ...offered, ...assets, ...fragments };
   const $middleware = {
     type: "object",
     properties: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, schema])),
@@ -177,6 +200,7 @@ export function layoutSchemaOf(context: Context, layoutViewType: string): object
       $hydrate: { const: id },
       $middleware,
       $reactTestID: { type: "string" },
+      $fragmentImpls: FRAGMENT_IMPLS,
       ...Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, each]) => [name, { anyOf: [each, DYNAMIC] }]),
       ),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
-import type { HydratedNode, Seo } from "../contract.ts";
+import type { FragmentType, HydratedNode, Seo } from "../contract.ts";
 
 /** Resolved parameters of a page; references like `discussion/name` in a layout refer to them. */
 export type PageParams = Readonly<Record<string, unknown>>;
@@ -17,6 +17,14 @@ export interface Widget<Props = unknown> {
   isRequired?: boolean;
   /** How the catalog offers it to administrators; absent for parts that only templates place. */
   catalog?: CatalogEntry;
+  /** Types of fragments that can replace it or parts of it. */
+  fragmentTypes?: readonly FragmentType[];
+  /** Returns the UUID of the fragment that the props name, for a widget that is nothing without it. */
+  fragmentOf?(props: Props): string;
+  /** Returns the props of a node whose id is not the widget's own, such as `custom.<uuid>`; null for other ids. */
+  propsOfID?(id: string): Partial<Props> | null;
+  /** True to pass props that are not declared to `load`, which checks them. */
+  takesAllProps?: boolean;
   /** Returns the component's props; null omits the widget. Without `load`, `props` are passed unchanged. */
   load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
 }
@@ -86,6 +94,11 @@ export interface LayoutView {
   recordTypes: readonly string[];
   /** View types of the layouts that it shows, besides its own: for `post`, those of the types of posts. */
   shows?: readonly string[];
+  /**
+   * True when a layout is the content of its record, such as of a custom page: others than administrators get it by its
+   * id only for a record that they see, and that has it.
+   */
+  isContent?: boolean;
   /** Paths of the texts that widgets can show as their titles, besides those of the site: `category/name`. */
   refs?: readonly string[];
   /** Resolves the record of the page. Throws 404 or 403; returns a path to redirect the reader. */

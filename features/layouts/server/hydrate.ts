@@ -9,6 +9,7 @@ import { reportError } from "#platform/server/application/report.ts";
 import { callAddress } from "#platform/server/http/call.ts";
 import type { HydratedNode } from "../contract.ts";
 import { type LayoutNode, type PageParams, type Widget, widgets } from "./extension-points.ts";
+import { fragmentsOfPage, implsOf, type PageFragments } from "./fragments.ts";
 import { paramAt } from "./params.ts";
 import { declaredID, type Section, sections } from "./sections.ts";
 import { transform } from "./transform.ts";
@@ -61,9 +62,9 @@ const isHydrated = (value: unknown): value is HydratedNode =>
  * Returns the props that the widget declares. Components trust what the server loads for them, so that nothing of that
  * can come from a layout by administrators.
  */
-function declaredProps({ props }: Widget<never>, given: Props): Props {
+function declaredProps({ props, takesAllProps }: Widget<never>, given: Props): Props {
   const { shape } = props as { shape?: object };
-  if (!shape) return given;
+  if (!shape || takesAllProps) return given;
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(shape, name)));
 }
 
@@ -88,6 +89,7 @@ export class Hydrator {
   #nodes = 0;
   #countWidgets = 0;
   #calls = 0;
+  #fragments: Promise<PageFragments> | undefined;
 
   constructor(context: Context, params: PageParams, { isLimited, showsErrors }: HydratorOptions) {
     this.#context = context;
@@ -133,7 +135,7 @@ export class Hydrator {
 
   async #node(node: LayoutNode, depth: number): Promise<unknown> {
     if (++this.#nodes > MAX_NODES) throw new PageFailure(tooMany.nodes());
-    const { $hydrate, $middleware, $reactTestID, $fragmentImpls: _, ...props } = node;
+    const { $hydrate, $middleware, $reactTestID, $fragmentImpls, ...props } = node;
     switch ($hydrate) {
       case "literal":
         return props["data"] ?? null;
@@ -149,7 +151,9 @@ export class Hydrator {
     ) as Middleware;
     if (!this.#passes(middleware)) return null;
     const id = declaredID($hydrate);
-    const hydrated = await this.#component(id, props, depth).catch((error) => this.#failed(id, error));
+    const hydrated = await this.#component(id, props, $fragmentImpls, depth).catch((error) =>
+      this.#failed(id, error),
+    );
     if (hydrated === null) return null;
     const device = middleware.visibility?.device;
     return {
@@ -185,26 +189,53 @@ export class Hydrator {
     return this.#context.actor.roleIDs.some((roleID) => roleIDs.includes(roleID));
   }
 
-  async #component(id: string, sent: Props, depth: number): Promise<HydratedNode | null> {
+  async #component(id: string, sent: Props, impls: unknown, depth: number): Promise<HydratedNode | null> {
     const section = Object.hasOwn(sections, id) ? sections[id] : undefined;
     if (section) return this.#section(section, sent, depth);
-    const widget = this.#widgets.get(id);
+    const { widget, ofID } = this.#widgetOf(id);
     if (!widget) throw new ApiError(404, phrase("There is no widget called {id}.", { id }));
     if (++this.#countWidgets > MAX_WIDGETS && this.#isLimited) throw tooMany.widgets();
     try {
       const { isAsset: _, ...all } = await this.#props(sent, depth);
-      const given = this.#isLimited ? declaredProps(widget, all) : all;
+      const given = { ...(this.#isLimited ? declaredProps(widget, all) : all), ...ofID };
       const parsed = widget.props.safeParse(given);
       if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, given));
       const props = parsed.data;
       const loaded = widget.load
         ? await this.#inTime(widget.load(this.#context, props, this.#params))
         : (props as object);
-      return loaded && { $reactComponent: widget.component, $reactProps: loaded as Props };
+      return (
+        loaded && {
+          ...{ $reactComponent: widget.component, $reactProps: loaded as Props },
+          ...(await this.#fragmentsFor(widget, props, impls)),
+        }
+      );
     } catch (error) {
       if (widget.isRequired && error instanceof ApiError) throw new PageFailure(error);
       throw error;
     }
+  }
+
+  #widgetOf(id: string): { widget?: Widget<never> | undefined; ofID?: object } {
+    const widget = this.#widgets.get(id);
+    if (widget) return { widget };
+    for (const each of this.#widgets.values()) {
+      const ofID = each.propsOfID?.(id);
+      if (ofID) return { widget: each, ofID };
+    }
+    return {};
+  }
+
+  async #fragmentsFor(
+    { fragmentTypes, fragmentOf }: Widget<never>,
+    props: never,
+    chosen: unknown,
+  ): Promise<Pick<HydratedNode, "$fragmentImpls">> {
+    if (!fragmentTypes) return {};
+    this.#fragments ??= fragmentsOfPage(this.#context);
+    const impls = fragmentOf ? { [fragmentTypes[0] as string]: { fragmentUUID: fragmentOf(props) } } : chosen;
+    const $fragmentImpls = implsOf(await this.#fragments, fragmentTypes, impls);
+    return $fragmentImpls ? { $fragmentImpls } : {};
   }
 
   async #section({ component, slots }: Section, sent: Props, depth: number): Promise<HydratedNode> {

@@ -31,6 +31,7 @@ export {
   type Widget,
   widget,
 } from "./extension-points.ts";
+export { addFragmentSource, type FragmentSource, type PageFragments } from "./fragments.ts";
 export { headingOf } from "./headings.ts";
 export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export { hydrateWith } from "./lookup.ts";

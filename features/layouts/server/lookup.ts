@@ -1,6 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
@@ -102,7 +103,22 @@ export async function hydrateByID(
   if (!/^\d{1,15}$/.test(layoutID)) return hydratePage(context, layoutID, asked);
   const stored = await findStoredLayout(context, Number(layoutID));
   if (!stored) throw notFound("Layout");
+  await requireContent(context, stored, asked);
   return hydrateWith(context, stored.layoutViewType, stored, asked);
+}
+
+/** Throws 404 for a layout that is the content of another record than the one asked for. */
+async function requireContent(
+  context: Context,
+  { layoutID, layoutViewType }: StoredLayout,
+  asked: Asked,
+): Promise<void> {
+  const view = viewOf(context, layoutViewType, asked.recordType);
+  if (!view.isContent || context.actor.permissions.atLeast(siteManage)) return;
+  const resolved = await view.resolve(context, asked);
+  const records = "redirectTo" in resolved ? [] : recordsOf(resolved, asked);
+  if ((await assignedLayout(context, layoutViewType, records))?.layoutID !== layoutID)
+    throw notFound("Layout");
 }
 
 /** The record of the page and those around it. */

@@ -5,9 +5,9 @@ import { hydrateByID, hydratePage } from "./lookup.ts";
 
 export const layoutRoutes = [
   route(lookupHydrate, (context, { query }) => hydratePage(context, query.layoutViewType, query)),
-  route(readCatalog, async (context, { query }) => catalogOf(context, query.layoutViewType)),
+  route(readCatalog, (context, { query }) => catalogOf(context, query.layoutViewType)),
   route(readLayoutSchema, async (context, { query }) => ({
-    ...layoutSchemaOf(context, query.layoutViewType),
+    ...(await layoutSchemaOf(context, query.layoutViewType)),
   })),
   route(hydrateLayout, (context, { params, query }) => hydrateByID(context, params.layoutID, query)),
 ];

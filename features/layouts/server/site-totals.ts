@@ -57,6 +57,7 @@ export const siteTotals = widget({
       ),
     }),
   },
+  fragmentTypes: ["SiteTotalsFragment"],
   props: z.looseObject({
     apiParams: z
       .looseObject({

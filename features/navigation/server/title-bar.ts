@@ -134,6 +134,7 @@ export const titleBar = widget({
   id: "titleBar",
   component: "TitleBar",
   catalog: { name: source("Title Bar"), group: source("Navigation"), placement: "outside" },
+  fragmentTypes: ["TitleBarFragment"],
   props: Props,
   load: async (context, props: Props, page) => {
     const { titleBar: theme } = await themeOf(context);

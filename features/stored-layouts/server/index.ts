@@ -1,3 +1,4 @@
+import { fragments } from "#features/fragments/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { addLive, addTopic, live } from "#features/live/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
@@ -11,16 +12,22 @@ import { storedLayouts as found } from "./cached-layouts.ts";
 import { layoutChangeKinds } from "./change-kinds.ts";
 import { layoutDraftRoutes } from "./draft-routes.ts";
 import { layoutChanged, layoutDraftChanged } from "./events.ts";
+import { usesOfLayouts } from "./fragment-uses.ts";
 import { storedLayoutRoutes } from "./routes.ts";
 
+export { applyLayout, withdrawLayout } from "./apply-layout.ts";
+export { deleteLayout } from "./delete-layout.ts";
 export { listDrafted } from "./draft-queries.ts";
 export { readDraft } from "./draft-routes.ts";
+export { layoutChanged } from "./events.ts";
+export { findCurrent as findStoredLayouts, listViewRows as listLayoutViewRows } from "./queries.ts";
+export { changeLayout, createLayout } from "./save-layout.ts";
 export { listAllLayouts, listLayoutViews } from "./view.ts";
 
 /** Layouts that administrators make, and the pages that show them. */
 export const storedLayouts = feature({
   name: "stored-layouts",
-  needs: [layouts, live, permissions, sessions, users],
+  needs: [fragments, layouts, live, permissions, sessions, users],
   tablesOf: import.meta.url,
   adds: [
     ...storedLayoutRoutes,
@@ -39,6 +46,7 @@ export const storedLayouts = feature({
     }),
     ...found,
     ...layoutChangeKinds,
+    usesOfLayouts,
     dropPages(layoutChanged, () => [EVERY_PAGE]),
     addMergedRows({ table: "layouts", columns: ["insert_user_id", "update_user_id"] }),
     addMergedRows({ table: "layout_revisions", columns: ["insert_user_id"] }),

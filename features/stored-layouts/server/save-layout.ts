@@ -1,3 +1,4 @@
+import { lockFragmentsIn } from "#features/fragments/server/index.ts";
 import { type LayoutNode, layoutTypesOf } from "#features/layouts/server/index.ts";
 import { ApiError, invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -49,6 +50,7 @@ export async function createLayout(
       phrase("There are {count} layouts already. Delete one first.", { count: MOST_LAYOUTS }),
     );
   return context.transaction(async (inside) => {
+    await lockFragmentsIn(inside, [layout, titleBar]);
     const layoutID = await insertLayout(inside, { name, layoutViewType });
     await insertRevision(inside, layoutID, { layout, titleBar });
     await recordChange(inside, layoutAdded, { recordID: layoutID, name });
@@ -84,10 +86,12 @@ export async function changeLayout(
           ? (await findCurrent(inside, [layoutID])).get(layoutID)
           : await findRevision(inside, layoutID, revisionID);
       if (!former) throw notFound("Revision");
-      await insertRevision(inside, layoutID, {
+      const revision = {
         layout: sent.layout ?? former.layout,
         titleBar: sent.titleBar === undefined ? former.titleBar : sent.titleBar,
-      });
+      };
+      await lockFragmentsIn(inside, revision);
+      await insertRevision(inside, layoutID, revision);
       await deleteOldRevisions(inside, layoutID, MOST_REVISIONS);
     }
     await updateLayout(inside, layoutID, name === undefined ? {} : { name });

@@ -12,7 +12,7 @@ import { currentLook, themeOf } from "./shown-theme.ts";
 
 export { brandColor } from "./changing/set-brand-color.ts";
 export { themeChanged } from "./events.ts";
-export { listThemeChoices } from "./pages.ts";
+export { listThemeChoices, listThemeVariables } from "./pages.ts";
 export { addressBarColor, favicon, logo, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,

@@ -4,7 +4,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThemeChoice } from "../contract.ts";
-import { fileThemes } from "./changing/file-themes.ts";
+import { fileThemes, type Variables } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { canManageThemes } from "./policy.ts";
 import { listRevisionRows, listThemeRows } from "./queries.ts";
@@ -58,6 +58,14 @@ export async function listThemeChoices(context: Context): Promise<ThemeChoice[]>
     hasRevisions: type === "themeDB",
     samples: samplesOf(preview.variables),
   }));
+}
+
+/** Returns the variables of all themes that administrators made. */
+export async function listThemeVariables(
+  context: Context,
+): Promise<{ themeID: number; name: string; variables: Variables }[]> {
+  const stored = await themesOf(context, await listThemeRows(context));
+  return stored.map(({ key, name, variables }) => ({ themeID: Number(key), name, variables }));
 }
 
 const themeList = widget({

@@ -99,6 +99,7 @@ const commentThread = widget({
   isRequired: true,
   component: "CommentThreadAsset",
   catalog: { name: source("Comments"), group: source("Page"), views: ["discussion"] },
+  fragmentTypes: ["CommentItemFragment"],
   props: ThreadProps,
   async load(context, props: ThreadProps, page) {
     const post = postOf(page);

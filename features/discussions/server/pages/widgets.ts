@@ -25,6 +25,7 @@ const originalPost = widget({
   isRequired: true,
   component: "OriginalPostAsset",
   catalog: { name: source("Original Post"), group: source("Page"), views: ["discussion"] },
+  fragmentTypes: ["OriginalPostFragment"],
   props: z.looseObject({}),
   load: async (context, props, page) => ({
     ...props,

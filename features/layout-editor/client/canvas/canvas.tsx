@@ -1,6 +1,7 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { useIsLive } from "#platform/client/use-appeared.ts";
 import type { Place } from "../model/change-page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import styles from "./canvas.module.css";
@@ -15,12 +16,6 @@ export type Device = keyof typeof DEVICE_WIDTHS;
 
 /** Type of what is dragged: the id of a placed widget, or of one in the catalog. */
 export const DRAGGED = { widget: "application/x-colloquy-widget", kind: "application/x-colloquy-new" };
-
-const NO_PAGE = {
-  ...{ layoutID: 0, name: "", layoutViewType: "", isDefault: false, layout: [], contexts: [] },
-  ...{ documentMark: "", seo: { title: "", description: null } },
-  titleBar: { $reactComponent: "TitleBar", $reactProps: {} },
-};
 
 /** Follows the width that is free for the page. */
 function useFreeWidth() {
@@ -47,15 +42,17 @@ interface CanvasProps {
 export function Canvas({ device, preset }: CanvasProps) {
   const editor = useEditor();
   const { page, filled, reader, catalog, problem, move, insertNew } = editor;
+  const isLive = useIsLive();
   const frame = useRef<HTMLIFrameElement>(null);
   const { place, width } = useFreeWidth();
   const [drop, setDrop] = useState<Drop | null>(null);
   const [isDragging, setDragging] = useState(false);
-  const message = useMemo<PreviewMessage>(
-    () => ({
-      ...{ kind: "layout-preview", preset, reader },
-      page: { ...NO_PAGE, ...filled?.page, layout: composePage(page, filled, catalog) },
-    }),
+  const message = useMemo<PreviewMessage | null>(
+    () =>
+      filled && {
+        ...{ kind: "layout-preview", preset, reader },
+        page: { ...filled.page, layout: composePage(page, filled, catalog) },
+      },
     [page, filled, catalog, preset, reader],
   );
   const { boxes, height, isReady } = useFrame(frame, message);
@@ -99,15 +96,18 @@ export function Canvas({ device, preset }: CanvasProps) {
         }}
         onDrop={dropped}
       >
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          style={{ width: wanted, height, transform: `scale(${scale})` }}
-          src="/appearance/layouts/edit/preview"
-          title={t("Preview of the page")}
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        {/* Not before scripts run: what the frame says would be lost. */}
+        {isLive && (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            style={{ width: wanted, height, transform: `scale(${scale})` }}
+            src="/appearance/layouts/edit/preview"
+            title={t("Preview of the page")}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
         <NodeOverlay boxes={boxes} scale={scale} isReady={isReady} />
         {drop && (
           <div

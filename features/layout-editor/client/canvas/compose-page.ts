@@ -1,5 +1,6 @@
 import type { HydratedLayout, HydratedNode } from "#features/layouts/client/index.ts";
 import type { LayoutCatalog } from "#features/layouts/contract.ts";
+import { t } from "#platform/client/translate.ts";
 import { nameOfWidget } from "../model/catalog.ts";
 import {
   lastSlot,
@@ -44,9 +45,13 @@ export const problemOf = (node: HydratedNode | undefined): WidgetProblem | undef
   return { message: message ?? "", errors: errors ?? [] };
 };
 
-const placeholder = (kind: string, id: string, name = ""): HydratedNode => ({
+/** Returns what a reader can do about a problem, as far as the server says it. */
+export const problemText = ({ message, errors }: WidgetProblem) =>
+  errors.length > 0 ? t("Fill in its settings.") : message;
+
+const placeholder = (kind: string, id: string, name = "", problem = ""): HydratedNode => ({
   $reactComponent: "LayoutPlaceholder",
-  $reactProps: { kind, name },
+  $reactProps: { kind, name, problem },
   $reactTestID: id,
 });
 
@@ -59,9 +64,13 @@ export const emptyID = (sectionID: string, column: string) => `empty ${sectionID
  */
 export function composePage(page: Page, filled: FilledPage | null, catalog: LayoutCatalog): HydratedNode[] {
   const isLoading = (id: string) => !filled?.asked.has(id);
-  const shownWidget = ({ id, node }: PlacedWidget): HydratedNode =>
-    filled?.nodes.get(id) ??
-    placeholder(isLoading(id) ? "loading" : "hidden", id, nameOfWidget(catalog, node.$hydrate));
+  function shownWidget({ id, node }: PlacedWidget): HydratedNode {
+    const found = filled?.nodes.get(id);
+    const name = nameOfWidget(catalog, node.$hydrate);
+    if (!found) return placeholder(isLoading(id) ? "loading" : "hidden", id, name);
+    const problem = problemOf(found);
+    return problem ? placeholder("problem", id, name, problemText(problem)) : found;
+  }
   function shownSection(section: PlacedSection): HydratedNode[] {
     const { id, node, columns } = section;
     if (node === null) return columns.flatMap(({ widgets }) => widgets.map(shownWidget));

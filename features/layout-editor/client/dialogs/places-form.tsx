@@ -50,13 +50,19 @@ export function placesOf(form: HTMLFormElement): LayoutPlace[] {
   ];
 }
 
+interface PlacesFormProps {
+  views: readonly LayoutView[];
+  /** Chosen for a layout that is shown nowhere. */
+  initial?: Scope;
+}
+
 /** Where a layout is shown: on all pages of its kind, in some categories, for single posts, or nowhere yet. */
-export function PlacesForm({ views }: { views: readonly LayoutView[] }) {
+export function PlacesForm({ views, initial = "none" }: PlacesFormProps) {
   const api = useApi();
   const { start } = useEditor();
   const { replaceableOn } = start;
   const isForum = views.some(({ recordID }) => recordID === 0);
-  const [scope, setScope] = useState<Scope>(isForum ? "forum" : views.length > 0 ? "records" : "none");
+  const [scope, setScope] = useState<Scope>(isForum ? "forum" : views.length > 0 ? "records" : initial);
   const ofType = (type: string) => views.filter(({ recordType }) => recordType === type);
   const hasRecords = replaceableOn.includes("category") || replaceableOn.includes("discussion");
   return (
@@ -66,7 +72,9 @@ export function PlacesForm({ views }: { views: readonly LayoutView[] }) {
         label={t("Where it is shown")}
         value={scope}
         options={[
-          { value: "forum", label: t("On all pages of this kind") },
+          ...(replaceableOn.includes("global")
+            ? [{ value: "forum", label: t("On all pages of this kind") }]
+            : []),
           ...(hasRecords ? [{ value: "records", label: t("Only in some places") }] : []),
           { value: "none", label: t("Nowhere yet") },
         ]}

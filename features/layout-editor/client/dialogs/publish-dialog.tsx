@@ -94,7 +94,7 @@ export function PublishDialog({ onClose }: DialogProps) {
             </ul>
           </>
         ) : (
-          <PlacesForm views={views} />
+          <PlacesForm views={views} initial="forum" />
         )}
         <h3>{t("Changes")}</h3>
         {published ? <Changes before={pageOf(published)} after={page} /> : <Loader />}

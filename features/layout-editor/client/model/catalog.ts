@@ -8,7 +8,7 @@ const prefixed = (hydrate: string) => (hydrate.startsWith("react.") ? hydrate : 
 /** Returns the entry of a widget or section; undefined for a part that only templates place. */
 export function itemOf(catalog: LayoutCatalog, hydrate: string): CatalogItem | undefined {
   const id = prefixed(hydrate);
-  return catalog.widgets[id] ?? catalog.assets[id] ?? catalog.sections[id];
+  return catalog.widgets[id] ?? catalog.assets[id] ?? catalog.fragments[id] ?? catalog.sections[id];
 }
 
 /** Returns the name of a widget or section; one without an entry is named by its id. */
@@ -22,7 +22,7 @@ export function takes(catalog: LayoutCatalog, section: StoredNode, hydrate: stri
 }
 
 export const columnName = (key: ColumnKey): string =>
-  ({ main: t("Main"), side: t("Side"), start: t("First"), end: t("Last") })[key];
+  ({ main: t("Main column"), side: t("Side column"), start: t("First column"), end: t("Last column") })[key];
 
 /** Returns the first place at or after a widget, or at the end of a section, that takes the new one. */
 export function placeFor(

@@ -157,7 +157,7 @@ export function changeColumns(page: Page, id: string, hydrate: string): Page {
       node: { ...section.node, $hydrate: hydrate },
       columns: keys.map((key) => ({
         key,
-        widgets: [...kept(key), ...(key === last ? lost.map(withoutSlot) : [])],
+        widgets: [...kept(key), ...(key === last ? lost : [])].map(withoutSlot),
       })),
     };
   });

@@ -166,5 +166,3 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
     tryAgain: () => retry((count) => count + 1),
   };
 }
-
-export type DraftState = ReturnType<typeof useDraft>;

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useRef, useState } from "react";
+import { createContext, useContext, useRef, useState } from "react";
 import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -215,9 +215,3 @@ export function useEditor(): EditorState {
   if (!editor) throw new Error("There is no EditorProvider above this component.");
   return editor;
 }
-
-/** Returns the widgets and sections with a problem in their settings. */
-export const useProblems = () => {
-  const { filled } = useEditor();
-  return useMemo(() => filled?.problems ?? new Map(), [filled]);
-};

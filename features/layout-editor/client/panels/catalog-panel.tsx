@@ -72,7 +72,7 @@ function groupsOf(items: readonly (readonly [string, CatalogItem])[]) {
 function WidgetList({ search, onAdded }: { search: string; onAdded(): void }) {
   const { catalog, page, addWidget } = useEditor();
   const words = synonyms();
-  const found = Object.entries({ ...catalog.widgets, ...catalog.assets }).filter(
+  const found = Object.entries({ ...catalog.widgets, ...catalog.assets, ...catalog.fragments }).filter(
     ([id, { name, widgetGroup }]) =>
       id !== "react.titleBar" && matches([name, widgetGroup, words[id]].join(" "), search),
   );

@@ -133,9 +133,11 @@ export function EditorBar({ options, onChange, onOpen }: EditorBarProps) {
             },
           ]}
         />
-        <Button kind="primary" onClick={() => onOpen("publish")}>
-          {t("Publish…")}
-        </Button>
+        <span className={styles.wide}>
+          <Button kind="primary" onClick={() => onOpen("publish")}>
+            {t("Publish…")}
+          </Button>
+        </span>
       </span>
     </header>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
+import { problemText } from "../canvas/compose-page.ts";
 import { EditorIcon } from "../editor-icon.tsx";
 import { columnName } from "../model/catalog.ts";
 import { moveTarget } from "../model/move-target.ts";
@@ -59,6 +60,7 @@ function WidgetRow({ widget }: { widget: PlacedWidget }) {
   const { id, node } = widget;
   const audience = audienceOf(node, start.roles);
   const isOpen = selectedID === id;
+  const problem = filled?.problems.get(id);
   return (
     <li className={styles.row} data-selected={isOpen || undefined}>
       <span className={styles.picture}>
@@ -79,9 +81,7 @@ function WidgetRow({ widget }: { widget: PlacedWidget }) {
             {audience}
           </span>
         )}
-        {filled?.problems.get(id) && (
-          <span className={styles.problem}>{filled.problems.get(id)?.message}</span>
-        )}
+        {problem && <span className={styles.problem}>{problemText(problem)}</span>}
       </button>
       <MoveButton widget={widget} direction="up" />
       <MoveButton widget={widget} direction="down" />

@@ -59,7 +59,7 @@ export function RecordsControl({ field, value }: SchemaControlProps) {
     label: name,
   }));
   const chosen = records ? (tokens ?? []) : fixed.filter((each) => ids.includes(each.value));
-  if (records && ids.length > 0 && !tokens) return <Skeleton />;
+  if (records && ids.length > 0 && !tokens) return <Skeleton label={label} lines={1} />;
   return (
     <TokenField
       name={nameOf(field)}

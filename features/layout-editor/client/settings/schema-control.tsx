@@ -49,7 +49,7 @@ export function SchemaControl(props: SchemaControlProps) {
   const { schema, control } = field;
   const { label, description, placeholder, choices, type } = control;
   const shown = textOf(value ?? schema.default);
-  const frame = { name: nameOf(field), label, hint: description };
+  const frame = { name: nameOf(field), label, hint: description, required: field.isRequired };
   switch (control.inputType) {
     case "toggle":
       return (

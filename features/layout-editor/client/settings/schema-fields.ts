@@ -10,6 +10,7 @@ export interface PropSchema {
   maximum?: number;
   maxLength?: number;
   properties?: Readonly<Record<string, PropSchema>>;
+  required?: readonly string[];
   items?: PropSchema;
   anyOf?: readonly PropSchema[];
   "x-control"?: Control;
@@ -21,6 +22,7 @@ export interface SchemaField {
   path: readonly string[];
   schema: PropSchema;
   control: Control;
+  isRequired: boolean;
   /** Headings of the objects around it. */
   within: readonly string[];
 }
@@ -34,7 +36,8 @@ export function fieldsOf(
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
     const own = [...path, name];
     const control = each["x-control"];
-    if (control?.inputType) return [{ path: own, schema: each, control, within }];
+    const isRequired = schema.required?.includes(name) ?? false;
+    if (control?.inputType) return [{ path: own, schema: each, control, isRequired, within }];
     const object = each.properties ? each : each.anyOf?.find(({ properties }) => properties);
     return object ? fieldsOf(object, own, control ? [...within, control.label] : within) : [];
   });

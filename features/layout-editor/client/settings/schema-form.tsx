@@ -29,12 +29,16 @@ function errorsOf(
   problem: WidgetProblem | undefined,
   fields: readonly SchemaField[],
 ): Record<string, string> {
-  const labels = new Map(fields.map((field) => [nameOf(field), field.control.label]));
   return Object.fromEntries(
     (problem?.errors ?? []).map(({ field, path, message }) => {
       const name = path === undefined ? field : `${path}.${field}`;
-      const label = labels.get(name);
-      return [name, label && message.startsWith(`${field} `) ? label + message.slice(field.length) : message];
+      // An object that is missing is known by the first field in it that has to be filled in.
+      const found =
+        fields.find((each) => nameOf(each) === name) ??
+        fields.find((each) => each.isRequired && nameOf(each).startsWith(`${name}.`));
+      if (!found) return [name, message];
+      const { label } = found.control;
+      return [nameOf(found), message.startsWith(`${field} `) ? label + message.slice(field.length) : message];
     }),
   );
 }

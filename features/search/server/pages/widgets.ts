@@ -30,6 +30,7 @@ export const searchWidget = widget({
     group: source("Search"),
     choices: (context) => ({ domains: domainNames(context) }),
   },
+  fragmentTypes: ["SearchFragment"],
   props: z.looseObject({
     title: labeled(z.string().max(255).nullish(), source("Title")),
     placeholder: labeled(z.string().max(100).nullish(), source("Placeholder")),

@@ -12,6 +12,7 @@ import { categories } from "#features/categories/server/index.ts";
 import { collections } from "#features/collections/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
+import { customPages } from "#features/custom-pages/server/index.ts";
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
@@ -35,6 +36,7 @@ import { importRuns } from "#features/import-runs/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
 import { languages } from "#features/languages/server/index.ts";
+import { layoutEditor } from "#features/layout-editor/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { leaderboards } from "#features/leaderboards/server/index.ts";
 import { live } from "#features/live/server/index.ts";
@@ -99,6 +101,7 @@ export const features: readonly Feature[] = [
   collections,
   comments,
   conversations,
+  customPages,
   dashboard,
   digest,
   activity,
@@ -166,6 +169,7 @@ export const features: readonly Feature[] = [
   tags,
   tasks,
   storedLayouts,
+  layoutEditor,
   themes,
   threads,
   unsubscribe,

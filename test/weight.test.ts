@@ -31,7 +31,7 @@ const BANNERS = 2 * KB;
 /** The leaderboard: its page, and its widget in a layout. */
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
-const PLACED = 3 * KB;
+const PLACED = 7 * KB;
 /** The loader of fragments, on pages that have some. */
 const FRAGMENTS = 2.5 * KB;
 /** The field for the code of fragments, which only their editor loads. */
@@ -134,7 +134,8 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
-const PLACED_ROOTS = /\/(?:rss-widget|suggested-content|user-spotlight)\.tsx$/;
+const PLACED_ROOTS =
+  /\/(?:carousel|category-cards|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const ELSEWHERE = [

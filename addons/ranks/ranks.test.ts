@@ -282,6 +282,16 @@ test("lists and the search find members and posts by rank", async () => {
   assert.deepEqual(found, [member.userID]);
 });
 
+test("a custom page can be limited to ranks", async () => {
+  const rankID = await aRank(forum, { criteria: { manual: true } });
+  const page = { seoTitle: "For heroes", seoDescription: "Only.", urlcode: "heroes", status: "published" };
+  const { body } = await administrator.post("/custom-pages", { ...page, rankIDs: [rankID] });
+  const read = async () => (await friend.get(`/custom-pages/${body.customPageID}`)).status;
+  assert.equal(await read(), 404);
+  await administrator.put(`/users/${friend.userID}/rank`, { rankID });
+  assert.equal(await read(), 200);
+});
+
 test("ranks are validated, previewed, and begin with four presets", async () => {
   const draft = { name: "One", userTitle: "One", level: 1 };
   const status = async (more: object) => (await administrator.post("/ranks", { ...draft, ...more })).status;

@@ -4,6 +4,7 @@ import { applicantsClient } from "#features/applicants/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
+import { customPagesAdministration } from "#features/custom-pages/client/index.ts";
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
@@ -12,6 +13,7 @@ import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
+import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
@@ -33,6 +35,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   automationRulesClient,
   backupsClient,
   collectionsAdministration,
+  customPagesAdministration,
   emailAdministrationClient,
   escalationsClient,
   exportRunsClient,
@@ -41,6 +44,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   importRunsClient,
   invitationsClient,
   languagesClient,
+  layoutEditorClient,
   membersClient,
   personalDataAdministration,
   postTypesAdministration,

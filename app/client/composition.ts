@@ -17,9 +17,10 @@ export function compositionOf(features: readonly ClientFeature[]): Composition {
   let composition = known.get(features);
   if (!composition) {
     const fillings = features.flatMap((feature) => feature.fills ?? []);
+    const pages = features.flatMap((feature) => feature.pages ?? []);
     composition = {
-      pages: features.flatMap((feature) =>
-        (feature.pages ?? []).map(({ path, query }) => ({ path, query: (match) => query(match, fillings) })),
+      pages: [...pages.filter((page) => !page.isFallback), ...pages.filter((page) => page.isFallback)].map(
+        ({ path, query }) => ({ path, query: (match) => query(match, fillings) }),
       ),
       components: Object.assign({}, ...features.map((feature) => feature.components ?? {})),
       fillings,

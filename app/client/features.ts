@@ -5,6 +5,7 @@ import { categoriesClient } from "#features/categories/client/index.ts";
 import { collectionsClient } from "#features/collections/client/index.ts";
 import { commentsClient } from "#features/comments/client/index.ts";
 import { conversationsClient } from "#features/conversations/client/index.ts";
+import { customPagesClient } from "#features/custom-pages/client/index.ts";
 import { dashboardClient } from "#features/dashboard/client/index.ts";
 import { digestClient } from "#features/digest/client/index.ts";
 import { discussionsClient } from "#features/discussions/client/index.ts";
@@ -99,6 +100,7 @@ const clientFeatures: readonly ClientFeature[] = [
   rssClient,
   homeClient,
   threadsClient,
+  customPagesClient,
 ];
 
 /** Returns the features of a reader: for users with pages in the dashboard also those of `administration.ts`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RunAnswer } from "#features/calls/contract.ts";
+import { fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -17,33 +18,54 @@ const LayoutViewType = z
   .meta({ description: "Only categories with this kind of page." });
 export type LayoutViewType = z.infer<typeof LayoutViewType>;
 
-const hidden = z.boolean().default(false);
+const hidden = (label: string) => labeled(z.boolean().default(false), label);
 
 /** Fields that a list shows for each category. */
 export const CategoryOptions = z.looseObject({
-  description: z.looseObject({ display: hidden }).prefault({}),
-  followButton: z.looseObject({ display: hidden }).prefault({}),
-  metas: z
-    .looseObject({
-      asIcons: z.enum(["text", "icon"]).default("text"),
-      includeSubcategoriesCount: z
-        .array(z.enum(["discussions", "comments", "posts"]))
-        .default([])
-        .meta({ description: "Counts that include subcategories." }),
-      display: z
-        .looseObject({
-          postCount: hidden,
-          discussionCount: hidden,
-          commentCount: hidden,
-          followerCount: hidden,
-          lastPostName: hidden,
-          lastPostAuthor: hidden,
-          lastPostDate: hidden,
-          subcategories: hidden,
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  description: labeled(
+    z.looseObject({ display: hidden(source("Show the description")) }).prefault({}),
+    source("Description"),
+    { group: "items" },
+  ),
+  followButton: labeled(
+    z.looseObject({ display: hidden(source("Show a follow button")) }).prefault({}),
+    source("Follow Button"),
+    { group: "items" },
+  ),
+  metas: labeled(
+    z
+      .looseObject({
+        asIcons: labeled(z.enum(["text", "icon"]).default("text"), source("Labels"), {
+          ...fixedChoices({ text: source("Text"), icon: source("Icon") }),
+        }),
+        includeSubcategoriesCount: labeled(
+          z.array(z.enum(["discussions", "comments", "posts"])).default([]),
+          source("Counts that include subcategories"),
+          {
+            ...fixedChoices({
+              discussions: source("Discussions"),
+              comments: source("Comments"),
+              posts: source("Posts"),
+            }),
+          },
+        ).meta({ description: "Counts that include subcategories." }),
+        display: z
+          .looseObject({
+            postCount: hidden(source("Posts")),
+            discussionCount: hidden(source("Discussions")),
+            commentCount: hidden(source("Comments")),
+            followerCount: hidden(source("Followers")),
+            lastPostName: hidden(source("Title of the last post")),
+            lastPostAuthor: hidden(source("Author of the last post")),
+            lastPostDate: hidden(source("Date of the last post")),
+            subcategories: hidden(source("Subcategories")),
+          })
+          .prefault({}),
+      })
+      .prefault({}),
+    source("Details of each category"),
+    { group: "details" },
+  ),
 });
 export type CategoryOptions = z.infer<typeof CategoryOptions>;
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
+export * from "./contract/controls.ts";
+export * from "./contract/options.ts";
+
 /** Parts of pages that a fragment can replace; a `CustomFragment` is a widget of its own. */
 export const FRAGMENT_TYPES = [
   "BannerFragment",
@@ -68,6 +71,8 @@ export interface HydratedLayout {
   contexts: HydratedNode[];
   /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
+  /** True for a page without title bar and footer, such as an editor that fills the window. */
+  isBare?: boolean;
   /** A loaded document can show this page only if its mark is equal. */
   documentMark: string;
 }
@@ -158,117 +163,3 @@ export const readLayoutSchema = endpoint({
   query: OfType,
   answer: Schema,
 });
-
-/** A CSS color, restricted so that it cannot end its declaration. */
-const Color = z
-  .string()
-  .max(60)
-  .regex(/^[\w#%.,()/\s-]+$/);
-
-/** Address of a link or an image, on the web or on this forum. */
-export const Address = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(https?:\/\/|\/(?![/\\])|#|mailto:|tel:)[^\s"'()<>\\]*$/i);
-
-export const Background = z.looseObject({
-  color: Color.nullish(),
-  image: Address.nullish(),
-  useOverlay: z
-    .boolean()
-    .default(true)
-    .meta({ description: "Darkens the image so that text on it is readable." }),
-});
-export type Background = z.infer<typeof Background>;
-
-const BorderType = z.enum(["border", "separator", "none", "shadow"]);
-
-/** Options for the container of a widget and the arrangement of its entries. */
-export const ContainerOptions = z.looseObject({
-  outerBackground: Background.optional(),
-  innerBackground: Background.optional(),
-  visualBackgroundType: z.enum(["inner", "outer"]).default("inner"),
-  borderType: BorderType.default("none"),
-  headerAlignment: z.enum(["left", "center"]).default("left"),
-  maxColumnCount: z.coerce.number().int().min(1).max(5).default(3),
-  displayType: z.enum(["grid", "list", "carousel", "link"]).default("list"),
-  viewAll: z
-    .looseObject({
-      showViewAll: z.boolean().default(false),
-      to: Address.optional(),
-      name: z.string().max(100).optional(),
-      position: z.enum(["top", "bottom"]).default("top"),
-    })
-    .optional(),
-});
-export type ContainerOptions = z.infer<typeof ContainerOptions>;
-
-/** Options for rendering each entry of a widget. */
-export const ItemOptions = z.looseObject({
-  contentType: z
-    .enum([
-      "title-description",
-      "title-description-image",
-      "title-description-icon",
-      "title-background",
-      "title-background-description",
-      "title-chat-bubble",
-    ])
-    .default("title-description"),
-  imagePlacement: z.enum(["left", "top"]).default("top"),
-  box: z.looseObject({ borderType: BorderType.default("border") }).prefault({}),
-  alignment: z.enum(["left", "center"]).default("left"),
-  display: z
-    .looseObject({
-      name: z.boolean().default(true),
-      description: z.boolean().default(true),
-      counts: z.boolean().default(true),
-      cta: z.boolean().default(false),
-    })
-    .prefault({}),
-  viewMore: z.looseObject({ labelCode: z.string().max(100).optional() }).prefault({}),
-  fallbackImage: Address.nullish(),
-  fallbackIcon: Address.nullish(),
-});
-export type ItemOptions = z.infer<typeof ItemOptions>;
-
-const TitleType = z.string().max(50);
-
-/** Heading of a widget. */
-export const Heading = {
-  titleType: TitleType.optional(),
-  title: z.string().max(255).nullish(),
-  subtitle: z.string().max(255).nullish(),
-  descriptionType: TitleType.optional(),
-  description: z.string().max(1000).nullish(),
-};
-
-const shown = (byDefault = true) => z.boolean().default(byDefault);
-
-/** Details that a list shows for each discussion. */
-export const DiscussionOptions = z.looseObject({
-  excerpt: z.looseObject({ display: shown() }).prefault({}),
-  featuredImage: z.looseObject({ display: shown(false), fallbackImage: Address.nullish() }).prefault({}),
-  metas: z
-    .looseObject({
-      asIcons: shown(false).meta({
-        description: "Shows counts at the end of the row, with icons instead of labels.",
-      }),
-      display: z
-        .looseObject({
-          category: shown(),
-          startedByUser: shown(),
-          lastUser: shown(),
-          lastCommentDate: shown(),
-          viewCount: shown(),
-          commentCount: shown(),
-          score: shown(),
-          userTags: shown(),
-          unreadCount: shown(),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
-});
-export type DiscussionOptions = z.infer<typeof DiscussionOptions>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Address } from "#features/layouts/contract.ts";
+import { Address, labeled, ROLE_CHOICES } from "#features/layouts/contract.ts";
+import { source } from "#platform/contract/i18n.ts";
 
 const ITEMS = 50;
 /** Entries, columns below them, and links in a column. */
@@ -7,21 +8,24 @@ export const LEVELS = 3;
 /** Languages in which an entry can have a name. */
 const LANGUAGES = 50;
 
-const Badge = z.object({ type: z.literal("text"), text: z.string().max(20) });
+const Badge = z.object({
+  type: z.literal("text"),
+  text: labeled(z.string().max(20), source("Badge")),
+});
 
 const fields = {
   id: z.string().max(100).optional(),
-  name: z.string().max(100).default(""),
+  name: labeled(z.string().max(100).default(""), source("Text")),
   /** Names by language, where they differ from `name`. */
   names: z
     .record(z.string().max(20), z.string().max(100))
     .refine((names) => Object.keys(names).length <= LANGUAGES)
     .optional(),
-  url: Address.optional(),
+  url: labeled(Address.optional(), source("URL"), { inputType: "textBox", type: "url" }),
   permission: z.string().max(100).optional(),
-  roleIDs: z.array(z.int()).max(100).optional(),
-  isHidden: z.boolean().optional(),
-  isNewTab: z.boolean().optional(),
+  roleIDs: labeled(z.array(z.int()).max(100).optional(), source("Only for roles"), { choices: ROLE_CHOICES }),
+  isHidden: labeled(z.boolean().optional(), source("Hide")),
+  isNewTab: labeled(z.boolean().optional(), source("Open in a new tab")),
   badge: Badge.optional(),
   isCustom: z.boolean().optional(),
 };
@@ -37,7 +41,7 @@ export const itemsUpTo = (levels: number): z.ZodType<NavigationItem[]> =>
     .array(
       z.object({
         ...fields,
-        ...(levels > 1 && { children: itemsUpTo(levels - 1).optional() }),
+        ...(levels > 1 && { children: labeled(itemsUpTo(levels - 1).optional(), source("Links below it")) }),
       }) as z.ZodType<NavigationItem>,
     )
     .max(ITEMS);

@@ -61,6 +61,17 @@ const LayoutRevision = z.object({
 });
 export type LayoutRevision = z.infer<typeof LayoutRevision>;
 
+const LayoutDraft = EditedLayout.extend({
+  layoutID: z.int(),
+  version: z.int().meta({ description: "Counts the saves; 0 without a draft." }),
+  isOutdated: z
+    .boolean()
+    .meta({ description: "True when the layout was published again after the draft was begun." }),
+  updateUser: UserFragment.nullable(),
+  dateUpdated: z.iso.datetime().nullable(),
+});
+export type LayoutDraft = z.infer<typeof LayoutDraft>;
+
 const Name = z.string().trim().min(1).max(100);
 const TitleBar = Node.nullable();
 const read = { expand: expand(["layoutViews"]), fields: z.unknown().optional() };
@@ -169,20 +180,69 @@ export const deleteLayoutViews = endpoint({
   }),
 });
 
+const OwnLayout = z.object({ layoutID: id() });
+const Version = z
+  .int()
+  .min(0)
+  .meta({ description: "The version that was read. Another one is answered with 409." });
+
+export const readLayoutDraft = endpoint({
+  method: "GET",
+  path: "/layouts/:layoutID/draft",
+  summary: "Read the draft of a layout, or the published layout where there is none.",
+  params: OwnLayout,
+  answer: LayoutDraft,
+});
+
+export const saveLayoutDraft = endpoint({
+  method: "PUT",
+  path: "/layouts/:layoutID/draft",
+  summary: "Save a draft of a layout, which no page shows until it is published.",
+  params: OwnLayout,
+  body: z.object({ version: Version, layout: Nodes, titleBar: TitleBar.default(null) }),
+  answer: z.object({ layoutID: z.int(), version: z.int() }),
+});
+
+export const publishLayoutDraft = endpoint({
+  method: "POST",
+  path: "/layouts/:layoutID/draft/publish",
+  summary: "Publish the draft of a layout as a new revision.",
+  params: OwnLayout,
+  body: z.object({ version: Version }),
+  answer: LayoutDraft,
+  status: 200,
+});
+
+export const discardLayoutDraft = endpoint({
+  method: "DELETE",
+  path: "/layouts/:layoutID/draft",
+  summary: "Delete the draft of a layout.",
+  params: OwnLayout,
+  query: z.object({ version: z.coerce.number().pipe(Version) }),
+});
+
+const SentLayout = z.object({
+  layoutViewType: RecordType,
+  layout: Nodes,
+  titleBar: TitleBar.optional(),
+  recordType: RecordType.default("global"),
+  recordID: z.coerce.string().max(50).default("0"),
+  params: z
+    .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
+    .default({}),
+  asRoleID: id()
+    .optional()
+    .meta({ description: "A role: the page is read as its members see it, or as guests do." }),
+});
+export type SentLayout = z.output<typeof SentLayout>;
+
 export const hydrateSent = endpoint({
   method: "POST",
   path: "/layouts/hydrate",
   summary: "Read a page with a layout that is not stored, such as one that is being edited.",
-  body: z.object({
-    layoutViewType: RecordType,
-    layout: Nodes,
-    titleBar: TitleBar.optional(),
-    recordType: RecordType.default("global"),
-    recordID: z.coerce.string().max(50).default("0"),
-    params: z
-      .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
-      .default({}),
+  body: SentLayout,
+  answer: z.record(z.string(), z.unknown()).meta({
+    description: "With `asRoleID` also `reader`: the id and the permissions of the reader.",
   }),
-  answer: z.record(z.string(), z.unknown()),
   status: 200,
 });

@@ -1,6 +1,7 @@
 import type { LayoutNode } from "#features/layouts/server/index.ts";
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
+import { saveDraft } from "./server/save-draft.ts";
 import { createLayout } from "./server/save-layout.ts";
 
 /** A section with a text of its own. */
@@ -15,6 +16,17 @@ export const aLayout = async (
   layoutViewType = "home",
   layout: LayoutNode[] = [aSection("Hello")],
 ): Promise<number> => createLayout(await forum.context(), { name: "Spring", layoutViewType, layout });
+
+/** Creates a layout with a draft, whose version is 1. Returns its id. */
+async function aDraftedLayout(forum: TestForum): Promise<number> {
+  const layoutID = await aLayout(forum);
+  await saveDraft(await forum.context(), layoutID, {
+    version: 0,
+    layout: [aSection("Draft")],
+    titleBar: null,
+  });
+  return layoutID;
+}
 
 const OF_SITE = "403 403 403 403 403 200";
 const body = { layoutViewType: "home", layout: [aSection("Hello")] };
@@ -36,6 +48,37 @@ export const access: AccessTable = {
     "its name": row(
       async ({ forum }) => ({ params: { layoutID: await aLayout(forum) }, body: { name: "Summer" } }),
       OF_SITE,
+    ),
+  },
+  "GET /layouts/:layoutID/draft": {
+    "of a layout without one": row(
+      async ({ forum }) => ({ params: { layoutID: await aLayout(forum) } }),
+      OF_SITE,
+    ),
+  },
+  "PUT /layouts/:layoutID/draft": {
+    "the first one": row(
+      async ({ forum }) => ({
+        params: { layoutID: await aLayout(forum) },
+        body: { version: 0, layout: [aSection("Draft")] },
+      }),
+      OF_SITE,
+    ),
+  },
+  "POST /layouts/:layoutID/draft/publish": {
+    "of a layout with one": row(
+      async ({ forum }) => ({ params: { layoutID: await aDraftedLayout(forum) }, body: { version: 1 } }),
+      OF_SITE,
+    ),
+  },
+  "DELETE /layouts/:layoutID/draft": {
+    "of a layout with one": row(
+      async ({ forum }) => ({
+        params: { layoutID: await aDraftedLayout(forum) },
+        query: { version: 1 },
+        body: {},
+      }),
+      "403 403 403 403 403 204",
     ),
   },
   "DELETE /layouts/:layoutID": {

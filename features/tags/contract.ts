@@ -78,6 +78,10 @@ export type TagDraft = z.output<typeof TagDraft>;
 
 const One = z.object({ id: id() });
 
+/** Looks of a list of tags. */
+export const TAG_PRESETS = ["STANDARD", "PRIMARY", "GREYSCALE", "COLORED"] as const;
+export type TagPreset = (typeof TAG_PRESETS)[number];
+
 export const ListQuery = z.object({
   query: z
     .string()

@@ -14,6 +14,8 @@ export interface PageMatch {
 export interface PageDefinition {
   /** Matches a whole path without a trailing slash; named groups become parameters. */
   path: RegExp;
+  /** True for a page at addresses that are data: it matches what no other page of any feature matches. */
+  isFallback?: boolean;
   /** `fillings` are the contributions of all features, such as the values that `addedTo` returns. */
   query(match: PageMatch, fillings: readonly Filling[]): ApiQuery;
 }

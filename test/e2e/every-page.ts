@@ -2,6 +2,7 @@ import { aCategory } from "#features/categories/testing.ts";
 import { aCollection, discussionAt } from "#features/collections/testing.ts";
 import { aComment } from "#features/comments/testing.ts";
 import { aConversation } from "#features/conversations/testing.ts";
+import { aPage } from "#features/custom-pages/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
 import { aFragment } from "#features/fragments/testing.ts";
@@ -9,6 +10,8 @@ import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
+import { aLayout } from "#features/stored-layouts/testing.ts";
+import { aTheme } from "#features/themes/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
@@ -98,8 +101,29 @@ const fragment = await aFragment(forum, {
   name: LONG_WORD.slice(0, LONG_WORD.length / 2),
   css: `/* ${LONG_WORD.repeat(3)} */`,
 });
+const layout = await aLayout(forum);
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
+
+const about = {
+  name: "Our Rules",
+  layout: [
+    {
+      $hydrate: "react.section.1-column",
+      children: [
+        { $hydrate: "react.asset.customPageHeading", title: LONG_TITLE, titleType: "static" },
+        { $hydrate: "react.html", html: `<h2>Ours</h2><p>${LONG_WORD}</p>` },
+      ],
+    },
+  ],
+};
+await aPage(forum, { urlcode: "house-rules", seoTitle: "Our Rules", layoutData: about });
+await aPage(forum, { urlcode: "unfinished", seoTitle: LONG_WORD.slice(0, 200), status: "unpublished" });
+const theme = await aTheme(
+  forum,
+  { global: { mainColors: { primary: "#f2a900" } } },
+  LONG_TITLE.slice(0, 100),
+);
 
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
@@ -110,7 +134,9 @@ const kinds = kindsOfPages({
   reported,
   collection,
   fragment,
+  layout,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -122,7 +148,16 @@ export const OWN_TEXTS = [
   // A sign for headings is among them.
   ...["H1", "Colloquy", "General", `Anything about ${LONG_WORD}`, "Below", "Group", "Empty"],
   ...[author, moderator, administrator, reported].map(({ name }) => name),
-  ...["A discussion", LONG_TITLE.trim(), "Closed", "Closed now", "Soup", "איך מתחילים?"],
+  ...["Our Rules", LONG_WORD.slice(0, 100), LONG_WORD.slice(0, 200)],
+  ...[
+    "A discussion",
+    LONG_TITLE.trim(),
+    LONG_TITLE.slice(0, 100).trim(),
+    "Closed",
+    "Closed now",
+    "Soup",
+    "איך מתחילים?",
+  ],
   // Those of the add-ons' records.
   ...["Lens", `Lens ${LONG_WORD}`, "Minor", "Gardener", LONG_WORD.slice(0, LONG_WORD.length / 2)],
 ];

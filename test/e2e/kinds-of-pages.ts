@@ -16,8 +16,12 @@ interface OnPages {
   collection: number;
   /** The UUID of a fragment with a draft. */
   fragment: string;
+  /** A layout of the home page. */
+  layout: number;
   /** A conversation that the author started. */
   conversation: number;
+  /** A theme of the forum. */
+  theme: number;
   author: TestUser;
   moderator: TestUser;
   administrator: TestUser;
@@ -35,7 +39,9 @@ export const kindsOfPages = ({
   reported,
   collection,
   fragment,
+  layout,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -49,6 +55,8 @@ export const kindsOfPages = ({
   ["no bookmarks", "/discussions/bookmarked", moderator],
   ["one's own discussions", "/discussions/mine", author],
   ["unread discussions", "/discussions/unread", author],
+  ["a custom page", "/house-rules"],
+  ["a draft of a custom page", "/unfinished", administrator],
   ["the categories", "/categories"],
   ["a category", "/categories/parent", author],
   ["a group of categories", "/categories/group"],
@@ -107,6 +115,7 @@ export const kindsOfPages = ({
   ["no drafts", "/drafts?tab=errors", moderator],
   ["scheduled posts", "/drafts?tab=schedule", moderator],
   ["the themes", "/appearance", administrator],
+  ["the editor of a theme", `/dashboard/settings/themes/${theme}/edit`, administrator],
   ["the dashboard", "/dashboard", administrator],
   ["the general settings", "/dashboard/settings/general", administrator],
   ["the images of the community", "/dashboard/settings/branding", administrator],
@@ -114,6 +123,7 @@ export const kindsOfPages = ({
   ["the links of the footer", "/dashboard/footer", administrator],
   ["the fragments", "/dashboard/settings/fragments", administrator],
   ["the editor of a fragment", `/dashboard/settings/fragments/${fragment}`, administrator],
+  ["custom pages", "/dashboard/settings/pages", administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],
@@ -148,6 +158,8 @@ export const kindsOfPages = ({
   ["the environment", "/dashboard/environment", administrator],
   ["the collections", "/dashboard/collections", administrator],
   ["a collection", `/dashboard/collections/${collection}`, administrator],
+  ["the layouts", "/dashboard/settings/layouts", administrator],
+  ["editing a layout", `/appearance/layouts/home/${layout}/edit`, administrator],
   ["reports", "/dashboard/content/reports?statuses=none", moderator],
   ["reports by author", "/dashboard/content/reports?statuses=none&by=author", moderator],
   ["reports on one author", `/dashboard/content/reports?author=${reported.name}`, moderator],

@@ -157,6 +157,7 @@ describe("a list of categories in a layout", () => {
         }),
       ]);
       const card = main(page).getByRole("listitem").filter({ hasText: "Hardware" });
+      await card.waitFor();
       assert.equal(
         await card.getByText("Boards and sensors.").count(),
         contentType === "title-background" ? 0 : 1,

@@ -1,4 +1,5 @@
 import { comments } from "#features/comments/server/index.ts";
+import { customPages, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { forumExport } from "#features/export/server/index.ts";
 import { log } from "#features/log/server/index.ts";
@@ -47,7 +48,7 @@ export const badges = addon({
   title: source("Badges"),
   description: source("Members earn badges for what they do, and staff give further ones."),
   version: "1.0.0",
-  needs: [comments, dashboard, forumExport, log, members, navigation, notifications, profiles],
+  needs: [comments, customPages, dashboard, forumExport, log, members, navigation, notifications, profiles],
   tablesOf: import.meta.url,
   adds: [
     ...badgePermissions,
@@ -59,6 +60,7 @@ export const badges = addon({
     ...badgeRoutes,
     ...badgesOfAuthors,
     ...badgePages,
+    reserveAddresses("badge", "badges"),
     badgesWidget,
     profileBadges,
     badgesLink,

@@ -1,5 +1,6 @@
 import { automationRules } from "#features/automation-rules/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
+import { customPages, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { statuses } from "#features/statuses/server/index.ts";
@@ -30,7 +31,7 @@ export const ideation = addon({
   title: source("Ideas"),
   description: source("Members propose ideas and vote on them, and staff say what becomes of them."),
   version: "1.0.0",
-  needs: [automationRules, comments, postTypes, reactions, statuses],
+  needs: [automationRules, comments, customPages, postTypes, reactions, statuses],
   tablesOf: import.meta.url,
   adds: [
     ...ideationRoutes,
@@ -43,6 +44,7 @@ export const ideation = addon({
     fittingStatus,
     ideaStatusNames,
     ...roadmapPage,
+    reserveAddresses("roadmap"),
     ...ideaNotifications,
     carriedVotes,
     ...ideaAutomation,

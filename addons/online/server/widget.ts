@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { labeled } from "#features/layouts/contract.ts";
 import { addPageNotices, widget } from "#features/layouts/server/index.ts";
 import { showsPresence } from "#features/live/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { OnlineShown } from "../contract.ts";
 import { guestsOnline } from "./guests/count-guests.ts";
@@ -34,9 +36,10 @@ async function showOnline(context: Context, limit: number): Promise<OnlineShown>
 const onlineWidget = widget({
   id: "online",
   component: COMPONENT,
+  catalog: { name: source("Members Online"), group: source("Members") },
   props: z.looseObject({
-    title: z.string().max(1000).optional(),
-    limit: z.int().min(0).max(SHOWN_AT_MOST).default(SHOWN),
+    title: labeled(z.string().max(1000).optional(), source("Title"), { inputType: "textBox", type: "text" }),
+    limit: labeled(z.int().min(0).max(SHOWN_AT_MOST).default(SHOWN), source("Number of members")),
   }),
   load: async (context, { limit, title }) => ({
     ...(await showOnline(context, limit)),

@@ -1,6 +1,7 @@
 import { automationRules } from "#features/automation-rules/server/index.ts";
 import { addLongRun } from "#features/calls/server/index.ts";
 import { addCommentScoreSource, comments } from "#features/comments/server/index.ts";
+import { customPages, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { leaderboards } from "#features/leaderboards/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
@@ -41,7 +42,16 @@ export const qna = addon({
   title: source("Questions and Answers"),
   description: source("Members ask questions, and accept the answers that help."),
   version: "1.0.0",
-  needs: [automationRules, comments, leaderboards, postTypes, reactions, statuses, structuredData],
+  needs: [
+    automationRules,
+    comments,
+    customPages,
+    leaderboards,
+    postTypes,
+    reactions,
+    statuses,
+    structuredData,
+  ],
   tablesOf: import.meta.url,
   adds: [
     ...qnaSettings,
@@ -54,6 +64,7 @@ export const qna = addon({
     ...questionFilters,
     ...questionLists,
     ...answersPage,
+    reserveAddresses("questions"),
     questionPage,
     ...followedComments,
     ...backfill,

@@ -1,5 +1,6 @@
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
+import { customPages } from "#features/custom-pages/server/index.ts";
 import { members } from "#features/members/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
@@ -16,6 +17,7 @@ import { importedRanks } from "./import/import-ranks.ts";
 import { knownRanks } from "./known-ranks.ts";
 import { rankFilters } from "./lists.ts";
 import { rankNotifications } from "./notifications.ts";
+import { ranksOfPages } from "./page-ranks.ts";
 import { rankPages } from "./pages.ts";
 import { rankPersonalData } from "./personal-data/personal-data.ts";
 import { rankRoutes } from "./routes.ts";
@@ -30,7 +32,7 @@ export const ranks = addon({
   title: source("Ranks"),
   description: source("Members reach levels by posts, points and time, with titles and abilities."),
   version: "1.0.0",
-  needs: [comments, conversations, members, photos, profileFields, signatures, tasks],
+  needs: [comments, conversations, customPages, members, photos, profileFields, signatures, tasks],
   tablesOf: import.meta.url,
   adds: [
     ...rankRoutes,
@@ -40,6 +42,7 @@ export const ranks = addon({
     ...rankFilters,
     ...rankNotifications,
     ...rankPages,
+    ranksOfPages,
     ...rankPersonalData,
     ...grantedByRank,
     ...restrictedByRank,

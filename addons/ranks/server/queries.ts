@@ -121,6 +121,10 @@ export const hasRank = (column: string, rankIDs: readonly number[]) =>
     select from user_ranks where user_ranks.user_id = ${sql.ref(column)}
     and user_ranks.rank_id = any(${rankIDs}::bigint[]))`;
 
+/** Selects the rank of a member, if they have one. */
+export const ranksOfMember = (userID: number) =>
+  sql`select rank_id from user_ranks where user_id = ${userID} and rank_id is not null`;
+
 /** Selects the ids of members with one of these ranks. */
 export const membersWith = (rankIDs: readonly number[]) =>
   sql<number>`select user_id from user_ranks where rank_id = any(${rankIDs}::bigint[])`;

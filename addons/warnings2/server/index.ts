@@ -1,5 +1,6 @@
 import { automationRules } from "#features/automation-rules/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
+import { customPages, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { members } from "#features/members/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -41,13 +42,14 @@ export const warnings2 = addon({
     "While it is off, no one is restricted. Members banned by points stay banned; staff can unban them.",
   ),
   version: "1.0.0",
-  needs: [automationRules, bans, members, unsubscribe],
+  needs: [automationRules, bans, customPages, members, unsubscribe],
   tablesOf: import.meta.url,
   adds: [
     ...warningPermissions,
     ...warningSettings,
     ...warningsRoutes,
     ...warningPages,
+    reserveAddresses("appeal", "rules"),
     ...appealPage,
     ...ruleChangeKinds,
     undoDeleteNote,

@@ -1,12 +1,7 @@
 import { useLocation } from "wouter";
-import {
-  HomeGrid,
-  HomeItem,
-  PageHeader,
-  WidgetBox,
-  type WidgetBoxProps,
-} from "#features/layouts/client/index.ts";
-import type { ContainerOptions, ItemOptions } from "#features/layouts/contract.ts";
+import { PageHeader, WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
+import type { BoxOptions, ItemOptions, ListOptions } from "#features/layouts/contract.ts";
+import { rarely } from "#platform/client/rarely.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
@@ -14,9 +9,14 @@ import { PanelLink, PanelList } from "#platform/client/ui/panel-list.tsx";
 import type { CategoryItem, CategoryLink, CategoryOptions } from "../contract.ts";
 import styles from "./categories-widget.module.css";
 import { CategoryMark } from "./category-mark.tsx";
-import { CategoryCounts, LastPost } from "./category-metas.tsx";
 import { CategoryRow } from "./category-row.tsx";
-import { categoryActions, categoryEnd } from "./slots.ts";
+import { categoryActions } from "./slots.ts";
+
+/** Layouts of administrators show cards. */
+const CategoryCards = rarely(
+  import.meta.env.SSR ? (await import("./category-cards.tsx")).CategoryCards : null,
+  async () => (await import("./category-cards.tsx")).CategoryCards,
+);
 
 interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "description"> {
   itemData: readonly CategoryItem[];
@@ -28,7 +28,7 @@ interface ListProps extends Pick<WidgetBoxProps, "title" | "subtitle" | "descrip
   parts?: Readonly<Record<string, object>>;
   categoryOptions: CategoryOptions;
   itemOptions: ItemOptions;
-  containerOptions: ContainerOptions;
+  containerOptions: ListOptions & Partial<BoxOptions>;
 }
 
 interface LinksProps {
@@ -127,27 +127,14 @@ function Categories({
     );
   if (containerOptions.displayType === "list")
     return <CategoryTree categories={itemData} options={categoryOptions} level={level} />;
-  const { metas } = categoryOptions;
   return (
-    <HomeGrid options={containerOptions}>
-      {itemData.map((category) => (
-        <HomeItem
-          key={category.categoryID}
-          name={category.name}
-          url={category.url}
-          description={categoryOptions.description.display ? category.description : null}
-          imageUrl={category.bannerUrl}
-          iconUrl={category.iconUrl}
-          mark={<CategoryMark categoryID={category.categoryID} />}
-          options={itemOptions}
-          Title={level > 0 ? "h3" : "h2"}
-        >
-          <CategoryCounts category={category} metas={metas} />
-          <LastPost category={category} metas={metas} />
-          {categoryOptions.followButton.display && <Slot of={categoryEnd} category={category} />}
-        </HomeItem>
-      ))}
-    </HomeGrid>
+    <CategoryCards
+      categories={itemData}
+      options={categoryOptions}
+      itemOptions={itemOptions}
+      arrangement={containerOptions}
+      Title={level > 0 ? "h3" : "h2"}
+    />
   );
 }
 

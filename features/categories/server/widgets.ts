@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
-import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
+import {
+  CATEGORY_CHOICES,
+  ContainerOptions,
+  fixedChoices,
+  Heading,
+  ItemOptions,
+  ListOptions,
+  labeled,
+} from "#features/layouts/contract.ts";
+import { headingOf, type PageParams, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import {
@@ -16,24 +24,54 @@ import { visibleTree } from "./tree/category-tree.ts";
 import { fragmentOf } from "./tree/fragments.ts";
 import { loadCategoryParts } from "./tree/parts.ts";
 
-const Props = z.looseObject({
-  ...Heading,
+const Common = {
   apiParams: z
     .looseObject({
-      filter: z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
-      categoryID: z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
-      parentCategoryID: z.coerce.number().int().optional(),
+      filter: labeled(
+        z.enum(["none", "currentCategory", "parentCategory", "category", "featured"]).default("none"),
+        source("Categories"),
+        {
+          ...fixedChoices({
+            none: source("All categories"),
+            featured: source("Featured categories"),
+            currentCategory: source("Subcategories of the page’s category"),
+            category: source("Subcategories of another category"),
+          }),
+        },
+      ),
+      parentCategoryID: labeled(z.coerce.number().int().optional(), source("Subcategories of"), {
+        choices: CATEGORY_CHOICES,
+      }),
+      categoryID: labeled(
+        z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
+        source("Selected categories"),
+        {
+          description: source("Shown instead of the categories above."),
+          choices: { ...CATEGORY_CHOICES, isMulti: true },
+        },
+      ),
       featured: z.boolean().optional(),
-      followed: z.boolean().optional(),
-      limit: z.coerce.number().int().min(1).max(100).optional(),
+      followed: labeled(z.boolean().optional(), source("Only followed categories")),
+      limit: labeled(z.coerce.number().int().min(1).max(100).optional(), source("Maximum categories")),
     })
     .prefault({}),
   categoryOptions: CategoryOptions.prefault({}),
   itemOptions: ItemOptions.prefault({}),
+  hideWhenEmpty: labeled(z.boolean().default(false), source("Hide without categories"), { group: "display" }),
+};
+const WidgetProps = z.looseObject({
+  ...Heading,
+  ...Common,
   containerOptions: ContainerOptions.prefault({}),
-  hideWhenEmpty: z.boolean().default(false),
 });
-type Props = z.output<typeof Props>;
+// The title of a page has no subtitle, and its list no frame.
+const { subtitle: _, ...PageHeading } = Heading;
+const AssetProps = z.looseObject({
+  ...PageHeading,
+  ...Common,
+  containerOptions: ListOptions.prefault({}),
+});
+type Props = z.output<typeof WidgetProps> | z.output<typeof AssetProps>;
 
 /** Most tree levels that a list of categories shows. */
 const LEVELS = 4;
@@ -95,7 +133,12 @@ async function load(context: Context, props: Props, page: PageParams) {
   const items = shown.slice(0, props.apiParams.limit).map(itemOf);
   return items.length === 0 && props.hideWhenEmpty
     ? null
-    : { ...props, ...headingOf(props, page), itemData: items };
+    : {
+        ...props,
+        ...headingOf(props, page),
+        itemOptions: readableItems(props.itemOptions),
+        itemData: items,
+      };
 }
 
 /** Loads categories as links for the sidebar; with the site's totals this takes one statement. */
@@ -124,8 +167,8 @@ const listAsset = widget({
     group: source("Page"),
     views: ["categoryList", "nestedCategoryList", "discussionCategoryPage"],
   },
-  props: Props,
-  load: async (context, props: Props, page) => {
+  props: AssetProps,
+  load: async (context, props, page) => {
     const loaded = await load(context, props, page);
     const { categoryID } = page;
     const parts = await loadCategoryParts(context, categoryID);
@@ -137,8 +180,8 @@ const listWidget = widget({
   id: "categories",
   component: "CategoriesWidget",
   catalog: { name: source("Categories"), group: source("Community") },
-  props: Props,
-  load: async (context, props: Props, page) => {
+  props: WidgetProps,
+  load: async (context, props, page) => {
     if (props.containerOptions.displayType === "link") return loadLinks(context, props, page);
     const loaded = await load(context, { ...props, hideWhenEmpty: true }, page);
     return loaded && { ...loaded, isAsset: false };

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { Address, ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
-import { headingOf, widget } from "#features/layouts/server/index.ts";
+import {
+  Address,
+  COLLECTION_CHOICES,
+  ContainerOptions,
+  Heading,
+  ItemOptions,
+  labeled,
+} from "#features/layouts/contract.ts";
+import { headingOf, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import type { CollectedItem, CollectionContent } from "../contract.ts";
@@ -8,8 +15,13 @@ import { findCollections, listRecords } from "./queries.ts";
 import { viewContents } from "./view.ts";
 
 const DisplayOptions = z.looseObject({
-  featuredImage: z.boolean().default(false),
-  fallbackImage: Address.nullish(),
+  featuredImage: labeled(z.boolean().default(false), source("Show the image of the post"), {
+    group: "items",
+  }),
+  fallbackImage: labeled(Address.nullish(), source("Image of posts without one"), {
+    inputType: "upload",
+    group: "items",
+  }),
 });
 type DisplayOptions = z.output<typeof DisplayOptions>;
 
@@ -35,8 +47,10 @@ export const featuredCollections = widget({
   component: "FeaturedCollectionsWidget",
   catalog: { name: source("Featured Collection"), group: source("Community") },
   props: z.looseObject({
+    apiParams: z.looseObject({
+      collectionID: labeled(id(), source("Collection"), { choices: COLLECTION_CHOICES }),
+    }),
     ...Heading,
-    apiParams: z.looseObject({ collectionID: id() }),
     itemOptions: ItemOptions.prefault({}),
     containerOptions: ContainerOptions.prefault({}),
     displayOptions: DisplayOptions.prefault({}),
@@ -50,7 +64,7 @@ export const featuredCollections = widget({
     return {
       ...props,
       ...headingOf(props, page),
-      itemOptions: shownWith(props.itemOptions, displayOptions),
+      itemOptions: shownWith(readableItems(props.itemOptions), displayOptions),
       collection: { collectionID: collection.collectionID, name: collection.name },
       items: contents.map(itemOf),
     };

@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { categoryActions, Subcategories } from "#features/categories/client/index.ts";
 import { PageHeader, WidgetBox, type WidgetBoxProps } from "#features/layouts/client/index.ts";
-import type { DiscussionOptions } from "#features/layouts/contract.ts";
+import type { ContainerOptions, DiscussionOptions } from "#features/layouts/contract.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
+import { rarely } from "#platform/client/rarely.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
@@ -21,10 +22,15 @@ import { discussionListFilters, discussionListStart } from "./row-slots.ts";
 
 const liveList = onDemand(async () => (await import("./live-list.tsx")).LiveList);
 
+const DiscussionCards = rarely(
+  import.meta.env.SSR ? (await import("./discussion-cards.tsx")).DiscussionCards : null,
+  async () => (await import("./discussion-cards.tsx")).DiscussionCards,
+);
+
 const DEFAULT_SORT = "-dateLastComment";
 const NOTHING = {};
 
-export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" | "containerOptions"> {
+export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle"> {
   title?: string | null;
   description?: string | null;
   discussions: readonly DiscussionInRow[];
@@ -33,6 +39,7 @@ export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle" 
   isAsset: boolean;
   apiParams: { sort: string };
   discussionOptions: DiscussionOptions;
+  containerOptions?: ContainerOptions;
   /** Category that the page is about. */
   categoryID?: number | null;
   /** Data of the parts next to the title, by name. */
@@ -139,13 +146,20 @@ function DiscussionList(props: DiscussionsWidgetProps) {
 
 export function DiscussionsWidget(props: DiscussionsWidgetProps) {
   if (props.isAsset) return <DiscussionList {...props} />;
-  const { title, subtitle, description, containerOptions, discussions, discussionOptions } = props;
+  const { title = null, subtitle, description, containerOptions, discussions, discussionOptions } = props;
+  const { displayType = "list" } = containerOptions ?? {};
+  const cards = containerOptions && displayType !== "list" && (
+    <DiscussionCards {...{ discussions, title }} options={discussionOptions} arrangement={containerOptions} />
+  );
+  if (cards && displayType === "link") return discussions.length > 0 && cards;
   return (
     <WidgetBox {...{ title, subtitle, description, containerOptions }} label={t("Discussions")}>
       {discussions.length === 0 ? (
         <NoDiscussions />
       ) : (
-        <DiscussionRows discussions={discussions} options={discussionOptions} Title={title ? "h3" : "h2"} />
+        cards || (
+          <DiscussionRows discussions={discussions} options={discussionOptions} Title={title ? "h3" : "h2"} />
+        )
       )}
     </WidgetBox>
   );

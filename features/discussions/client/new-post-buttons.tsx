@@ -10,7 +10,19 @@ export interface NewPost {
   url: string;
 }
 
-/** One button that starts the first type; its menu offers the others. Without JavaScript, the form offers them. */
+/** A menu of posts. Without JavaScript, the form of the first type offers them. */
+export const OtherPosts = ({ posts }: { posts: readonly Pick<NewPost, "label" | "url">[] }) =>
+  posts.length > 0 && (
+    <Dropdown
+      kind="icon"
+      align="end"
+      label={t("Other Posts")}
+      button={<Icon name="chevron-down" />}
+      entries={() => posts.map(({ label, url }) => ({ label, href: url }))}
+    />
+  );
+
+/** One button that starts the first type; its menu offers the others. */
 export function NewPostButtons({ posts: [first, ...others] }: { posts: readonly NewPost[] }) {
   if (!first) return null;
   return (
@@ -18,15 +30,7 @@ export function NewPostButtons({ posts: [first, ...others] }: { posts: readonly 
       <ButtonLink href={first.url} kind="primary" dir="auto">
         {first.label}
       </ButtonLink>
-      {others.length > 0 && (
-        <Dropdown
-          kind="icon"
-          align="end"
-          label={t("Other Posts")}
-          button={<Icon name="chevron-down" />}
-          entries={() => others.map(({ label, url }) => ({ label, href: url }))}
-        />
-      )}
+      <OtherPosts posts={others} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { DiscussionRows } from "#features/discussions/client/index.ts";
 import type { DiscussionInRow } from "#features/discussions/contract.ts";
 import { WidgetBox } from "#features/layouts/client/index.ts";
-import type { ContainerOptions, DiscussionOptions } from "#features/layouts/contract.ts";
-import { t } from "#platform/client/translate.ts";
+import type { BoxOptions, DiscussionOptions } from "#features/layouts/contract.ts";
 import { CategoryList, type ListedCategory } from "./category-list.tsx";
 
 interface Part {
@@ -15,7 +14,7 @@ interface SuggestedContentProps {
   suggestedContent:
     | (Part & { discussions: readonly DiscussionInRow[]; discussionOptions: DiscussionOptions })
     | null;
-  containerOptions: ContainerOptions;
+  containerOptions: BoxOptions;
 }
 
 /** Categories that the member may want to follow, and posts in them. */
@@ -28,7 +27,7 @@ export function SuggestedContentWidget(props: SuggestedContentProps) {
           title={follows.title}
           subtitle={follows.subtitle}
           label={follows.title}
-          containerOptions={containerOptions}
+          containerOptions={{ ...containerOptions, viewAll: undefined }}
         >
           <CategoryList categories={follows.categories} Title="h3" />
         </WidgetBox>
@@ -40,10 +39,9 @@ export function SuggestedContentWidget(props: SuggestedContentProps) {
           label={content.title}
           containerOptions={{
             ...containerOptions,
-            viewAll: {
+            viewAll: containerOptions.viewAll ?? {
               showViewAll: true,
               to: "/discussions?suggested=true",
-              name: t("View All"),
               position: "top",
             },
           }}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryFragments, visibleTree } from "#features/categories/server/index.ts";
 import { readRows } from "#features/discussions/server/index.ts";
-import { ContainerOptions, DiscussionOptions } from "#features/layouts/contract.ts";
+import { BoxOptions, DiscussionOptions, labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -13,16 +13,20 @@ const MOST = 20;
 const MOST_EXCERPT = 2000;
 
 const Part = {
-  enabled: z.boolean().default(true),
-  title: z.string().max(255).nullish(),
-  subtitle: z.string().max(255).nullish(),
-  limit: z.int().min(0).max(MOST).default(3),
+  enabled: labeled(z.boolean().default(true), source("Show")),
+  title: labeled(z.string().max(255).nullish(), source("Title")),
+  subtitle: labeled(z.string().max(255).nullish(), source("Subtitle")),
+  limit: labeled(z.int().min(0).max(MOST).default(3), source("Number of entries")),
 };
 const Follows = z.looseObject(Part);
 const Content = z.looseObject({
   ...Part,
-  excerptLength: z.int().min(0).max(MOST_EXCERPT).default(200),
-  featuredImage: z.union([z.boolean(), DiscussionOptions.shape.featuredImage]).default(false),
+  excerptLength: labeled(z.int().min(0).max(MOST_EXCERPT).default(200), source("Characters of the excerpt")),
+  featuredImage: labeled(
+    z.union([z.boolean(), DiscussionOptions.shape.featuredImage]).default(false),
+    source("Show the image of the post"),
+    { inputType: "toggle" },
+  ),
 });
 
 async function listFollows(context: Context, ids: readonly number[], part: z.output<typeof Follows>) {
@@ -71,9 +75,9 @@ export const suggestedContent = widget({
   component: "SuggestedContentWidget",
   catalog: { name: source("Suggested Content"), group: source("Community") },
   props: z.looseObject({
-    suggestedFollows: Follows.prefault({}),
-    suggestedContent: Content.prefault({}),
-    containerOptions: ContainerOptions.prefault({}),
+    suggestedFollows: labeled(Follows.prefault({}), source("Categories to Follow"), { group: "content" }),
+    suggestedContent: labeled(Content.prefault({}), source("Suggested Content"), { group: "items" }),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, props) {
     if (context.actor.userID === 0) return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { selectFollows } from "./queries.ts";
@@ -13,7 +14,12 @@ export const categoryFollowWidget = widget({
     group: source("Page"),
     views: ["nestedCategoryList", "discussionCategoryPage"],
   },
-  props: z.looseObject({ alignment: z.enum(["start", "center", "end"]).default("end") }),
+  props: z.looseObject({
+    alignment: labeled(z.enum(["start", "center", "end"]).default("end"), source("Alignment"), {
+      ...fixedChoices({ start: source("Start"), center: source("Center"), end: source("End") }),
+      group: "display",
+    }),
+  }),
   async load(context, { alignment }, { categoryID }) {
     const { userID } = context.actor;
     if (userID === 0 || typeof categoryID !== "number") return null;

@@ -23,6 +23,7 @@ export function HtmlWidget({ name, isAdvertisement, html, css }: HtmlWidgetProps
   return (
     <section
       ref={ref}
+      data-widget=""
       aria-label={isAdvertisement ? t("Advertisement") : name || undefined}
       // The parser removes the template.
       suppressHydrationWarning

@@ -8,12 +8,13 @@ export function backgroundStyle(
 ): CSSProperties | undefined {
   const { color, image, useOverlay } = background ?? {};
   if (!color && !image && !textColor) return undefined;
-  const picture = image && `url("${image}") center / cover`;
+  const picture = image && `url("${image}") center / cover ${color ?? ""}`;
   const shade = useOverlay && "linear-gradient(var(--color-scrim), var(--color-scrim))";
   return {
+    ...(color && { "--fill": color }),
     ...(color || picture
       ? { background: [picture && shade, picture ?? color].filter(Boolean).join(", ") }
       : {}),
     ...(textColor ? { color: textColor } : image && useOverlay ? { color: "var(--color-on-scrim)" } : {}),
-  };
+  } as CSSProperties;
 }

@@ -29,6 +29,7 @@ function CallToAction({ actions, ...props }: Look & { actions: readonly (Action 
     <section
       className={classes(styles.card, styles[borderType], styles[alignment], style && styles.dressed)}
       style={style}
+      data-widget=""
     >
       {title && <h2>{title}</h2>}
       {description && <p>{description}</p>}

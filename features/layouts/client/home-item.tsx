@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
+import { rarely } from "#platform/client/rarely.tsx";
 import { t } from "#platform/client/translate.ts";
 import { classes } from "#platform/client/ui/classes.ts";
-import type { ContainerOptions, ItemOptions } from "../contract.ts";
+import type { ItemOptions, ListOptions } from "../contract.ts";
 import styles from "./home-item.module.css";
 
 export interface HomeItemProps {
@@ -34,13 +35,24 @@ function pictureOf({ imageUrl, iconUrl, mark, options }: HomeItemProps): ReactNo
   );
 }
 
+/** The layout's colors of a card; without them the theme's apply. */
+function ownColors({ box, fg }: ItemOptions): CSSProperties | undefined {
+  const background = box.background?.color;
+  if (!background && !fg) return undefined;
+  return {
+    ...(background && { background, "--color-surface": background }),
+    ...(fg && { color: fg }),
+  } as CSSProperties;
+}
+
 /** A card of a widget's list, linked as a whole. */
 export function HomeItem(props: HomeItemProps) {
   const { name, url, description, children, options, Title } = props;
-  const { contentType, imagePlacement, box, alignment, display, viewMore } = options;
+  const { contentType, imagePlacement, imagePlacementMobile, box, alignment, display, viewMore } = options;
   const isBackground = contentType.startsWith("title-background");
   const withDescription = display.description && contentType !== "title-background";
-  const placement = imagePlacement === "left" && !isBackground && styles.beside;
+  const narrow = imagePlacementMobile ?? imagePlacement;
+  const style = ownColors(options);
   return (
     <li
       className={classes(
@@ -48,8 +60,14 @@ export function HomeItem(props: HomeItemProps) {
         styles[box.borderType],
         styles[alignment],
         styles[contentType],
-        placement,
+        imagePlacement === "left" && !isBackground && styles.beside,
+        narrow !== imagePlacement &&
+          !isBackground &&
+          (narrow === "left" ? styles.besideNarrow : styles.aboveNarrow),
+        style && styles.colored,
+        Boolean(options.fg) && styles.withOwnText,
       )}
+      style={style}
     >
       {pictureOf(props)}
       <div className={styles.text}>
@@ -67,7 +85,7 @@ export function HomeItem(props: HomeItemProps) {
         )}
         {display.counts && children}
         {display.cta && (
-          <span className={styles.more} aria-hidden="true">
+          <span className={classes(styles.more, styles[viewMore.buttonType])} aria-hidden="true">
             {viewMore.labelCode ?? t("Read More")}
           </span>
         )}
@@ -76,12 +94,17 @@ export function HomeItem(props: HomeItemProps) {
   );
 }
 
+const Carousel = rarely(
+  import.meta.env.SSR ? (await import("./carousel.tsx")).Carousel : null,
+  async () => (await import("./carousel.tsx")).Carousel,
+);
+
 /** Cards in a grid that fills its container, or in a single row. */
-export function HomeGrid({ options, children }: { options: ContainerOptions; children: ReactNode }) {
-  const columns = { "--columns": options.maxColumnCount } as CSSProperties;
-  return (
-    <ul className={options.displayType === "carousel" ? styles.carousel : styles.grid} style={columns}>
+export const HomeGrid = ({ options, children }: { options: ListOptions; children: ReactNode }) =>
+  options.displayType === "carousel" ? (
+    <Carousel columns={options.maxColumnCount}>{children}</Carousel>
+  ) : (
+    <ul className={styles.grid} style={{ "--columns": options.maxColumnCount } as CSSProperties}>
       {children}
     </ul>
   );
-}

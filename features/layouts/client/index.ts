@@ -4,12 +4,12 @@ export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
 export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
 export { FragmentPart, type FragmentPartProps, FragmentPartProvider } from "./fragment-part.tsx";
 export { HomeGrid, HomeItem } from "./home-item.tsx";
-export { LayoutNodes } from "./layout-nodes.tsx";
-export { LayoutPage } from "./layout-page.tsx";
+export { LayoutNodes, NodeFrame } from "./layout-nodes.tsx";
+export { ComposedLayout, LayoutPage } from "./layout-page.tsx";
 export { footerStyle } from "./page-frame.tsx";
 export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
-export { type Components, ComponentsProvider, loadAhead, loadComponents } from "./registry.ts";
+export { type Components, ComponentsProvider, loadAhead, loadComponents, useComponents } from "./registry.ts";
 export {
   accountChoicesSlot,
   bannerSearch,

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useReducer } from "react";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
 import { loadWithSlots, useAllFillings } from "#platform/client/slots.tsx";
@@ -23,8 +23,12 @@ function useLoaded(placed: PlacedComponent | undefined) {
   return placed.loaded ?? (tries > 0 ? undefined : null);
 }
 
+/** Wraps each node of a page, such as in an editor; null on pages. */
+export const NodeFrame = createContext<((node: HydratedNode, shown: ReactNode) => ReactNode) | null>(null);
+
 /** One node of a hydrated layout. */
 export function LayoutNode({ node }: { node: HydratedNode }) {
+  const frame = useContext(NodeFrame);
   const components = useComponents();
   const component = useLoaded(components[node.$reactComponent]);
   const place = useLoaded(node.$fragmentImpls && components[FRAGMENT_PLACE]);
@@ -41,7 +45,14 @@ export function LayoutNode({ node }: { node: HydratedNode }) {
   const Place = place as ComponentType<{ node: HydratedNode; children: ReactNode }> | undefined;
   const shown = Place ? <Place node={node}>{builtIn}</Place> : builtIn;
   const device = node.$middleware?.visibility?.device;
-  return device ? <div className={styles[device]}>{shown}</div> : shown;
+  const placed = device ? (
+    <div className={styles[device]} data-widget="">
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
+  return frame ? frame(node, placed) : placed;
 }
 
 /** The nodes of a layout or of a section's slot, in order. */

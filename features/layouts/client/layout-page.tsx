@@ -9,16 +9,19 @@ import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageTitle } from "./page-title.ts";
 
+/** A page with the frame of the forum. */
+export const ComposedLayout = ({ contexts, titleBar, notices, footer, layout, seo }: HydratedLayout) => (
+  <LayoutContexts contexts={contexts}>
+    <PageFrame titleBar={titleBar} notices={notices} footer={footer} page={seo.url ?? seo.title}>
+      <LayoutNodes nodes={layout} />
+    </PageFrame>
+  </LayoutContexts>
+);
+
 /** A page as composed by the server: title bar, then sections with widgets. */
-function ComposedPage({ contexts, titleBar, notices, footer, layout, seo }: HydratedLayout) {
-  usePageTitle(seo.title);
-  return (
-    <LayoutContexts contexts={contexts}>
-      <PageFrame titleBar={titleBar} notices={notices} footer={footer} page={seo.url ?? seo.title}>
-        <LayoutNodes nodes={layout} />
-      </PageFrame>
-    </LayoutContexts>
-  );
+function ComposedPage(page: HydratedLayout) {
+  usePageTitle(page.seo.title);
+  return page.isBare ? <LayoutNodes nodes={page.layout} /> : <ComposedLayout {...page} />;
 }
 
 /** The page that a query composes, or its error. */

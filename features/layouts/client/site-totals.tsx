@@ -21,7 +21,7 @@ export function SiteTotalsWidget({ totals, labelType, formatNumbers, containerOp
   const { background, textColor, alignment } = containerOptions;
   const style = backgroundStyle(background, textColor);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-widget="">
       <dl
         className={classes(styles.totals, style && styles.dressed)}
         style={{ ...style, justifyContent: alignment }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "#platform/client/translate.ts";
 import { classes } from "#platform/client/ui/classes.ts";
-import type { ContainerOptions } from "../contract.ts";
+import type { BoxOptions } from "../contract.ts";
 import { backgroundStyle } from "./background.ts";
 import styles from "./widget-box.module.css";
 
@@ -11,11 +11,11 @@ export interface WidgetBoxProps {
   description?: string | null | undefined;
   /** Accessible name of a widget without a title. */
   label: string;
-  containerOptions?: ContainerOptions | undefined;
+  containerOptions?: Partial<BoxOptions> | undefined;
   children: ReactNode;
 }
 
-function ViewAll({ options }: { options: ContainerOptions["viewAll"] }) {
+function ViewAll({ options }: { options: BoxOptions["viewAll"] }) {
   return (
     <a className={styles.viewAll} href={options?.to}>
       {options?.name ?? t("View All")}
@@ -23,23 +23,17 @@ function ViewAll({ options }: { options: ContainerOptions["viewAll"] }) {
   );
 }
 
-/** Frame of a widget: title, link to all entries, border and background. */
+/** Frame of a widget: title, link to all entries, border and backgrounds. */
 export function WidgetBox(props: WidgetBoxProps) {
   const { title, subtitle, description, label, containerOptions, children } = props;
   const { borderType = "none", headerAlignment = "left", viewAll } = containerOptions ?? {};
-  const { innerBackground, outerBackground, visualBackgroundType } = containerOptions ?? {};
-  const background =
-    visualBackgroundType === "outer" ? (outerBackground ?? innerBackground) : innerBackground;
-  const style = backgroundStyle(background);
+  const inner = backgroundStyle(containerOptions?.innerBackground);
+  const outer = backgroundStyle(containerOptions?.outerBackground);
   const allAt = viewAll?.showViewAll && viewAll.to ? viewAll.position : null;
-  return (
-    <section
-      className={classes(styles.box, styles[borderType], style && styles.filled)}
-      style={style}
-      aria-label={title || label}
-    >
+  const shown = (
+    <>
       {(title || allAt === "top") && (
-        <div className={classes(styles.top, styles[headerAlignment])}>
+        <div className={styles.top}>
           {title && <h2 className={styles.title}>{title}</h2>}
           {allAt === "top" && <ViewAll options={viewAll} />}
         </div>
@@ -48,6 +42,23 @@ export function WidgetBox(props: WidgetBoxProps) {
       {description && <p className={styles.description}>{description}</p>}
       {children}
       {allAt === "bottom" && <ViewAll options={viewAll} />}
+    </>
+  );
+  const look = classes(styles[borderType], styles[headerAlignment], inner && styles.filled);
+  return (
+    <section
+      className={outer ? styles.filled : look}
+      style={outer ?? inner}
+      aria-label={title || label}
+      data-widget=""
+    >
+      {outer ? (
+        <div className={look} style={inner}>
+          {shown}
+        </div>
+      ) : (
+        shown
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { Background, Heading } from "../contract.ts";
+import { alignment, Background, fixedChoices, Heading, labeled, TextColor } from "../contract.ts";
 import { readableOn } from "./colors.ts";
 import { type PageParams, widget } from "./extension-points.ts";
 import { headingOf } from "./headings.ts";
@@ -9,18 +9,41 @@ import { paramAt } from "./params.ts";
 
 const Space = z.coerce.number().int().min(0).max(200);
 
+const { titleType, title, descriptionType, description } = Heading;
+
 const Banner = z.looseObject({
-  ...Heading,
-  titleType: Heading.titleType.default("siteSection/name"),
-  descriptionType: Heading.descriptionType.default("siteSection/description"),
-  showTitle: z.boolean().default(true),
-  showDescription: z.boolean().default(true),
-  textColor: z.string().max(60).nullish(),
-  alignment: z.enum(["center", "left"]).default("center"),
-  spacing: z.object({ top: Space.optional(), bottom: Space.optional() }).default({}),
+  showTitle: labeled(z.boolean().default(true), source("Show the title")),
+  titleType: titleType.default("siteSection/name"),
+  title,
+  showDescription: labeled(z.boolean().default(true), source("Show the description")),
+  descriptionType: descriptionType.default("siteSection/description"),
+  description,
+  alignment: alignment("center"),
+  spacing: labeled(
+    z
+      .object({
+        top: labeled(Space.optional(), source("Above, in pixels")),
+        bottom: labeled(Space.optional(), source("Below, in pixels")),
+      })
+      .default({}),
+    source("Space"),
+    { group: "display" },
+  ),
   background: Background.extend({
-    imageSource: z.enum(["styleguide", "siteSection", "category", "place", "custom"]).default("custom"),
+    imageSource: labeled(
+      z.enum(["styleguide", "siteSection", "category", "place", "custom"]).default("custom"),
+      source("Source of the image"),
+      {
+        ...fixedChoices({
+          custom: source("Own image"),
+          styleguide: source("Theme"),
+          category: source("Category"),
+        }),
+        group: "background",
+      },
+    ),
   }).prefault({}),
+  textColor: TextColor,
 });
 
 /** Returns the image of the page's record, or the one chosen by the layout. */
@@ -47,8 +70,15 @@ const banner = widget({
   catalog: { name: source("Banner"), group: source("Banner"), placement: "fullWidth" },
   fragmentTypes: ["BannerFragment", "SearchFragment"],
   props: Banner.extend({
-    showSearch: z.boolean().default(true),
-    searchPlacement: z.enum(["middle", "bottom"]).default("middle"),
+    showSearch: labeled(z.boolean().default(true), source("Show the search field")),
+    searchPlacement: labeled(
+      z.enum(["middle", "bottom"]).default("middle"),
+      source("Position of the search field"),
+      {
+        ...fixedChoices({ middle: source("In the banner"), bottom: source("Below the banner") }),
+        group: "display",
+      },
+    ),
   }),
   load: async (_context: Context, props, page) => load(props, page),
 });

@@ -3,10 +3,11 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { CatalogItem, LayoutCatalog } from "../contract.ts";
+import { type CatalogItem, type LayoutCatalog, labeled } from "../contract.ts";
+import { controlsIn, type JsonSchema, textChoices, withoutControls } from "./controls.ts";
 import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
 import { type CustomWidget, customWidgets } from "./fragments.ts";
-import { sections } from "./sections.ts";
+import { declaredID, sections } from "./sections.ts";
 
 const SITE_REFS = [
   "locale",
@@ -31,21 +32,30 @@ const TAKES: Record<Placement, (sectionID: string) => boolean> = {
   columns: (sectionID) => sectionID !== FULL_WIDTH,
   fullWidth: (sectionID) => sectionID === FULL_WIDTH,
   sideBySide: (sectionID) => sectionID !== FULL_WIDTH && sectionID !== "section.1-column",
+  outside: () => false,
+};
+
+/** Switches of sections, by id. */
+const SECTION_SWITCHES: Readonly<Record<string, z.ZodObject>> = {
+  "section.1-column": z.object({ isNarrow: labeled(z.boolean().default(false), source("Narrow")) }),
+  "section.2-columns": z.object({
+    isInverted: labeled(z.boolean().default(false), source("Side column first")),
+  }),
 };
 
 type Listed = Widget<never> & Required<Pick<Widget<never>, "catalog">>;
 
 const isListed = (each: Widget<never>): each is Listed => each.catalog !== undefined;
 
-/** JSON schemas of declared props. Declarations live as long as the process. */
-const schemas = new WeakMap<Widget<never>, Record<string, unknown>>();
+/** JSON schemas of declared props, with controls in the source language. Declarations live as long as the process. */
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
 
-function schemaOf(each: Widget<never>): Record<string, unknown> {
-  let schema = schemas.get(each);
+function schemaOf(props: z.ZodType): JsonSchema {
+  let schema = schemas.get(props);
   if (!schema) {
-    const { $schema: _, ...rest } = z.toJSONSchema(each.props, { io: "input", unrepresentable: "any" });
+    const { $schema: _, ...rest } = z.toJSONSchema(props, { io: "input", unrepresentable: "any" });
     schema = rest;
-    schemas.set(each, schema);
+    schemas.set(props, schema);
   }
   return schema;
 }
@@ -70,9 +80,15 @@ export async function catalogOf(context: Context, layoutViewType: string): Promi
   if (!layoutTypesOf(context).includes(layoutViewType)) throw notFound("Layout");
   const i18n = i18nOf(context);
   const listed = listedFor(context, layoutViewType);
+  const refs = context.addons
+    .of(layoutViews)
+    .filter(({ type, shows }) => type === layoutViewType || shows?.includes(layoutViewType))
+    .flatMap((view) => view.refs ?? []);
+  const paths = [...SITE_REFS, ...new Set(refs)];
+  const texts = textChoices(context, paths);
   const item = (each: Listed): CatalogItem => ({
     $reactComponent: each.component,
-    schema: schemaOf(each),
+    schema: controlsIn(context, schemaOf(each.props), { ...texts, ...each.catalog.choices?.(context) }),
     iconUrl: null,
     name: i18n.say(each.catalog.name),
     widgetGroup: i18n.say(each.catalog.group),
@@ -85,10 +101,6 @@ export async function catalogOf(context: Context, layoutViewType: string): Promi
         .filter(({ catalog: { views } }) => Boolean(views) === isAsset)
         .map((each) => [keyed(each.id), item(each)]),
     );
-  const refs = context.addons
-    .of(layoutViews)
-    .filter(({ type, shows }) => type === layoutViewType || shows?.includes(layoutViewType))
-    .flatMap((view) => view.refs ?? []);
   const custom = await customWidgets(context);
   const keyOf = ({ fragmentUUID }: CustomWidget) => keyed(`custom.${fragmentUUID}`);
   const taken = (sectionID: string) => [
@@ -99,9 +111,7 @@ export async function catalogOf(context: Context, layoutViewType: string): Promi
   ];
   return {
     layoutViewType,
-    layoutParams: byKey(
-      [...SITE_REFS, ...new Set(refs)].map((ref) => [ref, { schema: { type: "string" } }] as const),
-    ),
+    layoutParams: byKey(paths.map((path) => [path, { schema: { type: "string" } }] as const)),
     widgets: itemsWhere(false),
     assets: itemsWhere(true),
     sections: byKey(
@@ -109,7 +119,7 @@ export async function catalogOf(context: Context, layoutViewType: string): Promi
         keyed(id),
         {
           $reactComponent: component,
-          schema: sectionSchema(slots, []),
+          schema: sectionSchema(slots, [], switchesOf(context, id)),
           iconUrl: null,
           name: i18n.say(SECTION_NAMES[id] ?? id),
           widgetGroup: i18n.t("Sections"),
@@ -160,11 +170,19 @@ const DYNAMIC = {
   required: ["$hydrate"],
 };
 
-const sectionSchema = (slots: readonly string[], taken: readonly object[]) => ({
+function switchesOf(context: Context, sectionID: string): JsonSchema {
+  const switches = SECTION_SWITCHES[sectionID];
+  return switches ? (controlsIn(context, schemaOf(switches), {})["properties"] as JsonSchema) : {};
+}
+
+const sectionSchema = (slots: readonly string[], taken: readonly object[], switches: JsonSchema) => ({
   type: "object",
-  properties: Object.fromEntries(
-    slots.map((slot) => [slot, { type: "array", items: taken.length > 0 ? { anyOf: taken } : {} }]),
-  ),
+  properties: {
+    ...Object.fromEntries(
+      slots.map((slot) => [slot, { type: "array", items: taken.length > 0 ? { anyOf: taken } : {} }]),
+    ),
+    ...switches,
+  },
 });
 
 /** Returns the JSON schema of a layout of a view type. Throws 404 for an unknown type. */
@@ -189,10 +207,10 @@ export async function layoutSchemaOf(context: Context, layoutViewType: string): 
     },
     required: ["$hydrate", ...(schema.required ?? [])],
   });
-  const nodes = Object.entries(known).map(([id, { schema, allowedWidgetIDs = [] }]) => {
-    const slots = Object.keys((schema as { properties: object }).properties);
-    const taken = allowedWidgetIDs.map((each) => node(each, all[each]?.schema ?? {}));
-    return node(id, sectionSchema(slots, taken));
+  const nodes = Object.entries(known).map(([id, { allowedWidgetIDs = [] }]) => {
+    const { slots } = sections[declaredID(id)]!;
+    const taken = allowedWidgetIDs.map((each) => node(each, withoutControls(all[each]?.schema ?? {})));
+    return node(id, withoutControls(sectionSchema(slots, taken, switchesOf(context, declaredID(id)))));
   });
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,5 @@
 import { wcagContrast } from "culori";
+import type { ItemOptions } from "../contract.ts";
 
 const READABLE = 4.5;
 
@@ -14,4 +15,10 @@ const contrastOf = (one: string, other: string): number => {
 export function readableOn(background: string, wanted: string | null | undefined): string {
   if (wanted && contrastOf(wanted, background) >= READABLE) return wanted;
   return contrastOf("white", background) >= contrastOf("black", background) ? "white" : "black";
+}
+
+/** Returns options for entries whose text is readable on their background. */
+export function readableItems(options: ItemOptions): ItemOptions {
+  const background = options.box.background?.color;
+  return background ? { ...options, fg: readableOn(background, options.fg) } : options;
 }

@@ -29,8 +29,11 @@ export interface Widget<Props = unknown> {
   load?(context: Context, props: Props, page: PageParams): Promise<object | null>;
 }
 
-/** Where a widget can be: everywhere, in columns, in the whole width only, or only where columns are side by side. */
-export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide";
+/**
+ * Where a widget can be: everywhere, in columns, in the whole width only, only where columns are side by side, or in no
+ * section, because it has a place of its own.
+ */
+export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide" | "outside";
 
 /** A widget in the catalog. */
 export interface CatalogEntry {
@@ -41,6 +44,8 @@ export interface CatalogEntry {
   placement?: Placement;
   /** The view types whose pages it is a part of; absent for a widget of all pages. */
   views?: readonly string[];
+  /** Returns the values of choices that depend on the forum, with labels in the reader's language, by name. */
+  choices?(context: Context): Record<string, Record<string, string>>;
 }
 
 export interface Resolved {
@@ -56,6 +61,8 @@ export interface Resolved {
   canonical?: string | null;
   /** Address at which the page is shown, when the requested address only leads to it. */
   address?: string;
+  /** True for a page without title bar and footer, such as an editor that fills the window. */
+  isBare?: boolean;
   /**
    * The record of the page and those around it, the nearest first: a comment, its discussion, its category. A layout of
    * one of them is used instead of the template.
@@ -87,6 +94,11 @@ export interface LayoutView {
   recordTypes: readonly string[];
   /** View types of the layouts that it shows, besides its own: for `post`, those of the types of posts. */
   shows?: readonly string[];
+  /**
+   * True when a layout is the content of its record, such as of a custom page: others than administrators get it by its
+   * id only for a record that they see, and that has it.
+   */
+  isContent?: boolean;
   /** Paths of the texts that widgets can show as their titles, besides those of the site: `category/name`. */
   refs?: readonly string[];
   /** Resolves the record of the page. Throws 404 or 403; returns a path to redirect the reader. */

@@ -37,6 +37,8 @@ interface Middleware {
 interface HydratorOptions {
   /** True for layouts by administrators: what takes too long fails. */
   isLimited: boolean;
+  /** True to show what failed to every reader, such as in the editor; by default only the staff sees it. */
+  showsErrors?: boolean | undefined;
 }
 
 /** An error that the whole page has, not one of its widgets. */
@@ -83,15 +85,17 @@ export class Hydrator {
   readonly #params: PageParams;
   readonly #widgets: Map<string, Widget<never>>;
   readonly #isLimited: boolean;
+  readonly #showsErrors: boolean;
   #nodes = 0;
   #countWidgets = 0;
   #calls = 0;
   #fragments: Promise<PageFragments> | undefined;
 
-  constructor(context: Context, params: PageParams, { isLimited }: HydratorOptions) {
+  constructor(context: Context, params: PageParams, { isLimited, showsErrors }: HydratorOptions) {
     this.#context = context;
     this.#params = params;
     this.#isLimited = isLimited;
+    this.#showsErrors = showsErrors ?? context.actor.permissions.atLeast(siteManage);
     this.#widgets = new Map(context.addons.of(widgets).map((each) => [each.id, each]));
   }
 
@@ -251,9 +255,11 @@ export class Hydrator {
     const i18n = i18nOf(this.#context);
     const isMeant = error instanceof ApiError;
     if (!isMeant) reportError(this.#context, error, `widget ${id}`);
-    if (!this.#context.actor.permissions.atLeast(siteManage)) return null;
-    const message = isMeant ? String(error.textIn(i18n)["message"]) : i18n.t("Something went wrong.");
-    return { $reactComponent: "LayoutError", $reactProps: { widget: id, message } };
+    if (!this.#showsErrors) return null;
+    const { message, errors } = isMeant
+      ? error.textIn(i18n)
+      : { message: i18n.t("Something went wrong."), errors: undefined };
+    return { $reactComponent: "LayoutError", $reactProps: { widget: id, message, errors } };
   }
 
   async #inTime<T>(work: Promise<T>): Promise<T> {

@@ -4,8 +4,8 @@ import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView 
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
-export { layoutTypesOf } from "./catalog.ts";
-export { readableOn } from "./colors.ts";
+export { catalogOf, layoutTypesOf } from "./catalog.ts";
+export { readableItems, readableOn } from "./colors.ts";
 export {
   type Asked,
   addFooter,

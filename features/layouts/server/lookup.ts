@@ -1,6 +1,7 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
@@ -40,6 +41,8 @@ const MAX_HOPS = 10;
 type Shown = Pick<StoredLayout, "name" | "layout"> & {
   layoutID: number | string;
   titleBar?: LayoutNode | null | undefined;
+  /** True to show what failed to every reader; by default only the staff sees it. */
+  showsErrors?: boolean;
 };
 
 /** Finds the view that shows pages of `type` for such a record. */
@@ -100,7 +103,22 @@ export async function hydrateByID(
   if (!/^\d{1,15}$/.test(layoutID)) return hydratePage(context, layoutID, asked);
   const stored = await findStoredLayout(context, Number(layoutID));
   if (!stored) throw notFound("Layout");
+  await requireContent(context, stored, asked);
   return hydrateWith(context, stored.layoutViewType, stored, asked);
+}
+
+/** Throws 404 for a layout that is the content of another record than the one asked for. */
+async function requireContent(
+  context: Context,
+  { layoutID, layoutViewType }: StoredLayout,
+  asked: Asked,
+): Promise<void> {
+  const view = viewOf(context, layoutViewType, asked.recordType);
+  if (!view.isContent || context.actor.permissions.atLeast(siteManage)) return;
+  const resolved = await view.resolve(context, asked);
+  const records = "redirectTo" in resolved ? [] : recordsOf(resolved, asked);
+  if ((await assignedLayout(context, layoutViewType, records))?.layoutID !== layoutID)
+    throw notFound("Layout");
 }
 
 /** The record of the page and those around it. */
@@ -131,7 +149,10 @@ async function fill(
     layoutViewType,
   };
   const isDefault = typeof shown.layoutID === "string";
-  const hydrator = new Hydrator(context, params, { isLimited: !isDefault });
+  const hydrator = new Hydrator(context, params, {
+    isLimited: !isDefault,
+    showsErrors: shown.showsErrors,
+  });
   const [layout, titleBar, footer, mark, notices] = await Promise.all([
     hydrator.nodes(shown.layout),
     hydrator.nodes([shown.titleBar ?? TITLE_BAR]),
@@ -147,6 +168,7 @@ async function fill(
     seo: resolved.seo,
     contexts: resolved.contexts ?? [],
     ...(resolved.address !== undefined && { address: resolved.address }),
+    ...(resolved.isBare && { isBare: true }),
     documentMark: mark,
   };
   noteShown(page, resolved);

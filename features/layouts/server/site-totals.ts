@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
-import { Background } from "../contract.ts";
+import { Background, fixedChoices, labeled, TextColor } from "../contract.ts";
 import { readableOn } from "./colors.ts";
 import { widget } from "./extension-points.ts";
 
@@ -38,36 +38,63 @@ export async function findSiteTotals(
 }
 
 const Count = z.looseObject({
-  recordType: z.string().max(50),
-  label: z.string().max(50).optional(),
-  isHidden: z.boolean().default(false),
+  recordType: labeled(z.string().max(50), source("Count of"), { choices: { named: "siteTotals" } }),
+  label: labeled(z.string().max(50).optional(), source("Label")),
+  isHidden: labeled(z.boolean().default(false), source("Hide")),
 });
 
 /** Totals of the forum; those of disabled add-ons are omitted. */
 export const siteTotals = widget({
   id: "sitetotals",
   component: "SiteTotalsWidget",
-  catalog: { name: source("Site Totals"), group: source("Community"), placement: "anywhere" },
+  catalog: {
+    name: source("Site Totals"),
+    group: source("Community"),
+    placement: "anywhere",
+    choices: (context) => ({
+      siteTotals: Object.fromEntries(
+        context.addons.of(totals).map(({ recordType, label }) => [recordType, i18nOf(context).say(label)]),
+      ),
+    }),
+  },
   fragmentTypes: ["SiteTotalsFragment"],
   props: z.looseObject({
-    labelType: z.enum(["both", "icon", "text"]).default("both"),
-    formatNumbers: z.boolean().default(false),
-    containerOptions: z
-      .looseObject({
-        background: Background.optional(),
-        textColor: z.string().max(60).nullish(),
-        alignment: z.enum(["flex-start", "center", "flex-end", "space-around"]).default("flex-start"),
-      })
-      .prefault({}),
     apiParams: z
       .looseObject({
-        counts: z
-          .array(Count)
-          .max(20)
-          .default([
-            { recordType: "user", isHidden: false },
-            { recordType: "post", isHidden: false },
-          ]),
+        counts: labeled(
+          z
+            .array(Count)
+            .max(20)
+            .default([
+              { recordType: "user", isHidden: false },
+              { recordType: "post", isHidden: false },
+            ]),
+          source("Numbers"),
+        ),
+      })
+      .prefault({}),
+    labelType: labeled(z.enum(["both", "icon", "text"]).default("both"), source("Labels"), {
+      ...fixedChoices({ both: source("Icon and text"), icon: source("Icon"), text: source("Text") }),
+      group: "display",
+    }),
+    formatNumbers: labeled(z.boolean().default(false), source("Shorten large numbers"), { group: "display" }),
+    containerOptions: z
+      .looseObject({
+        alignment: labeled(
+          z.enum(["flex-start", "center", "flex-end", "space-around"]).default("flex-start"),
+          source("Alignment"),
+          {
+            ...fixedChoices({
+              "flex-start": source("Start"),
+              center: source("Center"),
+              "flex-end": source("End"),
+              "space-around": source("Distributed"),
+            }),
+            group: "display",
+          },
+        ),
+        background: labeled(Background.optional(), source("Background"), { group: "background" }),
+        textColor: TextColor,
       })
       .prefault({}),
   }),

@@ -3,21 +3,22 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
-import { Address } from "../contract.ts";
+import { Address, labeled, ROLE_CHOICES } from "../contract.ts";
 import { banners } from "./banners.ts";
 import { callsToAction } from "./calls-to-action.ts";
 import { addedQuickLinks, widget } from "./extension-points.ts";
 import { siteTotals } from "./site-totals.ts";
 
 const text = z.string().max(1000);
+const MOST_LINKS = 50;
 
 const Link = z.object({
   id: text.optional(),
-  name: text,
-  url: Address,
+  name: labeled(text, source("Text"), { inputType: "textBox", type: "text" }),
+  url: labeled(Address, source("URL"), { inputType: "textBox", type: "url" }),
   permission: text.optional(),
-  roleIDs: z.array(z.int()).optional(),
-  isHidden: z.boolean().default(false),
+  roleIDs: labeled(z.array(z.int()).optional(), source("Only for roles"), { choices: ROLE_CHOICES }),
+  isHidden: labeled(z.boolean().default(false), source("Hide")),
 });
 export type NavigationLink = z.output<typeof Link>;
 
@@ -54,7 +55,13 @@ const quickLinks = widget({
   id: "quick-links",
   component: "QuickLinks",
   catalog: { name: source("Quick Links"), group: source("Navigation"), placement: "sideBySide" },
-  props: z.looseObject({ title: text.optional(), links: z.array(Link).default([]) }),
+  props: z.looseObject({
+    title: labeled(text.optional(), source("Title"), { inputType: "textBox", type: "text" }),
+    links: labeled(z.array(Link).max(MOST_LINKS).default([]), source("Links"), {
+      description: source("Without links of its own, the widget shows the usual ones."),
+      group: "items",
+    }),
+  }),
   load: async (context, { links, ...props }) => {
     const { actor } = context;
     const i18n = i18nOf(context);

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import {
+  BoxOptions,
+  CATEGORY_CHOICES,
+  fixedChoices,
+  Heading,
+  labeled,
+  ROLE_CHOICES,
+} from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -10,26 +17,43 @@ import { listLeaders } from "./leaders/list-leaders.ts";
 import { pathOf } from "./paths.ts";
 import { viewLeaders } from "./view.ts";
 
+const SLOTS = fixedChoices({
+  d: source("Day"),
+  w: source("Week"),
+  m: source("Month"),
+  y: source("Year"),
+  a: source("All time"),
+});
 const RoleIDs = z.array(z.int()).max(100).nullish();
 
 /** The members with the highest amounts. Renders nothing when there are none. */
 export const leaderboardWidget = widget({
   id: "leaderboard",
   component: "LeaderboardWidget",
-  catalog: { name: source("Leaderboard"), group: source("Members") },
+  catalog: {
+    name: source("Leaderboard"),
+    group: source("Members"),
+    choices: (context) => ({
+      leaderboards: Object.fromEntries(
+        boardsOf(context).map(({ name, label }) => [name, i18nOf(context).say(label)]),
+      ),
+    }),
+  },
   props: z.looseObject({
     ...Heading,
     apiParams: z
       .looseObject({
-        slotType: z.enum(SLOT_TYPES).default("a"),
-        leaderboardType: z.string().max(50).default(REPUTATION),
-        limit: z.int().min(1).max(MAX_LEADERS).default(10),
-        categoryID: z.int().nullish(),
-        includedRoleIDs: RoleIDs,
-        excludedRoleIDs: RoleIDs,
+        leaderboardType: labeled(z.string().max(50).default(REPUTATION), source("Members with the most"), {
+          choices: { named: "leaderboards" },
+        }),
+        slotType: labeled(z.enum(SLOT_TYPES).default("a"), source("Period"), SLOTS),
+        limit: labeled(z.int().min(1).max(MAX_LEADERS).default(10), source("Number of members")),
+        categoryID: labeled(z.int().nullish(), source("Only in category"), { choices: CATEGORY_CHOICES }),
+        includedRoleIDs: labeled(RoleIDs, source("Only roles"), { choices: ROLE_CHOICES }),
+        excludedRoleIDs: labeled(RoleIDs, source("Without roles"), { choices: ROLE_CHOICES }),
       })
       .prefault({}),
-    containerOptions: ContainerOptions.prefault({}),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams, containerOptions, ...props }, page) {
     const { slotType, leaderboardType, limit, categoryID, includedRoleIDs, excludedRoleIDs } = apiParams;
@@ -37,8 +61,8 @@ export const leaderboardWidget = widget({
     if (!boardsOf(context).some(({ name }) => name === leaderboardType)) return null;
     const place = { leaderboardType, slotType, ...(categoryID && { categoryID }) };
     const roles = {
-      ...(includedRoleIDs && { includedRoleIDs: includedRoleIDs.join() }),
-      ...(excludedRoleIDs && { excludedRoleIDs: excludedRoleIDs.join() }),
+      ...(includedRoleIDs?.length && { includedRoleIDs: includedRoleIDs.join() }),
+      ...(excludedRoleIDs?.length && { excludedRoleIDs: excludedRoleIDs.join() }),
     };
     const query = LeadersQuery.parse({ ...place, ...roles, limit });
     const { board, leaders } = await listLeaders(context, query, { isInLayout: true });

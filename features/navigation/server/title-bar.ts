@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, readableOn, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { readColor, type ShownTitleBar, themeOf } from "#features/themes/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type NavigationItem, NavigationItems } from "../contract.ts";
 import { accountSections } from "./account-links.ts";
@@ -23,23 +25,62 @@ const Image = z
   .regex(/^(https:\/\/|\/(?![/\\]))[^\s"'<>\\]*$/)
   .nullish();
 const Side = z.enum(["left", "center"]).optional();
+const SIDES = fixedChoices({ left: source("Start"), center: source("Center") });
 const Height = z.number().int().min(32).max(120).optional();
+const UPLOAD = { inputType: "upload" } as const;
+const SOURCES = fixedChoices({ styleguide: source("Of the theme"), custom: source("Own") });
+const Source = z.enum(["styleguide", "custom"]).default("styleguide");
 
 /** A layout's configuration of the bar. It overrides the theme, which overrides the defaults. */
 const Props = z.looseObject({
-  positioning: z.enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"]).optional(),
-  backgroundColor: Color,
-  foregroundColor: Color,
-  height: Height,
-  heightMobile: Height,
-  borderType: z.enum(["none", "border", "shadow"]).optional(),
-  logoType: z.enum(["styleguide", "custom"]).default("styleguide"),
-  logo: z
-    .object({ alignment: Side, alignmentMobile: Side, imageUrl: Image, imageUrlMobile: Image, url: Image })
-    .partial()
-    .default({}),
-  navigationType: z.enum(["styleguide", "custom"]).default("styleguide"),
-  navigation: z.object({ alignment: Side, items: NavigationItems }).partial().default({}),
+  logoType: labeled(Source, source("Logo"), { ...SOURCES, group: "content" }),
+  logo: labeled(
+    z
+      .object({
+        imageUrl: labeled(Image, source("Image"), UPLOAD),
+        imageUrlMobile: labeled(Image, source("Image on narrow screens"), UPLOAD),
+        url: labeled(Image, source("URL"), { inputType: "textBox", type: "url", placeholder: "/" }),
+        alignment: labeled(Side, source("Alignment"), SIDES),
+        alignmentMobile: labeled(Side, source("Alignment on narrow screens"), SIDES),
+      })
+      .partial()
+      .default({}),
+    source("Own logo"),
+    { group: "content" },
+  ),
+  navigationType: labeled(Source, source("Navigation"), { ...SOURCES, group: "items" }),
+  navigation: labeled(
+    z
+      .object({
+        alignment: labeled(Side, source("Alignment"), SIDES),
+        items: labeled(NavigationItems, source("Links")),
+      })
+      .partial()
+      .default({}),
+    source("Navigation"),
+    { group: "items" },
+  ),
+  positioning: labeled(
+    z.enum(["StickySolid", "StickyTransparent", "StaticSolid", "StaticTransparent"]).optional(),
+    source("Position"),
+    {
+      ...fixedChoices({
+        StickySolid: source("Always visible"),
+        StickyTransparent: source("Always visible, over the banner"),
+        StaticSolid: source("At the top of the page"),
+        StaticTransparent: source("At the top of the page, over the banner"),
+      }),
+      group: "display",
+    },
+  ),
+  borderType: labeled(z.enum(["none", "border", "shadow"]).optional(), source("Border"), {
+    ...fixedChoices({ none: source("None"), border: source("Border"), shadow: source("Shadow") }),
+    group: "display",
+  }),
+  height: labeled(Height, source("Height, in pixels"), { group: "display" }),
+  heightMobile: labeled(Height, source("Height on narrow screens, in pixels"), { group: "display" }),
+  backgroundColor: labeled(Color, source("Color"), { inputType: "color", group: "background" }),
+  foregroundColor: labeled(Color, source("Text color"), { inputType: "color", group: "background" }),
 });
 type Props = z.output<typeof Props>;
 
@@ -92,6 +133,7 @@ const searchOf = (page: PageParams) => Component.safeParse(page["titleBarSearch"
 export const titleBar = widget({
   id: "titleBar",
   component: "TitleBar",
+  catalog: { name: source("Title Bar"), group: source("Navigation"), placement: "outside" },
   fragmentTypes: ["TitleBarFragment"],
   props: Props,
   load: async (context, props: Props, page) => {

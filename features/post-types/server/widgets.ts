@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Discussion } from "#features/discussions/contract.ts";
 import { type DiscussionRow, postFormParts } from "#features/discussions/server/index.ts";
+import { labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -30,8 +31,12 @@ const postMetaAsset = widget({
   component: "PostMetaAsset",
   catalog: { name: source("Fields of the post"), group: source("Page"), views: ["discussion"] },
   props: z.looseObject({
-    title: z.string().max(200).optional(),
-    displayOptions: z.looseObject({ asMetas: z.boolean().default(false) }).prefault({}),
+    title: labeled(z.string().max(200).optional(), source("Title")),
+    displayOptions: z
+      .looseObject({
+        asMetas: labeled(z.boolean().default(false), source("Show in one line"), { group: "display" }),
+      })
+      .prefault({}),
   }),
   load: async (context, props, page) => {
     const values = await shownValues(context, page["discussion"] as Discussion);

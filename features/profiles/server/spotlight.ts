@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import { BoxOptions, fixedChoices, Heading, labeled, USER_CHOICES } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { findUser, isRestricted, restrictedFragment } from "#features/users/server/index.ts";
@@ -11,10 +11,15 @@ export const userSpotlight = widget({
   component: "UserSpotlightWidget",
   catalog: { name: source("User Spotlight"), group: source("Members") },
   props: z.looseObject({
+    apiParams: z
+      .looseObject({ userID: labeled(z.int().nullish(), source("Member"), { choices: USER_CHOICES }) })
+      .prefault({}),
     ...Heading,
-    apiParams: z.looseObject({ userID: z.int().nullish() }).prefault({}),
-    userTextAlignment: z.enum(["left", "right"]).default("left"),
-    containerOptions: ContainerOptions.prefault({}),
+    userTextAlignment: labeled(z.enum(["left", "right"]).default("left"), source("Alignment"), {
+      ...fixedChoices({ left: source("Start"), right: source("End") }),
+      group: "display",
+    }),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams: { userID }, ...props }, page) {
     const user = userID && userID > 0 ? await findUser(context, userID) : undefined;

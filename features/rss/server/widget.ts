@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Address, ContainerOptions, Heading, ItemOptions } from "#features/layouts/contract.ts";
-import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { Address, ContainerOptions, Heading, ItemOptions, labeled } from "#features/layouts/contract.ts";
+import { headingOf, readableItems, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { MOST_ITEMS } from "./reading/read-feed.ts";
@@ -23,6 +23,16 @@ const FeedUrl = z
   .max(MOST_ADDRESS)
   .refine((sent) => feedAddress(sent) !== null, source("Enter the web address of a feed."));
 
+/** A widget with an image for entries without one shows images. */
+function shownWith(options: ItemOptions, fallbackImageUrl: string | null | undefined): ItemOptions {
+  const isPlain = options.contentType === "title-description";
+  return {
+    ...options,
+    ...(fallbackImageUrl && isPlain && { contentType: "title-description-image" as const }),
+    fallbackImage: options.fallbackImage ?? fallbackImageUrl,
+  };
+}
+
 /** Entries of a feed of another site. Left out for readers as long as there are none; staff see the reason. */
 export const rssWidget = widget({
   id: "rss",
@@ -31,9 +41,12 @@ export const rssWidget = widget({
   props: z.looseObject({
     ...Heading,
     apiParams: z.looseObject({
-      feedUrl: FeedUrl,
-      fallbackImageUrl: Address.nullish(),
-      limit: z.int().min(1).max(MOST_ITEMS).default(10),
+      feedUrl: labeled(FeedUrl, source("Address of the feed"), { inputType: "textBox", type: "url" }),
+      limit: labeled(z.int().min(1).max(MOST_ITEMS).default(10), source("Number of entries")),
+      fallbackImageUrl: labeled(Address.nullish(), source("Image of entries without one"), {
+        inputType: "upload",
+        group: "items",
+      }),
     }),
     itemOptions: ItemOptions.prefault({}),
     containerOptions: ContainerOptions.prefault({}),
@@ -48,7 +61,7 @@ export const rssWidget = widget({
       ...props,
       ...heading,
       title: title ?? ownTitle,
-      itemOptions: { ...itemOptions, fallbackImage: itemOptions.fallbackImage ?? fallbackImageUrl },
+      itemOptions: shownWith(readableItems(itemOptions), fallbackImageUrl),
       data: content,
       problem,
     };

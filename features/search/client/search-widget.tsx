@@ -18,7 +18,7 @@ export function SearchWidget(props: SearchWidgetProps) {
   // The record types within a domain that the layout may choose.
   const types = domain === "places" ? places : domain === "discussions" ? postType : [];
   return (
-    <section style={look as CSSProperties}>
+    <section style={look as CSSProperties} data-widget="">
       {title && <h2>{title}</h2>}
       <SearchField domain={domain} hideButton={hideSearchButton} {...(placeholder && { placeholder })}>
         {types.length > 0 && <input type="hidden" name="types" value={types.join(",")} />}

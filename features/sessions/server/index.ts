@@ -34,6 +34,7 @@ export {
   type Invitation,
   signInChecks,
 } from "./extension-points.ts";
+export { asRole } from "./impersonation/as-role.ts";
 export { actedAs, signedInAs } from "./impersonation/changes.ts";
 export { canSignInAs } from "./impersonation/policy.ts";
 export { impersonationShown } from "./impersonation/shown.ts";

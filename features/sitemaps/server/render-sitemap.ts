@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { visibleTree } from "#features/categories/server/index.ts";
+import { listVisiblePages, pageUrl } from "#features/custom-pages/server/index.ts";
 import { discussionUrl } from "#features/discussions/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -18,10 +19,11 @@ const render = (context: Context, places: readonly Place[]): Promise<string> =>
   text(Readable.from(places).pipe(new SitemapStream({ hostname: publicUrlOf(context), xmlns: PLAIN })));
 
 /** Renders the index: all parts with the dates of their newest changes. */
-export function renderIndex(context: Context, parts: Iterable<Part>): Promise<string> {
+export function renderIndex(context: Context, parts: Iterable<Part>, hasPages: boolean): Promise<string> {
   const at = (name: string) => `${publicUrlOf(context)}/sitemap-${name}.xml`;
   const places = [
     { url: at("categories") },
+    ...(hasPages ? [{ url: at("pages") }] : []),
     ...[...parts].map(({ part, changed }) => ({
       url: at(`discussions-${part}`),
       lastmod: changed.toISOString(),
@@ -50,4 +52,13 @@ export async function renderCategories(context: Context): Promise<string> {
     ...places,
     ...nodes.map(({ urlcode }) => ({ url: `/categories/${encodeURIComponent(urlcode)}` })),
   ]);
+}
+
+/** Renders the custom pages that the actor sees. */
+export async function renderPages(context: Context): Promise<string> {
+  const rows = await listVisiblePages(context, { isPublished: true });
+  return render(
+    context,
+    rows.map((row) => ({ url: pageUrl(row), lastmod: (row.dateUpdated ?? row.dateInserted).toISOString() })),
+  );
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
+import { listVisiblePages } from "#features/custom-pages/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CacheResponses } from "#platform/server/cache/guest/cached-responses.ts";
 import { EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { partsOf, tagOf } from "./parts.ts";
-import { renderCategories, renderIndex, renderPart } from "./render-sitemap.ts";
+import { renderCategories, renderIndex, renderPages, renderPart } from "./render-sitemap.ts";
 import { robotsOf } from "./robots.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -23,6 +24,9 @@ export function serveSitemaps(
 ): void {
   const guest = async () => asGuest(await application.systemContext());
   const isOpen = async (context: Context) => (await visibleCategoryIDs(context)).length > 0;
+
+  const hasPages = async (context: Context) =>
+    (await listVisiblePages(context, { isPublished: true })).length > 0;
 
   http.get("/robots.txt", async (_request, reply) =>
     reply
@@ -41,7 +45,7 @@ export function serveSitemaps(
       type: XML,
       tags: [EVERY_PAGE, "lists"],
       lastModified: latest(parts.map(({ changed }) => changed)),
-      render: () => renderIndex(context, parts),
+      render: async () => renderIndex(context, parts, await hasPages(context)),
     });
   });
   http.get("/sitemap-categories.xml", async (request, reply) => {
@@ -51,6 +55,15 @@ export function serveSitemaps(
       type: XML,
       tags: [EVERY_PAGE],
       render: () => renderCategories(context),
+    });
+  });
+  http.get("/sitemap-pages.xml", async (request, reply) => {
+    const context = await guest();
+    if (!(await isOpen(context))) return reply.callNotFound();
+    return sendCached(request, reply, {
+      type: XML,
+      tags: [EVERY_PAGE],
+      render: () => renderPages(context),
     });
   });
   http.get("/sitemap-discussions-:part(^\\d{1,10}).xml", async (request: OfPart, reply: FastifyReply) => {

@@ -1,4 +1,6 @@
 import { hydrateWith, type LayoutNode, templatesOf } from "#features/layouts/server/index.ts";
+import { visiblePermissions } from "#features/permissions/server/index.ts";
+import { asRole } from "#features/sessions/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { route } from "#platform/server/http/route.ts";
@@ -58,6 +60,25 @@ async function readToEdit(context: Context, key: Key, revisionID?: number): Prom
   return { layoutID: key, name, layoutViewType, layout: [...layout], titleBar };
 }
 
+/** Reads a page with a layout that is sent, as the actor or with the permissions of a role. */
+async function hydrateAsRole(
+  context: Context,
+  { layoutViewType, layout, titleBar, asRoleID, ...asked }: api.SentLayout,
+) {
+  requireLayoutManager(context.actor);
+  checkLayout(layout, "layout");
+  if (titleBar) checkLayout(titleBar, "titleBar");
+  const { name } = templateOf(context, layoutViewType);
+  const shown = { layoutID: 0, name, layout, titleBar, showsErrors: true };
+  if (asRoleID === undefined) return { ...(await hydrateWith(context, layoutViewType, shown, asked)) };
+  const inRole = await asRole(context, asRoleID);
+  const { userID, permissions } = inRole.actor;
+  return {
+    ...(await hydrateWith(inRole, layoutViewType, shown, asked)),
+    reader: { userID, permissions: visiblePermissions(permissions) },
+  };
+}
+
 export const storedLayoutRoutes = [
   route(api.listLayouts, async (context, { query: { expand, layoutViewType } }) => {
     requireLayoutManager(context.actor);
@@ -72,15 +93,7 @@ export const storedLayoutRoutes = [
   route(api.createLayout, async (context, { body }) =>
     readOne(context, await createLayout(context, body), new Set()),
   ),
-  route(api.hydrateSent, async (context, { body: { layoutViewType, layout, titleBar, ...asked } }) => {
-    requireLayoutManager(context.actor);
-    checkLayout(layout, "layout");
-    if (titleBar) checkLayout(titleBar, "titleBar");
-    const name = templateOf(context, layoutViewType).name;
-    return {
-      ...(await hydrateWith(context, layoutViewType, { layoutID: 0, name, layout, titleBar }, asked)),
-    };
-  }),
+  route(api.hydrateSent, (context, { body }) => hydrateAsRole(context, body)),
   route(api.readLayout, (context, { params, query }) => readOne(context, params.layoutID, query.expand)),
   route(api.readLayoutToEdit, (context, { params, query }) =>
     readToEdit(context, params.layoutID, query.revisionID),

@@ -23,6 +23,16 @@ interface LayoutRevisionTable {
   dateInserted: Date;
 }
 
+interface LayoutDraftTable {
+  layoutID: number;
+  layout: JSONColumnType<LayoutNode[]>;
+  titleBar: ColumnType<LayoutNode | null, string | null, string | null>;
+  version: number;
+  revisionID: number;
+  updateUserID: number | null;
+  dateUpdated: Date;
+}
+
 interface LayoutViewTable {
   layoutViewID: Generated<number>;
   layoutID: number;
@@ -37,6 +47,7 @@ declare module "#platform/server/database/database.ts" {
   interface Database {
     layouts: LayoutTable;
     layoutRevisions: LayoutRevisionTable;
+    layoutDrafts: LayoutDraftTable;
     layoutViews: LayoutViewTable;
   }
 }

@@ -3,7 +3,13 @@ import { siteTitle } from "#features/settings/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Layout, LayoutRevision, LayoutView } from "../contract.ts";
-import { type LayoutRow, type LayoutViewRow, listViewRows, type RevisionRow } from "./queries.ts";
+import {
+  type LayoutRow,
+  type LayoutViewRow,
+  listLayoutRows,
+  listViewRows,
+  type RevisionRow,
+} from "./queries.ts";
 
 /** Returns where layouts are shown, with the names of the records; one statement per type of record. */
 export async function viewViews(context: Context, rows: readonly LayoutViewRow[]): Promise<LayoutView[]> {
@@ -64,3 +70,14 @@ export const viewTemplate = ({ layoutViewType, name }: Template): Layout => ({
   ...{ layoutID: layoutViewType, name, layoutViewType, isDefault: true },
   ...{ insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null },
 });
+
+/** There are fewer. */
+const ALL = 1000;
+
+/** Returns all layouts of administrators with the places where they are shown, for users who manage them. */
+export const listAllLayouts = async (context: Context): Promise<Layout[]> =>
+  viewLayouts(context, await listLayoutRows(context, ALL), new Set(["layoutViews"]));
+
+/** Returns where a layout is shown. */
+export const listLayoutViews = async (context: Context, layoutID: number): Promise<LayoutView[]> =>
+  viewViews(context, await listViewRows(context, [layoutID]));

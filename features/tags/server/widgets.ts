@@ -1,17 +1,33 @@
 import { z } from "zod";
 import { listTitles, postFormParts } from "#features/discussions/server/index.ts";
+import { fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { ListQuery, type TagFragment } from "../contract.ts";
+import { ListQuery, TAG_PRESETS, type TagFragment } from "../contract.ts";
 import { inUse } from "./discussions.ts";
 import { canMake } from "./policy.ts";
 import { findSeenTag, listTags, tagsOf, USER_TAG_TYPE } from "./queries.ts";
 import { taggingEnabled, tagsMax, tagsRequired } from "./settings.ts";
 import type { TagRow } from "./tables.ts";
 
-const Title = z.string().max(200).optional();
+const Title = labeled(z.string().max(200).optional(), source("Title"));
+
+/** Look of tags. */
+const TagOptions = z
+  .looseObject({
+    tagPreset: labeled(z.enum(TAG_PRESETS).default("STANDARD"), source("Look of the tags"), {
+      ...fixedChoices({
+        STANDARD: source("Standard"),
+        PRIMARY: source("Primary"),
+        GREYSCALE: source("Gray"),
+        COLORED: source("Colored"),
+      }),
+      group: "items",
+    }),
+  })
+  .prefault({});
 
 /** Number of tags that the form suggests. */
 const POPULAR = 10;
@@ -33,11 +49,11 @@ const postTags = widget({
   id: "asset.postTags",
   component: "PostTagsAsset",
   catalog: { name: source("Tags of the post"), group: source("Page"), views: ["discussion"] },
-  props: z.looseObject({ title: Title }),
-  load: async (context, { title }, page) => {
+  props: z.looseObject({ title: Title, itemOptions: TagOptions }),
+  load: async (context, { title, itemOptions: { tagPreset } }, page) => {
     const { tags = [] } = (page["discussion"] ?? {}) as { tags?: TagFragment[] };
     if (tags.length === 0) return null;
-    return { title: title ?? i18nOf(context).t("Find more posts tagged with"), tags };
+    return { title: title ?? i18nOf(context).t("Find more posts tagged with"), tags, tagPreset };
   },
 });
 
@@ -46,11 +62,16 @@ const tagCloud = widget({
   id: "tag",
   component: "TagWidget",
   catalog: { name: source("Tag Cloud"), group: source("Community") },
-  props: z.looseObject({ title: Title, limit: z.int().min(1).max(100).default(10) }),
-  load: async (context, { title, limit }) => {
+  props: z.looseObject({
+    title: Title,
+    limit: labeled(z.int().min(1).max(100).default(10), source("Number of tags")),
+    itemOptions: TagOptions,
+  }),
+  load: async (context, { title, limit, itemOptions: { tagPreset } }) => {
     if (!context.settings.get(taggingEnabled)) return null;
     const tags = await listPopular(context, { limit });
-    return tags.length === 0 ? null : { title: title ?? i18nOf(context).t("Tags"), tags };
+    if (tags.length === 0) return null;
+    return { title: title ?? i18nOf(context).t("Tags"), tags, tagPreset, isPlaced: true };
   },
 });
 

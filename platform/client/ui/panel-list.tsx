@@ -3,7 +3,7 @@ import styles from "./panel-list.module.css";
 
 /** A list of links beside a page. */
 export const PanelList = ({ title, children }: { title: string; children: ReactNode }) => (
-  <nav className={styles.panel} aria-label={title}>
+  <nav className={styles.panel} aria-label={title} data-widget="">
     <h2 className={styles.title}>{title}</h2>
     <ul className={styles.links}>{children}</ul>
   </nav>

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { ContainerOptions, Heading } from "#features/layouts/contract.ts";
+import { BoxOptions, fixedChoices, Heading, labeled } from "#features/layouts/contract.ts";
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { profilesView } from "#features/users/permissions.ts";
 import { profileUrl, userFragments } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type BadgeInWidget, WIDGET_SHOWS } from "../../contract.ts";
 import { listVisibleBadges } from "../get-visible-badge.ts";
@@ -44,15 +45,22 @@ async function load(context: Context, show: (typeof WIDGET_SHOWS)[number], limit
 export const badgesWidget = widget({
   id: "badges",
   component: "BadgesWidget",
+  catalog: { name: source("Badges"), group: source("Members") },
   props: z.looseObject({
     ...Heading,
     apiParams: z
       .looseObject({
-        show: z.enum(WIDGET_SHOWS).default("newest"),
-        limit: z.int().min(1).max(MOST_SHOWN).default(5),
+        show: labeled(z.enum(WIDGET_SHOWS).default("newest"), source("Badges"), {
+          ...fixedChoices({
+            newest: source("Newest Badges"),
+            own: source("My Badges"),
+            all: source("All Badges"),
+          }),
+        }),
+        limit: labeled(z.int().min(1).max(MOST_SHOWN).default(5), source("Number of badges")),
       })
       .prefault({}),
-    containerOptions: ContainerOptions.prefault({}),
+    containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams: { show, limit }, containerOptions, ...props }, page) {
     const found = await load(context, show, limit);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { commentUrl, type DiscussionRow } from "#features/discussions/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
+import { fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
@@ -59,14 +60,35 @@ function postOf({ discussion, discussionRow, page, sort, commentID }: PageParams
 }
 
 const ThreadProps = z.looseObject({
-  title: z.string().max(200).default("Comments"),
-  showOPTag: z.boolean().default(true),
+  title: labeled(z.string().max(200).default("Comments"), source("Title")),
+  showOPTag: labeled(z.boolean().default(true), source("Mark comments of the author of the post"), {
+    group: "display",
+  }),
   apiParams: z
     .looseObject({
-      sort: ThreadQuery.shape.sort,
-      limit: z.int().min(1).max(100).default(COMMENTS_A_PAGE),
-      maxDepth: z.int().min(1).max(MAX_DEPTH).default(MAX_DEPTH),
-      collapseChildDepth: z.int().min(2).max(MAX_DEPTH).default(3),
+      sort: labeled(ThreadQuery.shape.sort, source("Sort by"), {
+        ...fixedChoices({
+          dateInserted: source("Oldest"),
+          "-dateInserted": source("Newest"),
+          "-score": source("Top"),
+          "-experimentalTrending": source("Trending"),
+        }),
+        group: "display",
+      }),
+      limit: labeled(z.int().min(1).max(100).default(COMMENTS_A_PAGE), source("Comments per page"), {
+        group: "display",
+      }),
+      maxDepth: labeled(z.int().min(1).max(MAX_DEPTH).default(MAX_DEPTH), source("Levels of replies"), {
+        description: source("1 for a flat list."),
+        group: "display",
+      }),
+      collapseChildDepth: labeled(
+        z.int().min(2).max(MAX_DEPTH).default(3),
+        source("Collapse replies from level"),
+        {
+          group: "display",
+        },
+      ),
     })
     .prefault({}),
 });
@@ -189,7 +211,7 @@ const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
   catalog: { name: source("Comment Form"), group: source("Page"), views: ["discussion"] },
-  props: z.looseObject({ title: z.string().max(200).optional() }),
+  props: z.looseObject({ title: labeled(z.string().max(200).optional(), source("Title")) }),
   async load(context, props, page) {
     const { actor } = context;
     const { t } = i18nOf(context);

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { categoryFragments, loadCategoryParts, visibleTree } from "#features/categories/server/index.ts";
-import { ContainerOptions, DiscussionOptions, Heading } from "#features/layouts/contract.ts";
+import {
+  CATEGORY_CHOICES,
+  ContainerOptions,
+  DiscussionOptions,
+  fixedChoices,
+  Heading,
+  labeled,
+  POST_TYPE_CHOICES,
+} from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
@@ -31,17 +39,74 @@ const FROM_ADDRESS = [
   "hasComments",
 ] as const;
 
-const ListProps = z.looseObject({
-  ...Heading,
-  apiParams: z.record(z.string(), z.unknown()).default({}),
+const Params = z.looseObject({
+  filter: labeled(z.string().max(50).optional(), source("Posts in"), {
+    ...fixedChoices({ none: source("All categories"), category: source("A category") }),
+  }),
+  filterCategorySubType: labeled(z.enum(["contextual", "set"]).optional(), source("Category"), {
+    ...fixedChoices({ contextual: source("Category of the page"), set: source("Another category") }),
+  }),
+  categoryID: labeled(z.union([z.int(), z.string().max(1000)]).nullish(), source("Other category"), {
+    choices: CATEGORY_CHOICES,
+  }),
+  includeChildCategories: labeled(z.boolean().optional(), source("Include subcategories")),
+  followed: labeled(z.boolean().optional(), source("Only followed categories")),
+  postTypeID: labeled(
+    z.union([z.array(z.string().max(100)), z.string().max(1000)]).nullish(),
+    source("Post types"),
+    {
+      choices: { ...POST_TYPE_CHOICES, isMulti: true },
+    },
+  ),
+  sort: labeled(z.string().max(50).optional(), source("Sort by"), {
+    ...fixedChoices({
+      "-dateLastComment": source("Recently Commented"),
+      "-dateInserted": source("Recently Created"),
+      "-score": source("Top"),
+      "-hot": source("Trending"),
+      dateInserted: source("Oldest"),
+    }),
+  }),
+  slotType: labeled(z.enum(["d", "w", "m", "y", "a"]).optional(), source("Period"), {
+    ...fixedChoices({
+      d: source("Day"),
+      w: source("Week"),
+      m: source("Month"),
+      y: source("Year"),
+      a: source("All time"),
+    }),
+  }),
+  limit: labeled(z.union([z.int(), z.string().max(10)]).optional(), source("Number of posts"), {
+    inputType: "textBox",
+    type: "number",
+  }),
+});
+
+const Common = {
+  apiParams: Params.default({}),
   pageIn: z.enum(["path", "query"]).default("query"),
   discussionOptions: DiscussionOptions.prefault({}),
-  containerOptions: ContainerOptions.prefault({}),
-});
-type ListProps = z.output<typeof ListProps>;
+};
+const ListProps = z.looseObject({ ...Heading, ...Common, containerOptions: ContainerOptions.prefault({}) });
+// The title of a page has no subtitle, and its list no frame.
+const { subtitle: _, ...PageHeading } = Heading;
+const AssetProps = z.looseObject({ ...PageHeading, ...Common });
+type ListProps = z.output<typeof ListProps> | z.output<typeof AssetProps>;
 
 /** Drops the layout's own parameters from those of the list. */
 const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
+
+/** Returns the parameters of the list for those of a layout, which names the category by where it comes from. */
+function paramsIn({ apiParams }: ListProps, page: PageParams): Record<string, unknown> {
+  const { filterCategorySubType, categoryID, ...others } = apiParams;
+  const set = filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
+  const chosen = others.filter === "none" ? undefined : set;
+  return Object.fromEntries(
+    Object.entries({ ...others, categoryID: chosen }).filter(
+      ([, value]) => value !== undefined && value !== null,
+    ),
+  );
+}
 
 interface Rows {
   discussions: DiscussionInRow[];
@@ -101,7 +166,7 @@ export async function rowsOf(
 
 async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
   const { apiParams, discussionOptions } = props;
-  const params = { ...apiParams, ...sent };
+  const params = { ...paramsIn(props, page), ...sent };
   const { query, discussions, asked, paging } = await readRows(context, discussionOptions, params);
   return {
     ...props,
@@ -147,8 +212,8 @@ const listAsset = widget({
     group: source("Page"),
     views: ["discussionList", "discussionCategoryPage"],
   },
-  props: ListProps,
-  load: async (context, props: ListProps, page) => {
+  props: AssetProps,
+  load: async (context, props, page) => {
     const { categoryID } = page;
     const inCategory =
       categoryID === undefined ? {} : { categoryID: String(categoryID), includeChildCategories: true };
@@ -182,7 +247,7 @@ export const listWidget = (id: string, name: string, fixed: Record<string, unkno
     component: "DiscussionsWidget",
     catalog: { name, group: source("Community") },
     props: ListProps,
-    load: async (context, props: ListProps, page) => {
+    load: async (context, props, page) => {
       const list = await loadList(context, props, page, fixed);
       return hideWhenEmpty && list.discussions.length === 0 ? null : { ...list, isAsset: false };
     },
@@ -197,22 +262,35 @@ const TABS = new Map([
 ]);
 
 const TabConfiguration = z.looseObject({
-  tabPresetID: z.string().max(100),
-  label: z.string().max(100).optional(),
-  isHidden: z.boolean().default(false),
+  tabPresetID: labeled(z.string().max(100), source("List"), { choices: { named: "tabs" } }),
+  label: labeled(z.string().max(100).optional(), source("Label")),
+  isHidden: labeled(z.boolean().default(false), source("Hide")),
 });
 
 const tabs = widget({
   id: "tabs",
   component: "TabWidget",
-  catalog: { name: source("Tabbed Posts"), group: source("Community") },
+  catalog: {
+    name: source("Tabbed Posts"),
+    group: source("Community"),
+    choices: (context) => ({
+      tabs: Object.fromEntries([...TABS].map(([id, { label }]) => [id, i18nOf(context).say(label)])),
+    }),
+  },
   props: z.looseObject({
     ...Heading,
-    limit: z.union([z.literal(3), z.literal(5), z.literal(10)]).default(5),
-    tabConfiguration: z
-      .array(TabConfiguration)
-      .max(20)
-      .default([...TABS.keys()].map((tabPresetID) => ({ tabPresetID, isHidden: false }))),
+    tabConfiguration: labeled(
+      z
+        .array(TabConfiguration)
+        .max(20)
+        .default([...TABS.keys()].map((tabPresetID) => ({ tabPresetID, isHidden: false }))),
+      source("Tabs"),
+      { group: "items" },
+    ),
+    limit: labeled(z.literal([3, 5, 10]).default(5), source("Posts per tab"), {
+      ...fixedChoices({ 3: "3", 5: "5", 10: "10" }),
+      group: "items",
+    }),
     discussionOptions: DiscussionOptions.prefault({}),
   }),
   load: async (context, { tabConfiguration, ...props }, page) => {

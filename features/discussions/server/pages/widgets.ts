@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { editableBody, withHeadingIDs } from "#features/formats/server/index.ts";
+import { labeled } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -76,7 +77,7 @@ const createPostForm = widget({
   isRequired: true,
   component: "CreatePostFormAsset",
   catalog: { name: source("Post Form"), group: source("Page"), views: ["createPost"] },
-  props: z.looseObject({ title: z.string().max(200).optional() }),
+  props: z.looseObject({ title: labeled(z.string().max(200).optional(), source("Title")) }),
   load: async (context, props, page) => {
     const tree = await visibleTree(context);
     const source = page["source"] as Source | undefined;

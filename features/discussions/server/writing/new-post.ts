@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
+import { labeled, POST_TYPE_CHOICES } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
@@ -45,30 +46,46 @@ const inAny = (
   typesIn: (category: CategoryNode) => PostTypeChoice[],
 ) => types.filter((type) => nodes.some((node) => takesPosts(node) && typesIn(node).includes(type)));
 
+const PostTypes = z.array(z.string().max(100)).max(50).default([]);
+
 /** Widget with the posts that the reader may start, under the names that layouts use. */
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
   catalog: { name: source("New Post Button"), group: source("Community") },
   props: z.looseObject({
-    asOwnButtons: z.array(z.string().max(100)).max(50).default([]),
+    asOwnButtons: labeled(PostTypes, source("Post types with a button of their own"), {
+      description: source("The others are in a menu. Without a choice, all have a button."),
+      choices: POST_TYPE_CHOICES,
+      group: "buttons",
+    }),
+    excludedButtons: labeled(PostTypes, source("Post types to leave out"), {
+      choices: POST_TYPE_CHOICES,
+      group: "buttons",
+    }),
     customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),
-    excludedButtons: z.array(z.string().max(100)).max(50).default([]),
-    floats: z.boolean().default(false).meta({
-      description: "Keeps the first button in reach at the end of narrow screens.",
+    floats: labeled(z.boolean().default(false), source("Floating button on narrow screens"), {
+      description: source("Keeps the first button in reach at the end of narrow screens."),
+      group: "display",
+    }),
+    borderRadius: labeled(z.int().min(0).max(60).nullish(), source("Corner radius, in pixels"), {
+      group: "display",
     }),
   }),
-  load: async (context, { asOwnButtons, customLabels, excludedButtons, floats }, page) => {
+  load: async (context, { asOwnButtons, customLabels, excludedButtons, floats, borderRadius }, page) => {
     const found = await newPosts(context, page);
     const offered = found.filter(({ postTypeID }) => !excludedButtons.includes(postTypeID));
     if (offered.length === 0) return null;
-    const items = offered.map(({ postTypeID: id, label, url: action }) => ({
-      id,
-      label: customLabels[id] || label,
+    // Without a choice, all types have a button; a choice of types that the reader may not start is none.
+    const own = offered.filter(({ postTypeID }) => asOwnButtons.includes(postTypeID));
+    const inButtons = own.length > 0 ? own : offered;
+    const items = offered.map((each) => ({
+      id: each.postTypeID,
+      label: customLabels[each.postTypeID] || each.label,
       type: "link",
-      action,
-      asOwnButton: asOwnButtons.includes(id),
+      action: each.url,
+      asOwnButton: inButtons.includes(each),
     }));
-    return { items, floats };
+    return { items, floats, borderRadius };
   },
 });

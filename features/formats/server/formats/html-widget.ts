@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { sanitize } from "../safety/sanitize.ts";
@@ -18,10 +19,10 @@ export const htmlWidget = widget({
   component: "HtmlWidget",
   catalog: { name: source("Custom HTML"), group: source("Custom"), placement: "anywhere" },
   props: z.looseObject({
-    name: z.string().max(100).default(""),
-    isAdvertisement: z.boolean().default(false),
-    html: Code,
-    css: Code,
+    name: labeled(z.string().max(100).default(""), source("Name")),
+    html: labeled(Code, source("HTML"), { inputType: "codeBox", type: "html" }),
+    css: labeled(Code, source("CSS"), { inputType: "codeBox", type: "css" }),
+    isAdvertisement: labeled(z.boolean().default(false), source("Advertisement")),
     javascript: Code,
   }),
   load: async (_context, { name, isAdvertisement, html, css }) => ({

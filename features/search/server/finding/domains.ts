@@ -9,7 +9,7 @@ export const domains = [
     key: "all_content",
     name: phrase("All"),
     sort: 0,
-    kinds: ["discussion", "comment", "category", "tag", "article", "group", "knowledgeBase"],
+    kinds: ["discussion", "comment", "category", "tag", "article", "group", "knowledgeBase", "customPage"],
     filters: WRITTEN,
   }),
   addSearchDomain({

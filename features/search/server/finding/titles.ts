@@ -1,7 +1,7 @@
 import { addSearchFilter, addSearchWord } from "../extension-points.ts";
 
 /** Kinds with a title or name of their own. */
-const TITLED = ["discussion", "category", "tag", "user", "article", "group", "knowledgeBase"];
+const TITLED = ["discussion", "category", "tag", "user", "article", "group", "knowledgeBase", "customPage"];
 
 export const titleFilters = [
   addSearchFilter({

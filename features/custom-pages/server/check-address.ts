@@ -1,0 +1,31 @@
+import { findNewAddress } from "#features/old-addresses/server/index.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { reservedByAddons } from "./extension-points.ts";
+import { findAt } from "./queries.ts";
+import { OWN_ADDRESSES } from "./reserved.ts";
+import { pageUrl } from "./urls.ts";
+
+const refused = (text: Parameters<typeof invalidField>[1]) => invalidField("urlcode", text);
+
+/** Throws 422 when the forum itself, an add-on, an address of the former forum or another page has this address. */
+export async function requireFreeAddress(
+  context: Context,
+  urlcode: string,
+  customPageID?: number,
+): Promise<void> {
+  if (OWN_ADDRESSES.has(urlcode) || reservedByAddons(context).includes(urlcode))
+    throw refused(phrase("The address {url} is reserved. Choose another one.", { url: `/${urlcode}` }));
+  const holder = await findAt(context, urlcode);
+  if (holder && holder.customPageID !== customPageID)
+    throw refused(phrase("The page {name} has this address.", { name: holder.name }));
+  const target = holder ? null : await findNewAddress(context, pageUrl({ urlcode }));
+  if (target !== null)
+    throw refused(
+      phrase("The address {url} is an old address of {target}. Choose another one.", {
+        url: `/${urlcode}`,
+        target,
+      }),
+    );
+}

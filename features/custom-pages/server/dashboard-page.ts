@@ -1,0 +1,59 @@
+import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
+import type { NavigationItem } from "#features/navigation/contract.ts";
+import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
+import { listRoleRows } from "#features/permissions/server/index.ts";
+import { NEVER_STORED, versionsOf } from "#features/settings/server/index.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import type { PagesAdministration } from "../contract.ts";
+import { pageRanksOf, reservedByAddons } from "./extension-points.ts";
+import { listVisiblePages } from "./queries.ts";
+import { viewPage } from "./view.ts";
+
+const urlsIn = (items: readonly NavigationItem[]): string[] =>
+  items.flatMap(({ url, children = [] }) => [...(url ? [url] : []), ...urlsIn(children)]);
+
+async function load(context: Context): Promise<PagesAdministration> {
+  const { key } = navigationItems;
+  const lists = context.settings.get(navigationItems);
+  const linked = new Set(Object.values(lists).flatMap(urlsIn));
+  const reserved = new Set(reservedByAddons(context));
+  const rows = await listVisiblePages(context);
+  return {
+    pages: rows.map(viewPage).map((page) => ({
+      ...page,
+      isInNavigation: linked.has(page.url),
+      isShadowed: reserved.has(page.urlcode),
+    })),
+    roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),
+    ranks: [...((await pageRanksOf(context)?.list(context)) ?? [])],
+    navigation: {
+      ...{ key, lists, initial: await initialItems(context) },
+      version: (await versionsOf(context, [key])).get(key) ?? NEVER_STORED,
+    },
+  };
+}
+
+const PATH = "/dashboard/settings/pages";
+
+const page = addDashboardPage({
+  path: PATH,
+  section: dashboardSections.appearance,
+  sort: 29,
+  name: phrase("Pages"),
+  description: phrase("Pages of your own, such as rules or a guide for newcomers."),
+  permissions: [siteManage],
+  component: "CustomPagesAdminPage",
+  load,
+});
+
+const howTo = addHowTo({
+  name: phrase("Write a page of your own"),
+  words: phrase("static page rules about imprint privacy policy terms contact"),
+  place: phrase("Pages"),
+  url: PATH,
+  permissions: [siteManage],
+});
+
+export const customPagesDashboard = [page, howTo];

@@ -1,0 +1,12 @@
+import { listRoleRows } from "#features/permissions/server/index.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { pageRanksOf } from "./extension-points.ts";
+
+/** Returns the ids of the roles and ranks to which a page can be limited. */
+export async function knownReaders(context: Context) {
+  const ranks = await pageRanksOf(context)?.list(context);
+  return {
+    roleIDs: (await listRoleRows(context)).map(({ roleID }) => roleID),
+    rankIDs: ranks?.map(({ rankID }) => rankID) ?? null,
+  };
+}

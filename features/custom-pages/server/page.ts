@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { Heading } from "#features/layouts/contract.ts";
+import {
+  type Asked,
+  addLayoutRecordKind,
+  addPageNotices,
+  headingOf,
+  layoutView,
+  template,
+  translated,
+  widget,
+} from "#features/layouts/server/index.ts";
+import { notFound } from "#platform/contract/errors.ts";
+import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
+import { type CustomPage, URLCODE } from "../contract.ts";
+import { CUSTOM_PAGE, type CustomPageRow, findPages, findVisiblePage } from "./queries.ts";
+import { HEADING, headingAndText, STARTER_TEXT } from "./starter-layout.ts";
+import { pageUrl } from "./urls.ts";
+import { viewPage } from "./view.ts";
+
+const IS_ID = /^\d{1,15}$/;
+
+/** Finds the visible page at an address, or with an id. What cannot be an address is not looked up. */
+async function findAsked(context: Context, { recordID, params }: Asked): Promise<CustomPageRow | undefined> {
+  const { urlcode, customPageID = recordID } = params;
+  if (urlcode !== undefined) {
+    const wanted = String(urlcode).normalize("NFC").toLowerCase();
+    return URLCODE.test(wanted) ? findVisiblePage(context, { urlcode: wanted }) : undefined;
+  }
+  return IS_ID.test(String(customPageID))
+    ? findVisiblePage(context, { customPageID: Number(customPageID) })
+    : undefined;
+}
+
+const pageView = layoutView({
+  type: CUSTOM_PAGE,
+  recordTypes: [CUSTOM_PAGE],
+  isContent: true,
+  refs: ["customPage/name", "customPage/seoTitle", "customPage/seoDescription"],
+  async resolve(context, asked) {
+    const row = await findAsked(context, asked);
+    if (!row) throw notFound("Page");
+    const { urlcode } = asked.params;
+    if (urlcode !== undefined && urlcode !== row.urlcode) return { redirectTo: pageUrl(row), status: 301 };
+    return {
+      params: { customPageID: row.customPageID, customPage: viewPage(row) },
+      seo: { title: row.seoTitle, description: row.seoDescription, url: pageUrl(row) },
+      records: [{ recordType: CUSTOM_PAGE, recordID: row.customPageID }],
+    };
+  },
+});
+
+const pageTemplate = template({
+  layoutViewType: CUSTOM_PAGE,
+  replaceableOn: [CUSTOM_PAGE],
+  name: "Custom Page Template",
+  layout: headingAndText(translated(STARTER_TEXT)),
+});
+
+/** The name of the page as its heading. */
+const heading = widget({
+  id: HEADING,
+  component: "CustomPageHeading",
+  catalog: { name: source("Page Heading"), group: source("Custom"), views: [CUSTOM_PAGE] },
+  props: z.looseObject({ ...Heading, titleType: Heading.titleType.default("customPage/name") }),
+  async load(_context, props, page) {
+    const { title, description } = headingOf(props, page);
+    return title === null ? null : { title, description };
+  },
+});
+
+/** Marks a draft, so that it is not taken for a published page. */
+const draftNotice = addPageNotices(async (_context, { layoutViewType, params }) => {
+  const page = params["customPage"] as CustomPage | undefined;
+  if (layoutViewType !== CUSTOM_PAGE || page?.status !== "unpublished") return [];
+  return [{ place: "above", node: { $reactComponent: "CustomPageDraft", $reactProps: {} } }];
+});
+
+const layoutRecords = addLayoutRecordKind({
+  recordType: CUSTOM_PAGE,
+  async find(context, ids) {
+    const rows = await findPages(context, ids);
+    return new Map(rows.map((row) => [row.customPageID, { name: row.name, url: pageUrl(row) }]));
+  },
+});
+
+export const customPageView = [pageView, pageTemplate, heading, draftNotice, layoutRecords];

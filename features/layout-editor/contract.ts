@@ -1,0 +1,38 @@
+import type { LayoutCatalog } from "#features/layouts/contract.ts";
+import type { Layout, LayoutDraft } from "#features/stored-layouts/contract.ts";
+
+/** A page with which the editor shows a layout. */
+export interface SampleRecord {
+  recordType: string;
+  recordID: string;
+  params: Readonly<Record<string, string>>;
+  /** Name of the record; null for a page of the whole forum. */
+  name: string | null;
+}
+
+/** A role as which the editor shows the page. */
+export interface ViewingRole {
+  roleID: number;
+  name: string;
+  isGuest: boolean;
+}
+
+/** What the editor of a layout begins with. */
+export interface EditorStart {
+  draft: LayoutDraft;
+  catalog: LayoutCatalog;
+  /** Types of records on whose pages a layout of the type can be shown: `category`, `global` … */
+  replaceableOn: readonly string[];
+  views: Layout["layoutViews"];
+  roles: readonly ViewingRole[];
+  sample: SampleRecord;
+}
+
+/** A kind of page with its layouts. */
+export interface LayoutGroup {
+  layoutViewType: string;
+  /** Name of the kind of page: `Home`. */
+  name: string;
+  replaceableOn: readonly string[];
+  layouts: readonly (Layout & { hasDraft: boolean })[];
+}

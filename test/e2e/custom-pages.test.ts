@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const administrator = await forum.as("administrator", "grey_heron");
+const PHONE = 390;
+const ADMIN = "/dashboard/settings/pages";
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate<boolean>("document.documentElement.scrollWidth > document.documentElement.clientWidth");
+const dialogNamed = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+describe("the page of custom pages", () => {
+  it("makes the page Rules on a phone, publishes it, and links it in the navigation", async () => {
+    const { page } = await visit(ADMIN, { as: administrator, width: PHONE });
+    await page.getByText("No Pages Yet").waitFor();
+    assert.equal(await scrollsSideways(page), false);
+    await page.getByRole("button", { name: "New Page" }).click();
+    const dialog = dialogNamed(page, "New Page");
+    const field = (label: RegExp | string) => dialog.getByLabel(label);
+    await field(/^Name/).fill("Our Rules, 2027");
+    assert.equal(await field(/^Address/).inputValue(), "our-rules-2027");
+    assert.equal(await field(/^Title for/).inputValue(), "Our Rules, 2027");
+    await dialog.getByText("15 characters. Search engines show about 60.").waitFor();
+    // What was typed is no longer suggested.
+    await field(/^Address/).fill("search");
+    await field(/^Name/).fill("Rules");
+    assert.deepEqual(
+      [await field(/^Address/).inputValue(), await field(/^Title for/).inputValue()],
+      ["search", "Rules"],
+    );
+    await field(/^Description for/).fill("How we treat each other here.");
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("The address /search is reserved. Choose another one.").first().waitFor();
+    await field(/^Address/).fill("house-rules");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Rules" }) });
+    await row.getByText("Draft", { exact: true }).waitFor();
+    await row.getByText("For everybody").waitFor();
+    assert.match(
+      (await row.getByRole("link", { name: "Edit Layout of Rules" }).getAttribute("href")) ?? "",
+      /^\/dashboard\/settings\/layouts\/\d+\/edit$/,
+    );
+    assert.equal(await scrollsSideways(page), false);
+    assert.deepEqual(await accessibilityProblems(page), []);
+
+    const { page: missing } = await visit("/house-rules", { javaScript: false });
+    await missing.getByRole("heading", { name: "Page Not Found" }).waitFor();
+    await row.getByRole("link", { name: "View Page Rules" }).click();
+    await page.getByRole("heading", { level: 1, name: "Rules" }).waitFor();
+    await page.getByText("Only administrators see this page until it is published.").waitFor();
+    await page.getByRole("link", { name: "Pages", exact: true }).click();
+
+    await row.getByRole("button", { name: "Publish Rules" }).click();
+    await row.getByText("Published", { exact: true }).waitFor();
+    await row.getByRole("button", { name: "Add to Navigation: Rules" }).click();
+    await row.getByRole("link", { name: "In the navigation" }).waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+  });
+
+  it("is read by guests, with and without scripts, after a click in the navigation", async () => {
+    for (const javaScript of [true, false]) {
+      const { page } = await visit("/", { javaScript });
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rules" }).click();
+      await page.getByRole("heading", { level: 1, name: "Rules" }).waitFor();
+      await page.getByText("Replace this text with the content of your page.").waitFor();
+      assert.equal(await page.title(), "Rules — Colloquy");
+      if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
+    }
+    const { page: phone } = await visit("/house-rules", { width: PHONE });
+    await phone.getByRole("heading", { level: 1, name: "Rules" }).waitFor();
+    assert.equal(await scrollsSideways(phone), false);
+  });
+
+  it("edits a page for some roles, and deletes it after a question", async () => {
+    const { page } = await visit(ADMIN, { as: administrator });
+    await page.getByRole("button", { name: "Edit Rules" }).click();
+    const dialog = dialogNamed(page, "Edit Page");
+    await dialog.getByLabel(/^Name/).fill("House Rules");
+    assert.equal(await dialog.getByLabel(/^Address/).inputValue(), "house-rules");
+    await dialog.getByLabel("Moderator").check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("For Moderator").waitFor();
+    const { page: missing } = await visit("/house-rules", { javaScript: false });
+    await missing.getByRole("heading", { name: "Page Not Found" }).waitFor();
+
+    await page.getByRole("button", { name: "Delete House Rules" }).click();
+    const question = dialogNamed(page, "Delete Page");
+    await question.getByText("Its link in the navigation stays until you remove it.").waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No Pages Yet").waitFor();
+  });
+});

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import type { Page } from "playwright-core";
+import { aDiscussion } from "#features/discussions/testing.ts";
+import { aLayout } from "#features/stored-layouts/testing.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const ada = await forum.as("administrator", "ada");
+const grace = await forum.as("administrator", "grace");
+await aDiscussion(forum, { name: "Cold joints" });
+
+/** The button that lies over a widget of the page. */
+const widget = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}, \\d`) });
+const preview = (page: Page) => page.frameLocator("iframe");
+const settings = (page: Page, name: string) => page.getByRole("complementary", { name });
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Draft saved" }).waitFor();
+const SECTION = (title: string, id: string) => ({
+  $hydrate: "react.section.2-columns",
+  $reactTestID: `section-${id}`,
+  mainBottom: [{ $hydrate: "react.cta", title, $reactTestID: id, button: { shouldUseButton: false } }],
+  secondaryBottom: [{ $hydrate: "react.sitetotals", $reactTestID: `totals-${id}` }],
+});
+
+async function openEditor(layoutID: number, as = ada, width = 1280): Promise<Page> {
+  const { page } = await visit(`/appearance/layouts/home/${layoutID}/edit`, { as, width });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+/** Goes through the dialog that says what is published. */
+async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Changes" }).waitFor();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+it("an administrator makes a home page with the pointer: added, set, dragged, undone, seen by guests when published", async () => {
+  const { page } = await visit("/dashboard/settings/layouts", { as: ada });
+  await page.getByRole("button", { name: "New Layout Home" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Spring");
+  await page.getByRole("button", { name: "Create" }).click();
+  await widget(page, "Banner").waitFor();
+  await preview(page).getByRole("link", { name: "Cold joints" }).waitFor();
+  assert.deepEqual(await accessibilityProblems(page), []);
+
+  await widget(page, "Categories").click();
+  const title = settings(page, "Categories").getByRole("textbox", { name: "Title", exact: true });
+  await title.fill("Where to begin");
+  await preview(page).getByRole("heading", { name: "Where to begin" }).waitFor();
+  await page.getByRole("radio", { name: "List" }).first().waitFor();
+
+  await page.getByRole("button", { name: "RSS Feed", exact: true }).dragTo(widget(page, "Leaderboard"));
+  await preview(page).getByText("Fill in its settings.").waitFor();
+  const feed = settings(page, "RSS Feed");
+  await feed.getByText("Address of the feed is required.").waitFor();
+  await page.keyboard.press("Control+z");
+  await widget(page, "RSS Feed").waitFor({ state: "detached" });
+  await saved(page);
+
+  const guest = await visit("/");
+  assert.equal(await guest.page.getByText("Where to begin").count(), 0);
+  await publish(page);
+  await guest.page.reload();
+  await guest.page.getByRole("heading", { name: "Where to begin" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Published" }).first().waitFor();
+});
+
+it("everything can be done with the keyboard, and each move is announced", async () => {
+  const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
+  const page = await openEditor(layoutID);
+  const names = async () =>
+    (await page.locator("[data-target][draggable]").allInnerTexts()).map((text) => text.split(",")[0]);
+  await widget(page, "Call to Action").first().focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.getByText("Call to Action moved to Side column, 1 of 2.").waitFor();
+  assert.deepEqual(await names(), ["Call to Action", "Site Totals", "Call to Action", "Site Totals"]);
+  await page.getByText("Call to Action moved").waitFor();
+  await page.keyboard.press("Control+d");
+  await page.getByText("Call to Action added.").waitFor();
+  await page.keyboard.press("Enter");
+  const title = settings(page, "Call to Action").getByRole("textbox", { name: "Title", exact: true });
+  await title.fill("A copy");
+  await preview(page).getByText("A copy").waitFor();
+  await widget(page, "Call to Action").nth(1).focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await preview(page).getByText("A copy").waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard Shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await widget(page, "Site Totals").first().focus();
+  await page.keyboard.press("Control+c");
+  const other = await openEditor(await aLayout(forum, "home", [SECTION("Elsewhere", "elsewhere")]));
+  await other.evaluate(
+    "localStorage.setItem('colloquy.copied-widget', '{\"$hydrate\":\"react.sitetotals\"}')",
+  );
+  await widget(other, "Call to Action").focus();
+  await other.keyboard.press("Control+v");
+  await widget(other, "Site Totals").nth(1).waitFor();
+});
+
+it("two administrators see each other’s changes, and decide when both changed one widget", async () => {
+  const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
+  const [first, second] = [await openEditor(layoutID, ada), await openEditor(layoutID, grace)];
+  const titleOf = (page: Page) =>
+    settings(page, "Call to Action").getByRole("textbox", { name: "Title", exact: true });
+  await widget(first, "Call to Action").first().click();
+  await titleOf(first).fill("By Ada");
+  await preview(second).getByText("By Ada").waitFor();
+
+  await widget(second, "Call to Action").first().click();
+  // Nothing of the other’s arrives before the own change is sent.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await second.route("**/draft", async (route) => {
+    if (route.request().method() === "PUT") await held;
+    await route.continue();
+  });
+  const sends = second.waitForRequest(
+    (request) => request.method() === "PUT" && request.url().endsWith("/draft"),
+  );
+  await titleOf(second).fill("By Grace");
+  await sends;
+  await titleOf(first).fill("By Ada again");
+  await preview(first).getByText("By Ada again").waitFor();
+  await saved(first);
+  release();
+  const dialog = second.getByRole("dialog", { name: "Changed by two people" });
+  await dialog.getByText("ada changed the same part of this layout while you were editing.").waitFor();
+  assert.deepEqual(await accessibilityProblems(second), []);
+  await dialog.getByRole("button", { name: "Use ada’s Version" }).click();
+  await preview(second).getByText("By Ada again").waitFor();
+});
+
+it("a layout is edited as a list on a phone, and shown to the chosen readers", async () => {
+  const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper")]);
+  const page = await openEditor(layoutID, ada, 390);
+  const row = page.getByRole("button", { name: /^Call to Action/ });
+  await row.click();
+  assert.deepEqual(await accessibilityProblems(page), []);
+  assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
+  await page.getByRole("button", { name: "Move Call to Action down, to Side column" }).click();
+  await page.getByText("Call to Action moved to Side column, 1 of 2.").waitFor();
+  await page.getByRole("button", { name: "Settings" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Call to Action" });
+  await sheet.getByText("Visibility").click();
+  await sheet.getByRole("radio", { name: "Guests" }).check();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Add Widget" }).click();
+  await page.getByRole("searchbox", { name: "Search widgets" }).fill("ranking");
+  await page.getByRole("button", { name: "Leaderboard", exact: true }).click();
+  await page.getByRole("button", { name: /^Leaderboard/ }).waitFor();
+  await page.getByText("Guests", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Page" }).check({ force: true });
+  await preview(page).getByText("Not shown to this reader, or empty").first().waitFor();
+  await page.getByRole("button", { name: "As Yourself" }).click();
+  await page.getByRole("menuitemradio", { name: "Guest" }).click();
+  await preview(page).getByText("Upper").waitFor();
+  await publish(page);
+  const [guest, member] = [await visit("/"), await visit("/", { as: await forum.as("member") })];
+  await guest.page.getByText("Upper").waitFor();
+  assert.equal(await member.page.getByText("Upper").count(), 0);
+});

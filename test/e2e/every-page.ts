@@ -97,11 +97,11 @@ for (const recordType of ["discussion", "comment"] as const)
   await aReport(forum, { recordType, recordUserID: reported.userID, insertUserID: author.userID });
 const reason = { reportReasonIDs: ["spam", "abuse"], noteBody: EVERYTHING, noteFormat: "markdown" };
 await author.post("/reports", { recordType: "comment", recordID: deepest, ...reason });
+const layout = await aLayout(forum);
 const fragment = await aFragment(forum, {
   name: LONG_WORD.slice(0, LONG_WORD.length / 2),
   css: `/* ${LONG_WORD.repeat(3)} */`,
 });
-const layout = await aLayout(forum);
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
@@ -133,8 +133,8 @@ const kinds = kindsOfPages({
   recipe,
   reported,
   collection,
-  fragment,
   layout,
+  fragment,
   conversation,
   theme,
   author,

@@ -14,10 +14,10 @@ interface OnPages {
   reported: TestUser;
   /** A collection with records. */
   collection: number;
-  /** The UUID of a fragment with a draft. */
-  fragment: string;
   /** A layout of the home page. */
   layout: number;
+  /** The UUID of a fragment with a draft. */
+  fragment: string;
   /** A conversation that the author started. */
   conversation: number;
   /** A theme of the forum. */
@@ -38,8 +38,8 @@ export const kindsOfPages = ({
   recipe,
   reported,
   collection,
-  fragment,
   layout,
+  fragment,
   conversation,
   theme,
   author,
@@ -121,9 +121,9 @@ export const kindsOfPages = ({
   ["the images of the community", "/dashboard/settings/branding", administrator],
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
+  ["custom pages", "/dashboard/settings/pages", administrator],
   ["the fragments", "/dashboard/settings/fragments", administrator],
   ["the editor of a fragment", `/dashboard/settings/fragments/${fragment}`, administrator],
-  ["custom pages", "/dashboard/settings/pages", administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],

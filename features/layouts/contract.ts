@@ -143,6 +143,9 @@ const LayoutCatalog = z.object({
   sections: CatalogItems,
   middlewares: Declared,
   fragments: CatalogItems,
+  groups: z
+    .array(z.string())
+    .meta({ description: "Names of the groups of controls, in the order of forms." }),
 });
 export type LayoutCatalog = z.infer<typeof LayoutCatalog>;
 

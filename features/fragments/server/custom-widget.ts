@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -6,6 +7,15 @@ import { areFragmentsOn } from "./access.ts";
 import { findCustom } from "./published.ts";
 
 const OF_ONE = /^custom\.([\da-f-]{36})$/i;
+
+const FRAGMENT_CHOICES = {
+  api: {
+    searchUrl: "/fragments?fragmentType=CustomFragment&status=active",
+    singleUrl: "/fragments/%s",
+    valueKey: "fragmentUUID",
+    labelKey: "name",
+  },
+};
 
 /** Returns the props that the schema of a custom fragment declares, or else their defaults. */
 export function declaredValues(
@@ -27,7 +37,9 @@ export const customWidget = widget({
   component: "CustomFragmentWidget",
   catalog: { name: source("Custom Fragment"), group: source("Custom"), placement: "anywhere" },
   fragmentTypes: ["CustomFragment"],
-  props: z.looseObject({ fragmentUUID: z.uuid() }),
+  props: z.looseObject({
+    fragmentUUID: labeled(z.uuid(), source("Fragment"), { choices: FRAGMENT_CHOICES }),
+  }),
   takesAllProps: true,
   propsOfID(id) {
     const [, fragmentUUID] = OF_ONE.exec(id) ?? [];

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 
-/** Parts of the form of a widget's props. */
+/** Parts of the form of a widget's props, in their order. */
 const GROUPS = {
   content: source("Content"),
   display: source("Display"),
   items: source("Items"),
+  details: source("Details"),
   buttons: source("Buttons"),
   background: source("Background"),
-  details: source("Details"),
 };
 export type ControlGroup = keyof typeof GROUPS;
+
+/** Source texts of the names of all groups, in their order. */
+export const GROUP_NAMES: readonly string[] = Object.values(GROUPS);
 
 /** Returns the source text of a group's name. */
 export const groupName = (group: ControlGroup): string => GROUPS[group];

@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { type CatalogItem, type LayoutCatalog, labeled } from "../contract.ts";
+import { type CatalogItem, GROUP_NAMES, type LayoutCatalog, labeled } from "../contract.ts";
 import { controlsIn, type JsonSchema, textChoices, withoutControls } from "./controls.ts";
 import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
 import { type CustomWidget, customWidgets } from "./fragments.ts";
@@ -111,6 +111,7 @@ export async function catalogOf(context: Context, layoutViewType: string): Promi
   ];
   return {
     layoutViewType,
+    groups: GROUP_NAMES.map((name) => i18n.say(name)),
     layoutParams: byKey(paths.map((path) => [path, { schema: { type: "string" } }] as const)),
     widgets: itemsWhere(false),
     assets: itemsWhere(true),

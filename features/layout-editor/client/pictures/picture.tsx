@@ -19,6 +19,12 @@ const other = (
   </>
 );
 
+/** Returns the id that a picture is for: layouts may leave out `react.`, and fragments of administrators share one. */
+function pictured(id: string): string {
+  const known = id.startsWith("react.") || id.includes("/") ? id : `react.${id}`;
+  return known.startsWith("react.custom.") ? "react.custom-fragment" : known;
+}
+
 /**
  * A small drawing of a widget, a section or a value, without a name of its own.
  *
@@ -26,6 +32,6 @@ const other = (
  */
 export const Picture = ({ id }: { id: string }) => (
   <svg className={styles.picture} viewBox="0 0 96 56" aria-hidden="true" data-picture={id}>
-    {pictures.get(id) ?? other}
+    {pictures.get(pictured(id)) ?? other}
   </svg>
 );

@@ -43,12 +43,17 @@ export function fieldsOf(
   });
 }
 
-/** Returns the fields by the group in which the form shows them, in the order of their first fields. */
-export function groupsOf(fields: readonly SchemaField[]): [group: string, fields: SchemaField[]][] {
-  const groups = new Map<string, SchemaField[]>();
-  for (const field of fields)
-    groups.set(field.control.group, [...(groups.get(field.control.group) ?? []), field]);
-  return [...groups];
+/** Returns the fields by the group in which the form shows them, in the order of `names`; others follow. */
+export function groupsOf(
+  fields: readonly SchemaField[],
+  names: readonly string[],
+): [group: string, fields: SchemaField[]][] {
+  const groups = Map.groupBy(fields, ({ control }) => control.group);
+  const all = new Set([...names, ...groups.keys()]);
+  return [...all].flatMap((name) => {
+    const own = groups.get(name);
+    return own ? [[name, own]] : [];
+  });
 }
 
 export const nameOf = ({ path }: Pick<SchemaField, "path">): string => path.join(".");

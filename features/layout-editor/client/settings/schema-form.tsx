@@ -64,7 +64,7 @@ interface SchemaFormProps {
 
 /** The settings of a widget, made from the schema of its props. Each change is on the page at once. */
 export function SchemaForm({ id, node, schema }: SchemaFormProps) {
-  const { changeNode, filled } = useEditor();
+  const { changeNode, filled, catalog } = useEditor();
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const problem = filled?.problems.get(id);
   const errors = errorsOf(problem, fields);
@@ -78,7 +78,7 @@ export function SchemaForm({ id, node, schema }: SchemaFormProps) {
     changeNode(id, (former) => setAt(former, field.path, value), `${id} ${input.name}`);
   }
 
-  const groups = groupsOf(fields);
+  const groups = groupsOf(fields, catalog.groups);
   return (
     <form className={styles.form} onInput={read} onSubmit={(event) => event.preventDefault()} noValidate>
       <FormContext value={{ ...NO_FORM, fields: errors }}>

@@ -16,7 +16,7 @@ import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { serveShareImages } from "#features/share-images/server/index.ts";
 import { untilBannersChange } from "#features/site-banners/server/index.ts";
 import { serveSitemaps } from "#features/sitemaps/server/index.ts";
-import { findStylesheet } from "#features/themes/server/index.ts";
+import { findFontFile, findStylesheet } from "#features/themes/server/index.ts";
 import { renderAvatar } from "#features/users/server/index.ts";
 import type { ApiError } from "#platform/contract/errors.ts";
 import type { Application } from "#platform/server/application/application.ts";
@@ -238,6 +238,12 @@ export async function openPages(
           .send(found.text);
       });
       http.get<{ Params: { "*": string } }>("/themes/*", async (request, reply) => {
+        const font = await findFontFile(request.params["*"]);
+        if (font)
+          return reply
+            .type("font/woff2")
+            .header("cache-control", "public, max-age=31536000, immutable")
+            .send(font);
         const context = await application.systemContext();
         const sheet = await findStylesheet(context, request.params["*"]);
         if (!sheet) return reply.callNotFound();

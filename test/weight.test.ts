@@ -34,6 +34,8 @@ const LEADERBOARD = 2 * KB;
 const PLACED = 7 * KB;
 /** The loader of fragments, on pages that have some. */
 const FRAGMENTS = 2.5 * KB;
+/** The field for the code of fragments, which only their editor loads. */
+const CODE = 130 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -92,6 +94,7 @@ const DASHBOARD_ROOTS =
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
+  "fragment-preview",
   "audit-log-page",
   "dashboard-home",
   "dashboard-search",
@@ -132,8 +135,9 @@ const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS =
-  /\/(?:carousel|category-cards|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
+  /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
+const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -145,6 +149,7 @@ const ELSEWHERE = [
   LEADERBOARD_ROOTS,
   PLACED_ROOTS,
   FRAGMENT_ROOTS,
+  CODE_ROOTS,
   ADDON_ROOTS,
 ];
 
@@ -243,6 +248,11 @@ describe("a browser loads little", () => {
   it("of the loader of fragments", () => {
     const weight = weigh(filesOf(FRAGMENT_ROOTS));
     assert.ok(weight > 0 && weight <= FRAGMENTS, weightText(weight));
+  });
+
+  it("of the field for code", () => {
+    const weight = weigh(filesOf(CODE_ROOTS));
+    assert.ok(weight > 0 && weight <= CODE, weightText(weight));
   });
 
   it("of banners", () => {

@@ -8,6 +8,7 @@ import { customPagesAdministration } from "#features/custom-pages/client/index.t
 import { emailAdministrationClient } from "#features/email-administration/client/index.ts";
 import { escalationsClient } from "#features/escalations/client/index.ts";
 import { exportRunsClient } from "#features/export-runs/client/index.ts";
+import { fragmentsAdministration } from "#features/fragments/client/index.ts";
 import { healthClient } from "#features/health/client/index.ts";
 import { importRunsClient } from "#features/import-runs/client/index.ts";
 import { invitationsClient } from "#features/invitations/client/index.ts";
@@ -38,6 +39,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   emailAdministrationClient,
   escalationsClient,
   exportRunsClient,
+  fragmentsAdministration,
   healthClient,
   importRunsClient,
   invitationsClient,

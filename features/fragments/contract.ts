@@ -126,6 +126,20 @@ const Fragment = FragmentSummary.extend({
 });
 export type Fragment = z.infer<typeof Fragment>;
 
+/** Data of the list of fragments in the dashboard. */
+export interface FragmentsPage {
+  fragments: (FragmentSummary & { uses: FragmentUse[] })[];
+  /** False while the environment forbids fragments. */
+  isOn: boolean;
+  didAccept: boolean;
+}
+
+/** Data of the editor. */
+export interface FragmentPage {
+  fragment: Fragment;
+  isOn: boolean;
+}
+
 const Name = z.string().trim().min(1, source("Enter a name.")).max(100);
 const PreviewData = z
   .array(
@@ -268,10 +282,10 @@ const FileQuery = z.object({
     .regex(/^[\w-]{43}$/)
     .optional()
     .meta({ description: "Of the content, as in `jsUrl` and `cssUrl`: such an answer never changes." }),
-  revisionUUID: z
-    .uuid()
-    .optional()
-    .meta({ description: "Any revision, also the draft, for users who manage the site." }),
+  revisionUUID: z.uuid().optional().meta({
+    description:
+      "Any revision, also the draft, for users who manage the site; its loops call `globalThis.fragmentLoop`, if there is one.",
+  }),
 });
 const File = z.custom<string>().meta({ description: "The file." });
 

@@ -1,5 +1,6 @@
 import { type AccessTable, row } from "#test/access.ts";
 import type { TestForum } from "#test/forum.ts";
+import { saveDraft } from "./server/changing/draft-theme.ts";
 import { createTheme } from "./server/changing/save-theme.ts";
 
 /** Creates a theme with these variables, which is not used until it is chosen. Returns its id. */
@@ -46,6 +47,48 @@ export const access: AccessTable = {
       async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: { name: "Quay" } }),
       THOSE_WHO_RUN_THE_SITE,
     ),
+  },
+  "PUT /themes/:id/draft": {
+    "of one": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: {} }),
+      THOSE_WHO_RUN_THE_SITE,
+    ),
+  },
+  "DELETE /themes/:id/draft": {
+    "of one": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: {} }),
+      "403 403 403 403 403 204",
+    ),
+  },
+  "POST /themes/:id/publish": {
+    "a draft": row(async ({ forum }) => {
+      const id = await aTheme(forum);
+      await saveDraft(await forum.context(), id, {});
+      return { params: { id }, body: {} };
+    }, THOSE_WHO_RUN_THE_SITE),
+  },
+  "PATCH /themes/:id/revisions/:revisionID": {
+    "its name": row(async ({ forum }) => {
+      const id = await aTheme(forum);
+      const revisionID = await saveDraft(await forum.context(), id, {});
+      return { params: { id, revisionID }, body: { revisionName: "Autumn" } };
+    }, "403 403 403 403 403 204"),
+  },
+  "POST /themes/:id/duplicate": {
+    "of one": row(
+      async ({ forum }) => ({ params: { id: await aTheme(forum) }, body: {} }),
+      "403 403 403 403 403 201",
+    ),
+  },
+  "GET /themes/:id/export": { "of one": row({ params: { id: "keystone" } }, THOSE_WHO_RUN_THE_SITE) },
+  "POST /themes/import": {
+    "a file": row(
+      { body: { format: "colloquy-theme-1", name: "Quay", parentTheme: "keystone", assets: {} } },
+      "403 403 403 403 403 201",
+    ),
+  },
+  "POST /themes/look": {
+    "of variables": row({ body: { parentTheme: "keystone", variables: {} } }, THOSE_WHO_RUN_THE_SITE),
   },
   "DELETE /themes/:id": {
     "without readers": row(

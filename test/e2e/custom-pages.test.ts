@@ -43,10 +43,8 @@ describe("the page of custom pages", () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Rules" }) });
     await row.getByText("Draft", { exact: true }).waitFor();
     await row.getByText("For everybody").waitFor();
-    assert.match(
-      (await row.getByRole("link", { name: "Edit Layout of Rules" }).getAttribute("href")) ?? "",
-      /^\/dashboard\/settings\/layouts\/\d+\/edit$/,
-    );
+    const editor = row.getByRole("link", { name: "Edit Layout of Rules" });
+    assert.match((await editor.getAttribute("href")) ?? "", /^\/appearance\/layouts\/customPage\/\d+\/edit$/);
     assert.equal(await scrollsSideways(page), false);
     assert.deepEqual(await accessibilityProblems(page), []);
 

@@ -5,11 +5,13 @@ import { aConversation } from "#features/conversations/testing.ts";
 import { aPage } from "#features/custom-pages/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { discussionDraft, inHours } from "#features/drafts/testing.ts";
+import { aFragment } from "#features/fragments/testing.ts";
 import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
+import { aTheme } from "#features/themes/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
@@ -96,6 +98,10 @@ for (const recordType of ["discussion", "comment"] as const)
 const reason = { reportReasonIDs: ["spam", "abuse"], noteBody: EVERYTHING, noteFormat: "markdown" };
 await author.post("/reports", { recordType: "comment", recordID: deepest, ...reason });
 const layout = await aLayout(forum);
+const fragment = await aFragment(forum, {
+  name: LONG_WORD.slice(0, LONG_WORD.length / 2),
+  css: `/* ${LONG_WORD.repeat(3)} */`,
+});
 const collection = await aCollection(forum, [discussionAt(thread), discussionAt(closed)], LONG_TITLE);
 const conversation = await aConversation(author, [reported, administrator], { name: LONG_TITLE });
 
@@ -113,6 +119,11 @@ const about = {
 };
 await aPage(forum, { urlcode: "house-rules", seoTitle: "Our Rules", layoutData: about });
 await aPage(forum, { urlcode: "unfinished", seoTitle: LONG_WORD.slice(0, 200), status: "unpublished" });
+const theme = await aTheme(
+  forum,
+  { global: { mainColors: { primary: "#f2a900" } } },
+  LONG_TITLE.slice(0, 100),
+);
 
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
@@ -123,7 +134,9 @@ const kinds = kindsOfPages({
   reported,
   collection,
   layout,
+  fragment,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -136,7 +149,15 @@ export const OWN_TEXTS = [
   ...["H1", "Colloquy", "General", `Anything about ${LONG_WORD}`, "Below", "Group", "Empty"],
   ...[author, moderator, administrator, reported].map(({ name }) => name),
   ...["Our Rules", LONG_WORD.slice(0, 100), LONG_WORD.slice(0, 200)],
-  ...["A discussion", LONG_TITLE.trim(), "Closed", "Closed now", "Soup", "איך מתחילים?"],
+  ...[
+    "A discussion",
+    LONG_TITLE.trim(),
+    LONG_TITLE.slice(0, 100).trim(),
+    "Closed",
+    "Closed now",
+    "Soup",
+    "איך מתחילים?",
+  ],
   // Those of the add-ons' records.
   ...["Lens", `Lens ${LONG_WORD}`, "Minor", "Gardener", LONG_WORD.slice(0, LONG_WORD.length / 2)],
 ];

@@ -16,8 +16,12 @@ interface OnPages {
   collection: number;
   /** A layout of the home page. */
   layout: number;
+  /** The UUID of a fragment with a draft. */
+  fragment: string;
   /** A conversation that the author started. */
   conversation: number;
+  /** A theme of the forum. */
+  theme: number;
   author: TestUser;
   moderator: TestUser;
   administrator: TestUser;
@@ -35,7 +39,9 @@ export const kindsOfPages = ({
   reported,
   collection,
   layout,
+  fragment,
   conversation,
+  theme,
   author,
   moderator,
   administrator,
@@ -109,12 +115,15 @@ export const kindsOfPages = ({
   ["no drafts", "/drafts?tab=errors", moderator],
   ["scheduled posts", "/drafts?tab=schedule", moderator],
   ["the themes", "/appearance", administrator],
+  ["the editor of a theme", `/dashboard/settings/themes/${theme}/edit`, administrator],
   ["the dashboard", "/dashboard", administrator],
   ["the general settings", "/dashboard/settings/general", administrator],
   ["the images of the community", "/dashboard/settings/branding", administrator],
   ["the links of the title bar", "/dashboard/navigation", administrator],
   ["the links of the footer", "/dashboard/footer", administrator],
   ["custom pages", "/dashboard/settings/pages", administrator],
+  ["the fragments", "/dashboard/settings/fragments", administrator],
+  ["the editor of a fragment", `/dashboard/settings/fragments/${fragment}`, administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],

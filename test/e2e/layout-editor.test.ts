@@ -30,10 +30,10 @@ async function openEditor(layoutID: number, as = ada, width = 1280): Promise<Pag
 }
 
 /** Goes through the dialog that says what is published. */
-async function publish(page: Page): Promise<void> {
+async function publish(page: Page, change: string): Promise<void> {
   await page.getByRole("button", { name: "Publish…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "Changes" }).waitFor();
+  await dialog.getByText(change).waitFor();
   await dialog.getByRole("button", { name: "Publish" }).click();
   await dialog.waitFor({ state: "detached" });
 }
@@ -63,7 +63,7 @@ it("an administrator makes a home page with the pointer: added, set, dragged, un
 
   const guest = await visit("/");
   assert.equal(await guest.page.getByText("Where to begin").count(), 0);
-  await publish(page);
+  await publish(page, "Changed: Categories (Title)");
   await guest.page.reload();
   await guest.page.getByRole("heading", { name: "Where to begin" }).waitFor();
   await page.getByRole("status").filter({ hasText: "Published" }).first().waitFor();
@@ -163,7 +163,7 @@ it("a layout is edited as a list on a phone, and shown to the chosen readers", a
   await page.getByRole("button", { name: "As Yourself" }).click();
   await page.getByRole("menuitemradio", { name: "Guest" }).click();
   await preview(page).getByText("Upper").waitFor();
-  await publish(page);
+  await publish(page, "Added: Leaderboard");
   const [guest, member] = [await visit("/"), await visit("/", { as: await forum.as("member") })];
   await guest.page.getByText("Upper").waitFor();
   assert.equal(await member.page.getByText("Upper").count(), 0);

@@ -43,7 +43,7 @@ const Common = {
         choices: CATEGORY_CHOICES,
       }),
       categoryID: labeled(
-        z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(100)]).optional(),
+        z.union([z.array(z.coerce.number().int()).max(100), z.coerce.number().int()]).optional(),
         source("Selected categories"),
         {
           description: source("Shown instead of the categories above."),

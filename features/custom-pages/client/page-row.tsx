@@ -69,7 +69,7 @@ export function PageRow({ page, roles, ranks, navigation, onEdit, onDelete }: Pa
                 kind="text"
                 size="compact"
                 key="layout"
-                href={`/dashboard/settings/layouts/${layoutID}/edit`}
+                href={`/appearance/layouts/customPage/${layoutID}/edit`}
                 aria-label={t("Edit Layout of {name}", { name })}
               >
                 {t("Edit Layout")}

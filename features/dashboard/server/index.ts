@@ -11,7 +11,7 @@ import { howTosGroup } from "./search/how-tos.ts";
 import { ownSearchGroups } from "./search/own-groups.ts";
 import { loggedSettings } from "./settings/logged-settings.ts";
 import { settingsRoutes } from "./settings/settings-routes.ts";
-import { themesPage } from "./themes-page.ts";
+import { themeEditorPage, themesPage } from "./themes-page.ts";
 
 export {
   addDashboardNotice,
@@ -44,5 +44,6 @@ export const dashboard = feature({
     howTosGroup,
     dashboardLinks,
     themesPage,
+    themeEditorPage,
   ],
 });

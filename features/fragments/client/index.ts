@@ -4,6 +4,8 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 
 const read = () => import("./loading/fragment-place.tsx");
 
+export { fragmentsAdministration } from "./administration.ts";
+
 export const fragmentsClient = clientFeature({
   name: "fragments",
   components: {

@@ -1,3 +1,4 @@
+import { dashboard } from "#features/dashboard/server/index.ts";
 import { formats } from "#features/formats/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
@@ -10,6 +11,7 @@ import { fragmentChangeKinds } from "./change-kinds.ts";
 import { customWidget } from "./custom-widget.ts";
 import { fragmentsChanged } from "./events.ts";
 import { preloadedFiles } from "./head.ts";
+import { fragmentPages } from "./pages.ts";
 import { fragmentsOfUsers } from "./personal-data.ts";
 import { publishedFragments } from "./published.ts";
 import { fragmentRoutes } from "./routes.ts";
@@ -21,10 +23,11 @@ export { lockFragmentsIn } from "./uses.ts";
 /** Components that administrators write, and that replace a built-in part of a page in the browser. */
 export const fragments = feature({
   name: "fragments",
-  needs: [formats, layouts, locales, personalData, themes, users],
+  needs: [dashboard, formats, layouts, locales, personalData, themes, users],
   tablesOf: import.meta.url,
   adds: [
     ...fragmentRoutes,
+    ...fragmentPages,
     ...fragmentChangeKinds,
     ...fragmentsOfUsers,
     ...publishedFragments,

@@ -199,7 +199,7 @@ type FileKind = "js" | "css";
 
 /**
  * Finds a file of a fragment: of a revision of any kind, of a committed one whose file has the hash, or of the active
- * one.
+ * one. The code of a given revision is for a preview.
  */
 export async function findFile(
   { db }: Context,
@@ -210,7 +210,12 @@ export async function findFile(
   const hashColumn = kind === "js" ? "jsHash" : "cssHash";
   const row = await db
     .selectFrom("fragmentRevisions")
-    .select([`${kind} as content`, `${hashColumn} as hash`])
+    .select(`${hashColumn} as hash`)
+    .select(({ ref, fn }) =>
+      (kind === "js" && revisionUUID !== undefined ? fn.coalesce("previewJs", "js") : ref(kind)).as(
+        "content",
+      ),
+    )
     .where("fragmentUuid", "=", fragmentUUID)
     .where((eb) => {
       if (revisionUUID !== undefined) return eb("fragmentRevisionUuid", "=", revisionUUID);

@@ -21,6 +21,7 @@ export async function contentOf({ jsRaw, css, previewData, customSchema }: Fragm
       compiled && {
         jsRaw,
         js: compiled.js,
+        previewJs: compiled.js === null ? null : compiled.previewJs,
         jsHash: compiled.js === null ? null : hashOf(compiled.js),
         errors: JSON.stringify(compiled.problems),
       }),
@@ -36,7 +37,14 @@ export type RevisionContent = Awaited<ReturnType<typeof contentOf>>;
 
 /** Returns the content of a revision, for a copy of it. */
 export const copiedContent = (row: RevisionRow) => ({
-  ...{ jsRaw: row.jsRaw, js: row.js, jsHash: row.jsHash, css: row.css, cssHash: row.cssHash },
+  ...{
+    jsRaw: row.jsRaw,
+    js: row.js,
+    previewJs: row.previewJs,
+    jsHash: row.jsHash,
+    css: row.css,
+    cssHash: row.cssHash,
+  },
   errors: JSON.stringify(row.errors),
   previewData: JSON.stringify(row.previewData),
   customSchema: row.customSchema && JSON.stringify(row.customSchema),

@@ -25,6 +25,7 @@ interface FragmentRevisionTable {
   customSchema: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   /** The compiled code; null when there are errors. */
   js: string | null;
+  previewJs: string | null;
   jsHash: string | null;
   errors: Json<Problem[]>;
   commitMessage: string | null;

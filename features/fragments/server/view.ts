@@ -1,8 +1,8 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { Fragment, FragmentRevision, FragmentSummary } from "../contract.ts";
+import type { Fragment, FragmentRevision, FragmentSummary, FragmentUse } from "../contract.ts";
 import { viewErrors } from "./errors.ts";
-import { usesOf } from "./extension-points.ts";
+import { type AppliedFragment, usesOf } from "./extension-points.ts";
 import { fileUrl } from "./file-url.ts";
 import type { FragmentRow, WholeFragment } from "./queries.ts";
 
@@ -53,6 +53,11 @@ export async function viewFragments(
   }));
 }
 
+/** Converts where a fragment is applied. */
+export const viewUse = ({ recordType, recordID, name, url }: AppliedFragment): FragmentUse => ({
+  ...{ recordType, recordID, name, url },
+});
+
 /** Converts a fragment with its code. */
 export async function viewFragment(context: Context, row: WholeFragment): Promise<Fragment> {
   const uses = await usesOf(context, [row.fragmentUuid]);
@@ -64,6 +69,6 @@ export async function viewFragment(context: Context, row: WholeFragment): Promis
     css: row.css,
     previewData: row.previewData,
     customSchema: row.customSchema,
-    uses: applied.map(({ recordType, recordID, name, url }) => ({ recordType, recordID, name, url })),
+    uses: applied.map(viewUse),
   };
 }

@@ -22,7 +22,7 @@ export const themesClient = clientFeature({
   ],
   fills: [fill(footerSlot, AppearanceSelect), fill(accountChoicesSlot, AppearanceSelect)],
   components: lazyGroup(
-    ["ThemeList", "ThemeRevisions"],
+    ["ThemeEditor", "ThemeList", "ThemeRevisions"],
     async () => (await import("./theme-pages.ts")).pages,
   ),
 });

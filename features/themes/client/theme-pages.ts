@@ -5,4 +5,5 @@ import { ThemeRevisions } from "./theme-revisions.tsx";
 export const pages = {
   ThemeList: async () => ThemeList,
   ThemeRevisions: async () => ThemeRevisions,
+  ThemeEditor: async () => (await import("./editor/theme-editor.tsx")).ThemeEditor,
 };

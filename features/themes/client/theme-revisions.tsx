@@ -29,7 +29,7 @@ function RevisionRow({ themeID, revision }: { themeID: number; revision: ThemeRe
       .then(() => (current || active ? location.reload() : forget()), toastError);
   const name = revisionName ?? t("Revision {id}", { id: revisionID ?? 0 });
   return (
-    <li className={styles.theme}>
+    <li className={styles.revision}>
       <div>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
@@ -65,7 +65,7 @@ export const ThemeRevisions = ({ themeID, name, revisions }: ThemeRevisionsProps
     <p>
       <a href="/appearance">{t("Themes")}</a>
     </p>
-    <ul className={styles.list}>
+    <ul className={styles.revisions}>
       {revisions.map((revision) => (
         <RevisionRow key={revision.revisionID} themeID={themeID} revision={revision} />
       ))}

@@ -11,8 +11,10 @@ import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
 export { brandColor } from "./changing/set-brand-color.ts";
+export { loadEditor } from "./editor-page.ts";
 export { themeChanged } from "./events.ts";
-export { listThemeChoices, listThemeVariables } from "./pages.ts";
+export { findFontFile } from "./fonts/bundled-fonts.ts";
+export { listThemeVariables, loadThemeList } from "./pages.ts";
 export { addressBarColor, favicon, logo, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,

@@ -4,11 +4,15 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThemeChoice } from "../contract.ts";
-import { fileThemes, type Variables } from "./changing/file-themes.ts";
+import { fileThemes, findFileTheme, type Variables } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
+import { allFaces } from "./fonts/bundled-fonts.ts";
 import { canManageThemes } from "./policy.ts";
-import { listRevisionRows, listThemeRows } from "./queries.ts";
+import { listDrafts, listRevisionRows, listThemeRows } from "./queries.ts";
+import { fieldStates } from "./tokens/field-states.ts";
 import { samplesOf } from "./tokens/samples.ts";
+import { tokensOf } from "./tokens/tokens.ts";
+import { knownVariables } from "./tokens/variables.ts";
 import { viewRevisions, viewThemes } from "./view.ts";
 
 const REVISIONS_SHOWN = 100;
@@ -46,18 +50,28 @@ const revisionsView = layoutView({
   },
 });
 
-/** Returns all themes to choose from, those of the software first. */
-export async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
+/** Returns all themes to choose from, those of the forum first. */
+async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
   mustManage(context);
   const stored = await themesOf(context, await listThemeRows(context), []);
   const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
-  return shown.map(({ themeID, name, current, type, preview }) => ({
-    themeID,
-    name,
-    current,
-    hasRevisions: type === "themeDB",
-    samples: samplesOf(preview.variables),
-  }));
+  const drafts = await listDrafts(context);
+  const choices = shown.map(({ themeID, name, current, type, preview, insertUser }): ThemeChoice => {
+    const { light } = fieldStates(preview.variables, tokensOf(knownVariables(preview.variables)));
+    const description = typeof themeID === "string" ? findFileTheme(themeID)?.description : undefined;
+    return {
+      ...{ themeID, name, current, hasRevisions: type === "themeDB" },
+      description: description?.in(i18nOf(context)) ?? null,
+      author: type === "themeDB" ? (insertUser?.name ?? null) : null,
+      font: light["global.fonts.families.body"]?.value ?? "",
+      radius: Number(light["global.border.radius"]?.value ?? 0),
+      isAAA: light["global.options.contrast"]?.value === "AAA",
+      hasDraft: drafts.has(themeID),
+      samples: samplesOf(preview.variables),
+    };
+  });
+  const isOwn = ({ themeID }: ThemeChoice) => typeof themeID === "number";
+  return [...choices.filter(isOwn), ...choices.filter((choice) => !isOwn(choice))];
 }
 
 /** Returns the variables of all themes that administrators made. */
@@ -68,6 +82,12 @@ export async function listThemeVariables(
   return stored.map(({ key, name, variables }) => ({ themeID: Number(key), name, variables }));
 }
 
+/** Returns what the page of all themes shows; `faces` are the rules of all typefaces of the software. */
+export const loadThemeList = async (context: Context) => ({
+  themes: await listThemeChoices(context),
+  faces: allFaces(),
+});
+
 const themeList = widget({
   id: "asset.styleGuides",
   isRequired: true,
@@ -75,7 +95,7 @@ const themeList = widget({
   props: z.looseObject({}),
   load: async (context) => ({
     title: i18nOf(context).t("Themes"),
-    themes: await listThemeChoices(context),
+    ...(await loadThemeList(context)),
   }),
 });
 

@@ -30,6 +30,8 @@ const themesWithRevision = (context: Context) =>
       "shown.insertUserID",
       "shown.dateInserted",
       eb("shown.revisionID", "=", eb.ref("themes.revisionID")).as("active"),
+      // `is not distinct from`, because most themes have no draft.
+      eb("shown.revisionID", "is not distinct from", eb.ref("themes.draftRevisionID")).as("isDraft"),
     ]);
 
 export type ThemeRow = Awaited<ReturnType<ReturnType<typeof themesWithRevision>["executeTakeFirstOrThrow"]>>;
@@ -55,6 +57,7 @@ export const listRevisionRows = (
 ): Promise<ThemeRow[]> =>
   themesWithRevision(context)
     .where("themes.themeID", "=", themeID)
+    .where((eb) => eb("shown.revisionID", "is distinct from", eb.ref("themes.draftRevisionID")))
     .orderBy("shown.revisionID", "desc")
     .limit(limit)
     .offset(offset)
@@ -63,8 +66,10 @@ export const listRevisionRows = (
 export async function countRevisions(context: Context, themeID: number): Promise<number> {
   const { count } = await context.db
     .selectFrom("themeRevisions")
+    .innerJoin("themes", "themes.themeID", "themeRevisions.themeID")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("themeID", "=", themeID)
+    .where("themes.themeID", "=", themeID)
+    .where((eb) => eb("themeRevisions.revisionID", "is distinct from", eb.ref("themes.draftRevisionID")))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -73,7 +78,7 @@ export async function countRevisions(context: Context, themeID: number): Promise
 export const lockTheme = (context: Context, themeID: number) =>
   context.db
     .selectFrom("themes")
-    .select(["themeID", "revisionID"])
+    .select(["themeID", "name", "parentTheme", "parentVersion", "revisionID", "draftRevisionID"])
     .where("themeID", "=", themeID)
     .forUpdate()
     .executeTakeFirst();
@@ -100,7 +105,13 @@ export async function insertTheme(
 export async function updateTheme(
   context: Context,
   themeID: number,
-  change: { name?: string | undefined; revisionID?: number; parentTheme?: string; parentVersion?: string },
+  change: {
+    name?: string | undefined;
+    revisionID?: number;
+    draftRevisionID?: number | null;
+    parentTheme?: string;
+    parentVersion?: string;
+  },
 ): Promise<void> {
   await context.db.updateTable("themes").set(change).where("themeID", "=", themeID).execute();
 }
@@ -118,7 +129,39 @@ export async function insertRevision(
   return revisionID;
 }
 
+export async function renameRevision(context: Context, revisionID: number, name: string): Promise<void> {
+  await context.db.updateTable("themeRevisions").set({ name }).where("revisionID", "=", revisionID).execute();
+}
+
+export async function deleteRevision(context: Context, revisionID: number): Promise<void> {
+  await context.db.deleteFrom("themeRevisions").where("revisionID", "=", revisionID).execute();
+}
+
+/** Returns the revision with the unpublished changes of a theme; null when there are none. */
+export async function findDraftID(context: Context, themeID: number): Promise<number | null> {
+  const row = await context.db
+    .selectFrom("themes")
+    .select("draftRevisionID")
+    .where("themeID", "=", themeID)
+    .executeTakeFirst();
+  return row?.draftRevisionID ?? null;
+}
+
+/** Returns the themes that have unpublished changes. */
+export async function listDrafts({ db }: Context): Promise<ReadonlySet<ThemeKey>> {
+  const rows = await db
+    .selectFrom("themes")
+    .select("themeID")
+    .where("draftRevisionID", "is not", null)
+    .execute();
+  return new Set(rows.map(({ themeID }) => themeID));
+}
+
 export async function deleteTheme(context: Context, themeID: number): Promise<void> {
-  await context.db.updateTable("themes").set({ revisionID: null }).where("themeID", "=", themeID).execute();
+  await context.db
+    .updateTable("themes")
+    .set({ revisionID: null, draftRevisionID: null })
+    .where("themeID", "=", themeID)
+    .execute();
   await context.db.deleteFrom("themes").where("themeID", "=", themeID).execute();
 }

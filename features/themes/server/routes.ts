@@ -1,4 +1,3 @@
-import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
@@ -6,14 +5,16 @@ import * as api from "../contract.ts";
 import { deleteAsset, mergeAsset, replaceAsset } from "./assets/change-asset.ts";
 import { readAsset, splitName } from "./assets/read-asset.ts";
 import { chooseTheme, startPreview, stopPreview } from "./changing/choose-theme.ts";
+import { duplicateTheme, exportTheme, importTheme } from "./changing/copy-theme.ts";
 import { deleteTheme } from "./changing/delete-theme.ts";
+import { discardDraft, nameRevision, publishDraft, saveDraft } from "./changing/draft-theme.ts";
 import { fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, type Theme, themesOf } from "./changing/load-theme.ts";
 import { changeTheme, createTheme } from "./changing/save-theme.ts";
 import { brandPalette, setBrandColor } from "./changing/set-brand-color.ts";
 import { countRevisions, listRevisionRows, listThemeRows, type ThemeKey } from "./queries.ts";
+import { readLook, viewWarnings } from "./read-look.ts";
 import { currentTheme } from "./shown-theme.ts";
-import { TEXT } from "./tokens/corrections.ts";
 import { PRESET_COOKIE, PRESET_SECONDS } from "./tokens/preset.ts";
 import { tokensOf } from "./tokens/tokens.ts";
 import { knownVariables } from "./tokens/variables.ts";
@@ -23,24 +24,8 @@ import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 const wantedOf = (expanded: ReadonlySet<string>) =>
   [...expanded].map((name) => name.replace(/\.data$/, "").replace(/^css$/, "styles"));
 
-function warningsOf(context: Context, { variables }: Theme): api.SavedTheme["warnings"] {
-  const { t } = i18nOf(context);
-  return tokensOf(knownVariables(variables)).warnings.map((warning) => {
-    const { configured, used, contrast, needed } = warning;
-    const values = { configured, used, contrast, needed };
-    const message =
-      needed === TEXT
-        ? t(
-            "{configured} has a contrast of {contrast}:1 where text needs {needed}:1; {used} is used there.",
-            values,
-          )
-        : t(
-            "{configured} has a contrast of {contrast}:1 where lines need {needed}:1; {used} is used there.",
-            values,
-          );
-    return { ...warning, message };
-  });
-}
+const warningsOf = (context: Context, { variables }: Theme) =>
+  viewWarnings(context, tokensOf(knownVariables(variables)).warnings);
 
 async function getTheme(context: Context, key: ThemeKey, revisionID?: number, expanded = new Set<string>()) {
   const theme = await findTheme(context, key, revisionID, wantedOf(expanded));
@@ -96,6 +81,24 @@ export const themeRoutes = [
     await changeTheme(context, params.id, body);
     return saved(context, params.id);
   }),
+  route(api.saveDraft, async (context, { params: { id }, body }) => {
+    const revisionID = await saveDraft(context, id, body);
+    return { revisionID, warnings: warningsOf(context, await getTheme(context, id, revisionID)) };
+  }),
+  route(api.discardDraft, (context, { params }) => discardDraft(context, params.id)),
+  route(api.publishDraft, async (context, { params, body }) => {
+    await publishDraft(context, params.id, body.revisionName);
+    return saved(context, params.id);
+  }),
+  route(api.nameRevision, (context, { params, body }) =>
+    nameRevision(context, params.id, params.revisionID, body.revisionName),
+  ),
+  route(api.duplicateTheme, async (context, { params, body }) =>
+    saved(context, await duplicateTheme(context, params.id, body.name)),
+  ),
+  route(api.exportTheme, (context, { params }) => exportTheme(context, params.id)),
+  route(api.importTheme, async (context, { body }) => saved(context, await importTheme(context, body))),
+  route(api.readLook, (context, { body }) => readLook(context, body)),
   route(api.deleteTheme, (context, { params }) => deleteTheme(context, params.id)),
   route(api.chooseTheme, async (context, { body }) => {
     await chooseTheme(context, body.themeID);
@@ -112,8 +115,8 @@ export const themeRoutes = [
   route(api.readAsset, (context, { params, query }) =>
     readAsset(context, params.id, params.asset, query.revisionID),
   ),
-  route(api.replaceAsset, async (context, { params: { id, asset }, body }) =>
-    savedAsset(context, id, asset, await replaceAsset(context, id, asset, body)),
+  route(api.replaceAsset, async (context, { params: { id, asset }, query, body }) =>
+    savedAsset(context, id, asset, await replaceAsset(context, id, asset, body, query.draft)),
   ),
   route(api.mergeAsset, async (context, { params: { id, asset }, body }) =>
     savedAsset(context, id, asset, await mergeAsset(context, id, asset, body)),

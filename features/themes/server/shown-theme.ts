@@ -77,7 +77,7 @@ export interface ShownTheme extends ThemeLook {
 }
 
 /** Returns the theme's font files, with the family names of its variables. */
-function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): FontFace[] {
+export function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): FontFace[] {
   const { name, url } = global?.fonts?.customFont ?? {};
   if (!name) return [];
   const files = assets.filter(({ type }) => type === "font");

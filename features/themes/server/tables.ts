@@ -9,6 +9,8 @@ interface ThemeTable {
   dateInserted: Date;
   /** The current revision. Null only inside the transaction that creates the theme. */
   revisionID: number | null;
+  /** Unpublished changes. */
+  draftRevisionID: Generated<number | null>;
 }
 
 interface ThemeRevisionTable {

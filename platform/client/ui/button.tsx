@@ -25,7 +25,7 @@ export function Button({ kind, size, type = "button", busy = false, onClick, ...
       {...button}
       className={classOf({ kind, size })}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || button["aria-disabled"]}
       data-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
     />

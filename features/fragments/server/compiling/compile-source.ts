@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type ParseResult, parseSync, transformSync } from "rolldown/utils";
+import { withLoopChecks } from "./loop-checks.ts";
 import { FRAGMENT_MODULES } from "./modules.ts";
 import { withoutImports } from "./without-imports.ts";
 
@@ -13,7 +14,14 @@ export interface Problem {
 }
 
 /** The code for browsers, or the errors that prevent it. */
-export type Compiled = { js: string; problems: readonly [] } | { js: null; problems: readonly Problem[] };
+export type Compiled =
+  | {
+      js: string;
+      /** The code for previews, which ends endless loops. */
+      previewJs: string;
+      problems: readonly [];
+    }
+  | { js: null; problems: readonly Problem[] };
 
 /** Modules that compiled code imports to replace syntax that browsers lack. */
 const HELPERS = "@oxc-project/runtime/";
@@ -107,7 +115,11 @@ export function compileSource(source: string): Compiled {
   if (problems.length === 0) {
     const compiled = parseSync("fragment.js", made.code, { lang: "js", sourceType: "module" });
     problems.push(...moduleProblems(code, parsed, compiled));
-    if (problems.length === 0) return { js: withoutImports(made.code, compiled), problems: [] };
+    if (problems.length === 0) {
+      const js = withoutImports(made.code, compiled);
+      const lineAt = (offset: number) => placeOf(code, offset).line;
+      return { js, previewJs: withLoopChecks(js, parsed, lineAt), problems: [] };
+    }
   }
   const shown = problems.slice(0, MOST_PROBLEMS);
   return { js: null, problems: shown.map((each) => ({ ...each, text: shortened(each.text) })) };

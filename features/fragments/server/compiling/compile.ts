@@ -10,7 +10,7 @@ const LONGEST_MS = 2000;
 const WAIT_MS = 20_000;
 const MAX_HEAP_MB = 256;
 /** Compiled JSX is up to eight times as long as its source. */
-const MAX_OUTPUT = 4 * 1024 * 1024;
+const MAX_OUTPUT = 8 * 1024 * 1024;
 
 const semaphore = new Semaphore({ atOnce: 2, waiting: 20 });
 

@@ -1,16 +1,20 @@
 import type { LayoutCatalog } from "#features/layouts/contract.ts";
 import { t } from "#platform/client/translate.ts";
-import { columnName, nameOfWidget } from "./catalog.ts";
+import { fieldsOf, type PropSchema, valueAt } from "../settings/schema-fields.ts";
+import { columnName, itemOf, nameOfWidget } from "./catalog.ts";
 import { placesIn } from "./change-page.ts";
 import { type Page, propsOf, type StoredNode } from "./page.ts";
 
-/** Returns the names of the props that differ. */
-function changedProps(before: StoredNode, after: StoredNode): string[] {
-  const [was, is] = [propsOf(before), propsOf(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is), "$middleware"])].filter((name) => {
-    const [one, other] = name === "$middleware" ? [before[name], after[name]] : [was[name], is[name]];
-    return JSON.stringify(one) !== JSON.stringify(other);
-  });
+/** Returns what differs between the settings of a widget, by the labels of its form. */
+function changedSettings(catalog: LayoutCatalog, before: StoredNode, after: StoredNode): string[] {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const fields = fieldsOf((itemOf(catalog, after.$hydrate)?.schema ?? {}) as PropSchema);
+  const changed = fields
+    .filter(({ path }) => !isSame(valueAt(before, path), valueAt(after, path)))
+    .map(({ control }) => control.label);
+  if (!isSame(before["$middleware"], after["$middleware"])) changed.push(t("Visibility"));
+  const others = changed.length === 0 && !isSame(propsOf(before), propsOf(after));
+  return others ? [t("Settings")] : [...new Set(changed)];
 }
 
 /** Returns the differences between two states of a page, in words. */
@@ -31,14 +35,9 @@ export function comparePages(catalog: LayoutCatalog, before: Page, after: Page):
     if (!was) note(t("Added: {name}", { name: name(widget.node) }));
     else if (was.sectionID !== sectionID || was.column !== column || was.index !== index)
       note(t("Moved: {name}, now in {column}", { name: name(widget.node), column: columnName(column) }));
-    const props = was ? changedProps(was.widget.node, widget.node) : [];
-    if (props.length > 0)
-      note(
-        t("Changed: {name} ({props})", {
-          name: name(widget.node),
-          props: props.join(", ").replace("$middleware", t("Visibility")),
-        }),
-      );
+    const settings = was ? changedSettings(catalog, was.widget.node, widget.node) : [];
+    if (settings.length > 0)
+      note(t("Changed: {name} ({settings})", { name: name(widget.node), settings: settings.join(", ") }));
   }
   for (const [id, { widget }] of former)
     if (!current.has(id)) note(t("Deleted: {name}", { name: name(widget.node) }));

@@ -80,6 +80,8 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
       });
       note(answer.version, sent);
       setState("saved");
+      // It was changed, or changed back, in between.
+      if (textOf(current.current) !== synced.current.text) retry((count) => count + 1);
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await take().catch(() => setState("failed"));
       else setState("failed");
@@ -99,7 +101,12 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change, and each attempt, begins the delay again
   useEffect(() => {
-    if (conflict || textOf(page) === synced.current.text) return;
+    if (conflict) return;
+    if (textOf(page) === synced.current.text) {
+      // The change was undone before it was saved.
+      if (!saving.current) setState("saved");
+      return;
+    }
     setState("saving");
     const timer = setTimeout(() => void flush(), SAVE_MS);
     return () => clearTimeout(timer);

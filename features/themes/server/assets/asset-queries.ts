@@ -94,6 +94,26 @@ export async function deleteUnusedFiles(context: Context, hashes: readonly strin
     .execute();
 }
 
+/** Returns the sizes of a revision’s assets in bytes, by name. */
+export async function listSizes({ db }: Context, revisionID: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("themeAssets as assets")
+    .innerJoin("themeFiles as files", "files.fileHash", "assets.fileHash")
+    .select((eb) => ["assets.name", eb.fn<number>("length", ["files.content"]).as("size")])
+    .where("assets.revisionID", "=", revisionID)
+    .execute();
+  return new Map(rows.map(({ name, size }) => [name, size]));
+}
+
+export async function listHashesOfRevision({ db }: Context, revisionID: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("themeAssets")
+    .select("fileHash")
+    .where("revisionID", "=", revisionID)
+    .execute();
+  return rows.map(({ fileHash }) => fileHash);
+}
+
 export async function listFileHashes(context: Context, themeID: number): Promise<string[]> {
   const rows = await context.db
     .selectFrom("themeAssets")

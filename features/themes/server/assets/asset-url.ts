@@ -17,6 +17,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "font/ttf": "ttf",
 };
 
+/** Returns the file extension of a content type. */
+export const endingOf = (contentType: string): string => ENDINGS[contentType] ?? "bin";
+
 /** Returns the address of an asset in one revision; the response of an address never changes. */
 export const assetUrl = (key: ThemeKey, revisionID: number, name: string, contentType: string): string =>
-  `/api/v2/themes/${key}/assets/${name}.${ENDINGS[contentType] ?? "bin"}?revisionID=${revisionID}`;
+  `/api/v2/themes/${key}/assets/${name}.${endingOf(contentType)}?revisionID=${revisionID}`;

@@ -2,6 +2,7 @@ import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { AssetDraft } from "../../contract.ts";
+import { saveDraftAssets } from "../changing/draft-theme.ts";
 import type { Variables } from "../changing/file-themes.ts";
 import { saveAssets } from "../changing/save-theme.ts";
 import type { ThemeKey } from "../queries.ts";
@@ -46,7 +47,11 @@ export const replaceAsset = (
   key: ThemeKey,
   asset: string,
   body: unknown,
-): Promise<number> => saveAssets(context, key, async () => ({ assets: [sentAsset(asset, body)] }));
+  isDraft = false,
+): Promise<number> =>
+  isDraft
+    ? saveDraftAssets(context, key, {}, async () => ({ assets: [sentAsset(asset, body)] }))
+    : saveAssets(context, key, async () => ({ assets: [sentAsset(asset, body)] }));
 
 /** Merges JSON into an asset; returns the new revision. */
 export const mergeAsset = (

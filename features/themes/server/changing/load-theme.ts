@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Context } from "#platform/server/application/context.ts";
 import { type AssetRow, listAssets } from "../assets/asset-queries.ts";
+import { canManageThemes } from "../policy.ts";
 import { findThemeRow, type ThemeKey, type ThemeRow } from "../queries.ts";
 import { type FileTheme, FOUNDATION, findFileTheme, overlay, type Variables } from "./file-themes.ts";
 
@@ -102,5 +103,7 @@ export async function findTheme(
     return found && revisionID == null ? fileTheme(found) : null;
   }
   const row = await findThemeRow(context, key, revisionID);
+  // Only users who may publish a draft see it.
+  if (row?.isDraft && canManageThemes(context.actor) !== true) return null;
   return row ? ((await themesOf(context, [row], withContent))[0] ?? null) : null;
 }

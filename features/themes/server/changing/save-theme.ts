@@ -26,30 +26,44 @@ interface ThemeDraft {
 
 type ThemeChange = Partial<ThemeDraft> & { revisionID?: number | undefined };
 
-const assetsOf = (drafts: Record<string, AssetDraft>): NewAsset[] =>
+export const assetsOf = (drafts: Record<string, AssetDraft>): NewAsset[] =>
   Object.entries(drafts).map(([name, draft]) => assetOf(name, draft));
 
-function parentOf(parentTheme: string): string {
+export function parentOf(parentTheme: string): string {
   if (!findFileTheme(parentTheme))
     throw invalidField("parentTheme", phrase("There is no theme called {name}.", { name: parentTheme }));
   return parentTheme;
 }
 
-/** Writes the next revision of a theme: the assets of `from` with `assets` replaced and without `dropped`. */
-async function saveRevision(
+/** Assets to replace and to drop, and the name of the revision that they make. */
+export interface RevisionDraft {
+  assets: readonly NewAsset[];
+  dropped?: readonly string[];
+  name?: string | undefined;
+}
+
+/** Writes a revision of a theme: the assets of `from` with `assets` replaced and without `dropped`. */
+export async function writeRevision(
   context: Context,
   themeID: number,
   from: number | null,
-  {
-    assets,
-    dropped = [],
-    name,
-  }: { assets: readonly NewAsset[]; dropped?: readonly string[]; name?: string | undefined },
+  { assets, dropped = [], name }: RevisionDraft,
 ): Promise<number> {
   const revisionID = await insertRevision(context, themeID, name ?? null);
   const replaced = [...assets.map((each) => each.name), ...dropped];
   if (from !== null) await copyAssets(context, from, revisionID, replaced);
   for (const each of assets) await insertAsset(context, { revisionID, ...each });
+  return revisionID;
+}
+
+/** Writes a revision that readers see from now on. */
+export async function saveRevision(
+  context: Context,
+  themeID: number,
+  from: number | null,
+  draft: RevisionDraft,
+): Promise<number> {
+  const revisionID = await writeRevision(context, themeID, from, draft);
   await updateTheme(context, themeID, { revisionID });
   return revisionID;
 }

@@ -2,6 +2,8 @@ import { contrast, type Hex, readable } from "./color.ts";
 
 /** Contrast that WCAG AA requires of text, and of other visible elements. */
 export const TEXT = 4.5;
+/** Contrast that WCAG AAA requires of text. */
+export const TEXT_AAA = 7;
 export const UI = 3;
 
 /** A theme's color that pages cannot use unchanged. */
@@ -12,6 +14,8 @@ export interface Warning {
   used: Hex;
   /** Contrast of the configured color with its background or its text. */
   contrast: number;
+  /** Contrast of the used color. */
+  usedContrast: number;
   needed: number;
 }
 
@@ -30,9 +34,10 @@ export class Corrections {
     const variable = this.#names.get(path);
     const known = this.warnings.some((warning) => warning.variable === variable && warning.used === used);
     if (used !== configured && variable && !known) {
-      const least = Math.min(...grounds.map((ground) => contrast(configured, ground)));
-      const had = Math.floor(least * 100) / 100;
-      this.warnings.push({ variable, configured, used, contrast: had, needed });
+      const least = (color: Hex) =>
+        Math.floor(Math.min(...grounds.map((ground) => contrast(color, ground))) * 100) / 100;
+      const ratios = { contrast: least(configured), usedContrast: least(used) };
+      this.warnings.push({ variable, configured, used, ...ratios, needed });
     }
     return used;
   }

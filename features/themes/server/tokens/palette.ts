@@ -2,6 +2,7 @@ import type { BrandPalette } from "../../contract.ts";
 import type { Variables } from "../changing/file-themes.ts";
 import { contrast, readColor } from "./color.ts";
 import type { PresetName, Tokens } from "./default-tokens.ts";
+import { floored, resolvedToken } from "./field-states.ts";
 import { samplesOf } from "./samples.ts";
 import { tokensOf } from "./tokens.ts";
 import { knownVariables } from "./variables.ts";
@@ -19,24 +20,16 @@ export function withBrandColor(variables: Variables, color: string): Variables {
   return { ...variables, global: { ...global, mainColors: { ...global.mainColors, primary: color } } };
 }
 
-/** Returns the value of a token, following references to other tokens. */
-function resolved(tokens: Tokens, name: string): string {
-  const value = tokens[name] ?? "";
-  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
-  return other ? resolved(tokens, other) : value;
-}
-
 function ratio(tokens: Tokens, text: string, background: string): number {
-  const [front, back] = [readColor(resolved(tokens, text)), readColor(resolved(tokens, background))];
-  // Never rounded up: 4.49 is not enough.
-  return front && back ? Math.floor(contrast(front, back) * 10) / 10 : 0;
+  const [front, back] = [text, background].map((name) => readColor(resolvedToken(tokens, name)));
+  return front && back ? floored(contrast(front, back)) : 0;
 }
 
 /** Returns what a theme would look like with a brand color, in light and in dark, with its contrasts. */
 export function paletteOf(variables: Variables, color: string): BrandPalette {
   const branded = withBrandColor(variables, color);
   const presets = tokensOf(knownVariables(branded));
-  const shown = (preset: PresetName, name: string) => resolved(presets[preset], name);
+  const shown = (preset: PresetName, name: string) => resolvedToken(presets[preset], name);
   return {
     samples: samplesOf(branded),
     pairs: PAIRS.map(({ pairID, text, background }) => ({

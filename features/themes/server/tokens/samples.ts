@@ -9,7 +9,9 @@ const SHOWN = [
   ...["color-title-bar", "color-title-bar-text", "color-surface", "color-background", "color-heading"],
   ...["color-text", "color-text-quiet", "color-line", "color-primary", "color-fill", "color-photo-2"],
   ...["radius", "radius-large", "radius-button", "radius-photo", "border", "shadow", "shadow-box"],
-  ...["font", "font-heading", "font-weight-bold"],
+  ...["font", "font-heading", "font-weight-bold", "font-size-title", "image-banner", "link-line"],
+  ...["color-banner", "color-banner-end", "color-banner-text", "color-banner-line"],
+  ...["color-title-bar-line", "color-box-line", "color-on-primary", "color-link", "color-field-line"],
 ];
 
 const sampleOf = (tokens: Tokens) =>

@@ -1,4 +1,7 @@
+import { withFallbacks } from "../fonts/bundled-fonts.ts";
 import type { Tokens } from "./default-tokens.ts";
+import { valueAt } from "./field.ts";
+import { themeFields } from "./looks.ts";
 import type { KnownVariables } from "./variables.ts";
 
 type Length = string | number | undefined;
@@ -12,7 +15,7 @@ const GENERIC = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-
 
 /** Formats font families for a stylesheet: quoted, except for generic families. */
 function familyList(families: string | readonly string[] | undefined, behind: string): string | undefined {
-  const list = [families ?? []].flat();
+  const list = withFallbacks([families ?? []].flat());
   if (list.length === 0) return undefined;
   return [...list.map((name) => (GENERIC.test(name) ? name : `"${name}"`)), behind].join(", ");
 }
@@ -20,12 +23,36 @@ function familyList(families: string | readonly string[] | undefined, behind: st
 const SANS = `"Noto Sans Arabic Variable", system-ui, -apple-system, "Segoe UI", sans-serif`;
 const CODE = "ui-monospace, Menlo, Consolas, monospace";
 
+/** Tokens that depend on the width of the screen. */
+const RESPONSIVE = ["gutter", "height-title-bar"];
+
+/** Returns the tokens of the lengths and numbers that have one of their own. */
+const declaredTokens = (variables: KnownVariables): [string, string | undefined][] =>
+  themeFields.flatMap(({ path, kind, token }): [string, string | undefined][] => {
+    if (token === undefined || RESPONSIVE.includes(token)) return [];
+    const value = valueAt(variables, path) as Length;
+    if (kind === "length") return [[token, length(value)]];
+    return kind === "number" ? [[token, value?.toString()]] : [];
+  });
+
+/** No shadows and no motion. Motion lasts a moment, because some components wait for its end. */
+const REDUCED = { shadow: "none", "shadow-box": "none", duration: "1ms" };
+
+function gradientOf({ banner }: KnownVariables): string | undefined {
+  if (banner?.image) return `url("${banner.image}")`;
+  if (banner?.gradient === "linear")
+    return "linear-gradient(100deg, var(--color-banner), var(--color-banner-end))";
+  if (banner?.gradient === "glow")
+    return "radial-gradient(110% 170% at 90% -25%, var(--color-banner-end), var(--color-banner) 75%)";
+  return undefined;
+}
+
 /**
  * Returns the tokens that both presets share: sizes, fonts and borders. Contains only tokens that the
  * variables set.
  */
 export function shapeTokens(variables: KnownVariables): Tokens {
-  const { global, banner, buttonGlobals, userPhoto } = variables;
+  const { global } = variables;
   const { fonts, border } = global ?? {};
   const custom = fonts?.customFont?.name;
   const body = custom ? [custom, ...[fonts?.customFont?.fallbacks ?? []].flat()] : fonts?.families?.body;
@@ -34,24 +61,20 @@ export function shapeTokens(variables: KnownVariables): Tokens {
     border?.width !== undefined || border?.style
       ? `${length(border.width) ?? "1px"} ${border.style ?? "solid"} var(--color-line)`
       : undefined;
+  const boxes = global?.borderType?.contentBoxes;
+  const declared = Object.fromEntries(declaredTokens(variables));
   const said: Record<string, string | undefined> = {
-    radius,
-    "radius-large": radius && `calc(${radius} * 4 / 3)`,
-    "radius-button": length(buttonGlobals?.border?.radius),
-    "radius-photo": length(userPhoto?.border?.radius),
+    ...declared,
+    "radius-large": declared["radius-large"] ?? (radius && `calc(${radius} * 4 / 3)`),
     border: line,
-    "shadow-box": global?.borderType?.contentBoxes === "shadow" ? "var(--shadow)" : undefined,
-    "height-control": length(buttonGlobals?.sizing?.minHeight),
+    "shadow-box": boxes === "shadow" ? "var(--shadow)" : undefined,
+    ...(boxes === "none" && { "color-box-line": "transparent" }),
     font: familyList(body, SANS),
     "font-heading": familyList(fonts?.families?.headings, "var(--font)"),
     "font-code": familyList(fonts?.families?.monospace, CODE),
-    "font-size": length(fonts?.size?.medium),
-    "font-size-body": length(fonts?.size?.large),
-    "font-size-title": length(fonts?.size?.title),
-    "font-weight": fonts?.weights?.normal?.toString(),
-    "font-weight-bold": fonts?.weights?.bold?.toString(),
-    "line-height": global?.lineHeights?.base?.toString(),
-    "image-banner": banner?.image ? `url("${banner.image}")` : undefined,
+    "link-line": global?.links?.underline ? "underline" : undefined,
+    "image-banner": gradientOf(variables),
+    ...(global?.options?.reduced && REDUCED),
   };
   return Object.fromEntries(
     Object.entries(said).filter((token): token is [string, string] => token[1] !== undefined),

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { bundledFaces } from "../fonts/bundled-fonts.ts";
 import { DEFAULT_TOKENS, type Tokens } from "./default-tokens.ts";
 import { responsiveTokens } from "./shape-tokens.ts";
 import type { ThemeTokens } from "./tokens.ts";
@@ -22,6 +23,11 @@ const differing = (tokens: Tokens, from: Tokens): Tokens =>
 const fontFace = ({ family, url, weight }: FontFace) =>
   `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:swap}`;
 
+/** Ends all motion after a moment, because some components wait for its end. */
+const STILL =
+  "*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;" +
+  "transition-duration:1ms!important;scroll-behavior:auto!important}";
+
 /**
  * Builds the theme's stylesheet: its changes to the default look in light, and all tokens of dark, because
  * the reader's choice has to override the system's preference.
@@ -36,6 +42,7 @@ export function stylesheetOf(
   const lighter = Object.fromEntries(Object.keys(darker).map((name) => [name, light[name] ?? ""]));
   const shape = Object.entries(differing(light, DEFAULT_TOKENS.light)).filter(([name]) => !(name in darker));
   const css = [
+    bundledFaces(variables),
     ...fonts.map(fontFace),
     "@layer theme{",
     block(":root", { ...Object.fromEntries(shape), ...wide }),
@@ -45,6 +52,7 @@ export function stylesheetOf(
     "}",
     block(`[data-preset="dark"]`, darker, "color-scheme:dark;"),
     Object.keys(narrow).length > 0 ? `@media (max-width:806px){${block(":root", narrow)}}` : "",
+    variables.global?.options?.reduced ? STILL : "",
     "}",
   ].join("");
   return { css, hash: hash("sha256", css, "base64url").slice(0, 16) };

@@ -1,5 +1,5 @@
 import { contrast, type Hex, lighten, mix, readable, readColor } from "./color.ts";
-import { Corrections, TEXT, UI, type Warning } from "./corrections.ts";
+import { Corrections, TEXT, TEXT_AAA, UI, type Warning } from "./corrections.ts";
 import { DEFAULT_TOKENS, type PresetName, type Tokens } from "./default-tokens.ts";
 import { shapeTokens } from "./shape-tokens.ts";
 import type { KnownVariables } from "./variables.ts";
@@ -20,6 +20,9 @@ const CARRIED_AS_THEY_ARE = [
   "titleBar.foregroundColor",
   "banner.backgroundColor",
   "banner.foregroundColor",
+  "banner.gradientColor",
+  "banner.borderColor",
+  "titleBar.borderColor",
 ];
 /** Change of lightness of a derived color, before it is made readable. */
 const CARRY_SHIFT = 0.25;
@@ -39,6 +42,7 @@ function colorsIn(looks: Looks): Colors {
   group("global.mainColors", looks.global?.mainColors);
   group("global.links.colors", looks.global?.links?.colors);
   group("global.border", looks.global?.border);
+  group("global.contentBoxes.border", looks.global?.contentBoxes?.border);
   group("titleBar", looks.titleBar);
   group("banner", looks.banner);
   for (const name of MESSAGES) {
@@ -86,10 +90,10 @@ function colorsFor(variables: KnownVariables, preset: PresetName) {
 }
 
 /** Returns the text color of the light or dark look, whichever is more readable. */
-function textOn(ground: Hex): Hex {
+function textOn(grounds: readonly Hex[], needed: number): Hex {
   const [onLight, onDark] = [DEFAULT_TOKENS.light["color-text"] as Hex, "#ffffff"];
-  const text = contrast(onLight, ground) > contrast(onDark, ground) ? onLight : onDark;
-  return readable(text, [ground], TEXT);
+  const least = (text: Hex) => Math.min(...grounds.map((ground) => contrast(text, ground)));
+  return readable(least(onLight) > least(onDark) ? onLight : onDark, grounds, needed);
 }
 
 /** All backgrounds of text. */
@@ -101,15 +105,18 @@ class Palette {
   readonly #preset: PresetName;
   readonly #colors: Colors;
   readonly #corrections: Corrections;
+  /** Contrast that texts need. */
+  readonly #text: number;
 
-  constructor(preset: PresetName, colors: Colors, corrections: Corrections) {
+  constructor(preset: PresetName, colors: Colors, corrections: Corrections, text: number) {
     this.tokens = { ...DEFAULT_TOKENS[preset] };
+    this.#text = text;
     this.#preset = preset;
     this.#colors = colors;
     this.#corrections = corrections;
     const said = (...paths: string[]) => paths.some((path) => colors.has(path));
     const main = "global.mainColors";
-    const ground = said(`${main}.bg`, `${main}.fg`);
+    const ground = said(`${main}.bg`, `${main}.fg`) || text > TEXT;
     if (ground) this.#grounds();
     if (ground || said(`${main}.primary`)) this.#tints();
     if (ground) this.#texts();
@@ -119,8 +126,9 @@ class Palette {
     this.#messages(ground);
     this.#bar();
     this.#banner();
-    const line = this.#colors.get("global.border.color");
-    if (line) this.tokens["color-line"] = line;
+    this.#lines();
+    if (ground) this.#marks();
+    if (text > TEXT) this.#strengthen();
   }
 
   /** Returns the color of a token that is a color itself. */
@@ -167,15 +175,15 @@ class Palette {
     const ground = this.#at("color-background");
     const path = "global.mainColors.fg";
     const text =
-      this.#said(path, [ground], TEXT) ??
-      readable(this.#colors.get(path) ?? this.#at("color-text"), [ground], TEXT);
+      this.#said(path, [ground], this.#text) ??
+      readable(this.#colors.get(path) ?? this.#at("color-text"), [ground], this.#text);
     tokens["color-text"] = text;
     // In the middle of the scale there is no room for nuances: backgrounds on which text would be unreadable
     // become the page's background.
-    for (const token of GROUNDS) if (contrast(text, this.#at(token)) < TEXT) tokens[token] = ground;
+    for (const token of GROUNDS) if (contrast(text, this.#at(token)) < this.#text) tokens[token] = ground;
     const grounds = this.#all(...GROUNDS);
-    tokens["color-text-soft"] = readable(mix(text, ground, 0.22), grounds, TEXT);
-    tokens["color-text-quiet"] = readable(mix(text, ground, 0.34), grounds, TEXT);
+    tokens["color-text-soft"] = readable(mix(text, ground, 0.22), grounds, this.#text);
+    tokens["color-text-quiet"] = readable(mix(text, ground, 0.34), grounds, this.#text);
   }
 
   #primary(): void {
@@ -187,7 +195,7 @@ class Palette {
     const contrasting = this.#colors.get("global.mainColors.primaryContrast");
     const text =
       contrasting ?? (contrast("#ffffff", primary) >= UI ? "#ffffff" : mix(primary, "#000000", 0.85));
-    const fill = this.#said(path, [text], TEXT) ?? readable(primary, [text], TEXT);
+    const fill = this.#said(path, [text], this.#text) ?? readable(primary, [text], this.#text);
     tokens["color-fill"] = fill;
     tokens["color-on-primary"] = text;
   }
@@ -198,13 +206,14 @@ class Palette {
     const paths = ["global.links.colors.default", "global.mainColors.secondary", "global.mainColors.primary"];
     const path = paths.find((each) => this.#colors.has(each));
     tokens["color-link"] =
-      (path && this.#said(path, grounds, TEXT)) ?? readable(this.#at("color-link"), grounds, TEXT);
-    const hover = this.#said("global.links.colors.hover", grounds, TEXT);
+      (path && this.#said(path, grounds, this.#text)) ??
+      readable(this.#at("color-link"), grounds, this.#text);
+    const hover = this.#said("global.links.colors.hover", grounds, this.#text);
     if (hover) tokens["color-link-hover"] = hover;
   }
 
   #heading(): void {
-    const heading = this.#said("global.mainColors.fgHeading", this.#all(...GROUNDS), TEXT);
+    const heading = this.#said("global.mainColors.fgHeading", this.#all(...GROUNDS), this.#text);
     if (heading) this.tokens["color-heading"] = heading;
   }
 
@@ -216,14 +225,19 @@ class Palette {
       const [text, behind] = [`color-${token}`, `color-${token}-background`];
       const given = this.#colors.get(`${path}.bg`);
       if (given)
-        this.tokens[behind] = this.#corrections.correct(`${path}.bg`, given, this.#all("color-text"), TEXT);
+        this.tokens[behind] = this.#corrections.correct(
+          `${path}.bg`,
+          given,
+          this.#all("color-text"),
+          this.#text,
+        );
       else if (ground) this.tokens[behind] = this.#tint(this.#at(text));
       const grounds = this.#all(behind, "color-background", "color-surface");
-      const said = this.#said(`${path}.fg`, grounds, TEXT);
+      const said = this.#said(`${path}.fg`, grounds, this.#text);
       if (said && kind === "error") {
-        this.tokens["color-error-fill"] = readable(said, this.#all("color-on-error"), TEXT);
+        this.tokens["color-error-fill"] = readable(said, this.#all("color-on-error"), this.#text);
       }
-      if (said || given || ground) this.tokens[text] = said ?? readable(this.#at(text), grounds, TEXT);
+      if (said || given || ground) this.tokens[text] = said ?? readable(this.#at(text), grounds, this.#text);
     }
   }
 
@@ -234,8 +248,8 @@ class Palette {
   #tint(text: Hex): Hex {
     const ground = this.#at("color-background");
     const tint = mix(ground, text, 0.12);
-    const shown = readable(text, [ground, tint], TEXT);
-    return Math.min(contrast(shown, ground), contrast(shown, tint)) < TEXT ? ground : tint;
+    const shown = readable(text, [ground, tint], this.#text);
+    return Math.min(contrast(shown, ground), contrast(shown, tint)) < this.#text ? ground : tint;
   }
 
   #bar(): void {
@@ -243,20 +257,54 @@ class Palette {
     const said = this.#colors.get("titleBar.foregroundColor");
     if (!bar && !said) return;
     const ground = bar ?? this.#at("color-surface");
-    const text = this.#said("titleBar.foregroundColor", [ground], TEXT) ?? textOn(ground);
+    const text = this.#said("titleBar.foregroundColor", [ground], this.#text) ?? textOn([ground], this.#text);
     this.tokens["color-title-bar"] = ground;
     this.tokens["color-title-bar-text"] = text;
-    this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], TEXT);
+    this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], this.#text);
     const hover = mix(ground, text, 0.1);
-    this.tokens["color-title-bar-hover"] = readable(text, [hover], TEXT) === text ? hover : ground;
+    this.tokens["color-title-bar-hover"] = readable(text, [hover], this.#text) === text ? hover : ground;
   }
 
   #banner(): void {
-    const ground = this.#colors.get("banner.backgroundColor");
-    if (!ground && !this.#colors.has("banner.foregroundColor")) return;
-    const behind = ground ?? this.#at("color-sunken");
+    const names = ["backgroundColor", "foregroundColor", "gradientColor"];
+    if (!names.some((name) => this.#colors.has(`banner.${name}`))) return;
+    const behind = this.#colors.get("banner.backgroundColor") ?? this.#at("color-sunken");
+    const end = this.#colors.get("banner.gradientColor") ?? behind;
     this.tokens["color-banner"] = behind;
-    this.tokens["color-banner-text"] = this.#said("banner.foregroundColor", [behind], TEXT) ?? textOn(behind);
+    this.tokens["color-banner-end"] = end;
+    this.tokens["color-banner-text"] =
+      this.#said("banner.foregroundColor", [behind, end], this.#text) ?? textOn([behind, end], this.#text);
+  }
+
+  #lines(): void {
+    const paths = {
+      "color-line": "global.border.color",
+      "color-box-line": "global.contentBoxes.border.color",
+      "color-title-bar-line": "titleBar.borderColor",
+      "color-banner-line": "banner.borderColor",
+    };
+    for (const [token, path] of Object.entries(paths)) {
+      const color = this.#colors.get(path);
+      if (color) this.tokens[token] = color;
+    }
+  }
+
+  /** Code and marks have colors that no variable sets; they follow the background. */
+  #marks(): void {
+    const grounds = this.#all("color-sunken", "color-background");
+    for (const [token, color] of Object.entries(this.tokens)) {
+      if (token.startsWith("color-code-")) this.tokens[token] = readable(color, grounds, this.#text);
+      if (token.startsWith("color-mark-")) this.tokens[token] = readable(color, grounds, UI);
+    }
+  }
+
+  /** With the contrast of AAA, the letters on photos and the lines of buttons need more as well. */
+  #strengthen(): void {
+    const letters = [readColor(this.#at("color-on-photo")) as Hex];
+    for (const [token, color] of Object.entries(this.tokens))
+      if (token.startsWith("color-photo-")) this.tokens[token] = readable(color, letters, this.#text);
+    const line = this.#at("color-line-strong");
+    this.tokens["color-line-strong"] = readable(line, this.#all("color-background"), UI);
   }
 }
 
@@ -274,7 +322,8 @@ export function tokensOf(variables: KnownVariables): ThemeTokens {
   const tokensFor = (preset: PresetName) => {
     const { colors, names } = colorsFor(variables, preset);
     const corrections = new Corrections(names);
-    const { tokens } = new Palette(preset, colors, corrections);
+    const needed = variables.global?.options?.contrast === "AAA" ? TEXT_AAA : TEXT;
+    const { tokens } = new Palette(preset, colors, corrections, needed);
     warnings.push(...corrections.warnings);
     return { ...tokens, ...shape };
   };

@@ -1,0 +1,46 @@
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import type { Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+/** The colors of code in posts, which are readable in light and in dark. */
+const colors = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: "var(--color-code-keyword)" },
+  { tag: [tags.string, tags.regexp, tags.special(tags.string)], color: "var(--color-code-string)" },
+  { tag: [tags.number, tags.bool, tags.null, tags.unit], color: "var(--color-code-number)" },
+  { tag: [tags.typeName, tags.className, tags.namespace], color: "var(--color-code-title)" },
+  { tag: tags.function(tags.definition(tags.variableName)), color: "var(--color-code-title)" },
+  { tag: [tags.tagName, tags.propertyName, tags.standard(tags.tagName)], color: "var(--color-code-name)" },
+  { tag: [tags.attributeName, tags.meta, tags.color], color: "var(--color-code-meta)" },
+  { tag: [tags.comment], color: "var(--color-code-comment)" },
+]);
+
+const look = EditorView.theme({
+  "&": { height: "100%", fontSize: "13px", color: "var(--color-text)", background: "var(--color-surface)" },
+  "&.cm-focused": { outline: "2px solid var(--color-primary)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: "var(--font-code)", lineHeight: "1.6", overflow: "auto" },
+  ".cm-content:focus-visible": { outline: "none" },
+  ".cm-content": { padding: "8px 0", caretColor: "var(--color-text)" },
+  ".cm-gutters": {
+    background: "var(--color-surface)",
+    color: "var(--color-text-quiet)",
+    border: "0",
+    paddingInlineStart: "4px",
+  },
+  ".cm-problem-line": { background: "var(--color-error-background)" },
+  ".cm-problem": { textDecoration: "underline wavy var(--color-error)", textUnderlineOffset: "3px" },
+  ".cm-problem-note": {
+    padding: "6px 12px",
+    borderInlineStart: "3px solid var(--color-error)",
+    background: "var(--color-error-background)",
+    color: "var(--color-text)",
+    fontFamily: "var(--font)",
+    whiteSpace: "normal",
+  },
+  ".cm-matchingBracket": {
+    background: "var(--color-selected)",
+    outline: "1px solid var(--color-line-strong)",
+  },
+});
+
+export const codeStyle: Extension = [syntaxHighlighting(colors), look];

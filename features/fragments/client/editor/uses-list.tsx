@@ -1,0 +1,22 @@
+import { t } from "#platform/client/translate.ts";
+import type { FragmentUse } from "../../contract.ts";
+
+/** Where a fragment is applied. */
+export const UsesList = ({ uses }: { uses: readonly FragmentUse[] }) =>
+  uses.length === 0 ? (
+    <p>{t("No layout and no theme uses this fragment yet.")}</p>
+  ) : (
+    <ul>
+      {uses.map(({ recordType, recordID, name, url }) => (
+        <li key={`${recordType} ${recordID}`}>
+          {url ? (
+            <a href={url}>
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );

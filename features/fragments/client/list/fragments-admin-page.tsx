@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { around, HERE } from "#platform/client/around.tsx";
+import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { Button, IconButton, IconButtonLink } from "#platform/client/ui/button.tsx";
+import { DateTime } from "#platform/client/ui/date-time.tsx";
+import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
+import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Label } from "#platform/client/ui/label.tsx";
+import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
+import type { deleteFragment, FragmentsPage } from "../../contract.ts";
+import { typeLabels } from "../kinds/labels.ts";
+import { OffNotice } from "../off-notice.tsx";
+import styles from "./fragments-admin-page.module.css";
+
+type Listed = FragmentsPage["fragments"][number];
+
+const newFragment = onDemand(async () => (await import("./new-fragment-modal.tsx")).NewFragmentModal);
+
+/** Whether pages show the fragment, and whether a newer draft waits. */
+function States({ isPublished, hasDraft, errors }: Listed) {
+  return (
+    <>
+      {isPublished ? <Label kind="good">{t("Published")}</Label> : null}
+      {hasDraft && <Label kind="quiet">{t("Draft")}</Label>}
+      {errors.length > 0 && (
+        <Label kind="bad">
+          {t("{count, plural, one {# error} other {# errors}}", { count: errors.length })}
+        </Label>
+      )}
+    </>
+  );
+}
+
+/** Links to the records that apply the fragment. */
+function Uses({ uses }: Pick<Listed, "uses">) {
+  if (uses.length === 0) return t("Not used");
+  const names = uses.map(({ recordType, recordID, name, url }) => {
+    const key = `${recordType} ${recordID}`;
+    return url ? (
+      <a key={key} href={url}>
+        <bdi>{name}</bdi>
+      </a>
+    ) : (
+      <bdi key={key}>{name}</bdi>
+    );
+  });
+  return (
+    <>
+      {t("Used in:")} {names.flatMap((name, place) => (place > 0 ? [" · ", name] : [name]))}
+    </>
+  );
+}
+
+function factsOf(fragment: Listed) {
+  const { updateUser, dateUpdated, fragmentType } = fragment;
+  return [
+    typeLabels()[fragmentType],
+    <Uses key="uses" uses={fragment.uses} />,
+    <span key="author">
+      {updateUser &&
+        around(
+          t("Changed by {name}", { name: HERE }),
+          <a href={updateUser.url}>
+            <bdi>{updateUser.name}</bdi>
+          </a>,
+        )}{" "}
+      <DateTime value={dateUpdated} />
+    </span>,
+  ];
+}
+
+/** Page with all fragments: where they are used, and a way to write, publish and delete them. */
+export function FragmentsAdminPage({ fragments, isOn, didAccept }: FragmentsPage) {
+  const api = useApi();
+  const forget = useForgetAll();
+  const [isAdding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<Listed | null>(null);
+  return (
+    <>
+      {isOn ? (
+        <p className={styles.add}>
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {t("New Fragment")}
+          </Button>
+        </p>
+      ) : (
+        <OffNotice />
+      )}
+      {fragments.length === 0 ? (
+        <EmptyState
+          icon="code"
+          title={t("No Fragments Yet")}
+          text={t("Replace the banner, the title bar or another part of pages by a component of your own.")}
+        />
+      ) : (
+        <RecordList>
+          {fragments.map((fragment) => (
+            <RecordRow
+              key={fragment.fragmentUUID}
+              name={fragment.name}
+              marks={<States {...fragment} />}
+              facts={factsOf(fragment)}
+              isIdle={!fragment.isPublished}
+              controls={
+                <>
+                  <IconButtonLink
+                    icon={isOn ? "pencil" : "eye"}
+                    label={
+                      isOn
+                        ? t("Edit {name}", { name: fragment.name })
+                        : t("View {name}", { name: fragment.name })
+                    }
+                    href={`/dashboard/settings/fragments/${fragment.fragmentUUID}`}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={t("Delete {name}", { name: fragment.name })}
+                    onClick={() => setDeleting(fragment)}
+                  />
+                </>
+              }
+            />
+          ))}
+        </RecordList>
+      )}
+      {isAdding && (
+        <DialogOnDemand dialog={newFragment} didAccept={didAccept} onClose={() => setAdding(false)} />
+      )}
+      {deleting && (
+        <DeleteDialog
+          title={t("Delete Fragment")}
+          text={t("“{name}” is deleted with all its revisions.", { name: deleting.name })}
+          run={() =>
+            api.call<typeof deleteFragment>("DELETE", "/fragments/:uuid", {
+              params: { uuid: deleting.fragmentUUID },
+            })
+          }
+          onDone={() => {
+            setDeleting(null);
+            void forget();
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

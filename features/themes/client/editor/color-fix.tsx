@@ -1,0 +1,57 @@
+import { t } from "#platform/client/translate.ts";
+import { Button } from "#platform/client/ui/button.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import type { ThemeLook } from "../../contract.ts";
+import { ratioText } from "./field-control.tsx";
+import styles from "./fields.module.css";
+
+type Warning = ThemeLook["warnings"][number];
+
+interface ColorFixProps {
+  warning: Warning;
+  /** The color of buttons with its text, for the brand color. */
+  buttons?: { text: string; ground: string; contrast: number } | undefined;
+  /** Sets a color for links; undefined where there is nothing to choose. */
+  onChooseLink?: (() => void) | undefined;
+}
+
+const Sample = ({ color, ratio }: { color: string; ratio: number }) => (
+  <span className={styles.sample}>
+    <b style={{ color }}>{t("Text")}</b>
+    <small>
+      <bdi>{color}</bdi> · {t("{ratio}:1", { ratio: ratioText(ratio) })}
+    </small>
+  </span>
+);
+
+/** A color that is used as it is, except where it could not be read: before and after. */
+export function ColorFix({ warning, buttons, onChooseLink }: ColorFixProps) {
+  const { configured, used, contrast, usedContrast, needed } = warning;
+  return (
+    <div className={styles.fix} role="note">
+      <p>
+        <Icon name="warning" />
+        <span>
+          {needed > 3
+            ? t("Not enough contrast for text, so another shade is used there.")
+            : t("Not enough contrast for lines and marks, so another shade is used there.")}
+        </span>
+      </p>
+      <div className={styles.pair}>
+        <Sample color={configured} ratio={contrast} />
+        <Icon name="arrow-end" />
+        <Sample color={used} ratio={usedContrast} />
+      </div>
+      {buttons && buttons.ground === configured && (
+        <p>
+          {t("Buttons keep your color; their text has {ratio}:1.", { ratio: ratioText(buttons.contrast) })}
+        </p>
+      )}
+      {onChooseLink && (
+        <Button size="compact" onClick={onChooseLink}>
+          {t("Choose a Link Color")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import styles from "./preview-frame.module.css";
+import type { Scheme } from "./values.ts";
+
+interface PreviewFrameProps {
+  title: string;
+  /** Path of the page. */
+  path: string;
+  /** The stylesheet of the theme. */
+  css: string;
+  /** CSS of the theme, after everything else. */
+  custom?: string;
+  scheme: Scheme;
+  /** Width of the page, which is scaled to fit. */
+  width: number;
+  /** The page as a guest gets it, in place of the administrator’s own. */
+  asGuest?: boolean;
+}
+
+/** Replaces the theme of a page that is loaded. Constructed stylesheets need no permission of the page’s policy. */
+function dress(frame: HTMLIFrameElement | null, css: string, custom: string, scheme: Scheme): void {
+  const [page, view] = [frame?.contentDocument, frame?.contentWindow as (Window & typeof globalThis) | null];
+  if (!page?.documentElement || !view?.CSSStyleSheet) return;
+  for (const link of page.querySelectorAll<HTMLLinkElement>(
+    `link[rel="stylesheet"]:is([href^="/themes/"], [href*="/api/v2/themes/"])`,
+  ))
+    link.disabled = true;
+  const sheets = [css, custom].map((text) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  page.adoptedStyleSheets = sheets;
+  page.documentElement.dataset["preset"] = scheme;
+  // It is looked at, and nothing is sent from it.
+  if (page.body) page.body.inert = true;
+}
+
+/** Pages are complete without scripts, which would act as the reader. */
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const part of page.querySelectorAll(`script, link:is([rel="modulepreload"], [rel="preload"])`))
+    part.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** Returns the HTML of a page without the reader’s cookies; null while it is loading, and for one’s own page. */
+function useGuestPage(path: string, asGuest: boolean): string | null {
+  const { data } = useQuery({
+    queryKey: ["theme-guest-page", path],
+    enabled: asGuest,
+    queryFn: async () => withoutScripts(await (await fetch(path, { credentials: "omit" })).text()),
+  });
+  return asGuest ? (data ?? null) : null;
+}
+
+/** A page of the forum as a theme shows it, at its true width. */
+export function PreviewFrame({
+  title,
+  path,
+  css,
+  custom = "",
+  scheme,
+  width,
+  asGuest = false,
+}: PreviewFrameProps) {
+  const html = useGuestPage(path, asGuest);
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [fit, setFit] = useState<{ scale: number; height: number } | null>(null);
+  const [isReady, setReady] = useState(false);
+
+  const show = useCallback(() => dress(frame.current, css, custom, scheme), [css, custom, scheme]);
+  useEffect(show, [show]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => {
+      const scale = Math.min(1, element.clientWidth / width);
+      setFit({ scale, height: element.clientHeight / scale });
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [width]);
+
+  return (
+    <div className={styles.box} ref={box}>
+      {fit && (!asGuest || html !== null) && (
+        <iframe
+          key={`${path} ${asGuest}`}
+          ref={frame}
+          className={styles.frame}
+          data-ready={isReady}
+          title={title}
+          {...(html === null ? { src: path } : { srcDoc: html, sandbox: "allow-same-origin" })}
+          tabIndex={-1}
+          style={{ width, height: fit.height, scale: fit.scale }}
+          onLoad={() => {
+            show();
+            setReady(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { useEffect, useState } from "react";
+import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
+import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
+import { Popover } from "#platform/client/ui/popover.tsx";
+import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { DeleteTheme } from "./delete-theme.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { GroupList } from "./group-list.tsx";
+import { GroupPanel } from "./group-panel.tsx";
+import { moreEntries } from "./more-entries.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { Revisions } from "./revisions.tsx";
+import styles from "./theme-editor.module.css";
+import { useAutosave } from "./use-autosave.ts";
+import { useHistory } from "./use-history.ts";
+import { useLook } from "./use-look.ts";
+import { type Draft, isChanged, presetOf, type Scheme, type Variables } from "./values.ts";
+
+interface Compared {
+  name: string;
+  variables: Variables;
+}
+
+/** Undo and redo by keyboard, except while a field has its own. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      if (event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      (event.shiftKey ? redo : undo)();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
+/** Edits a theme beside pages of the forum that show it. Readers see nothing of it before it is published. */
+export function ThemeEditor(theme: EditedTheme) {
+  const { themeID, name, current } = theme;
+  const api = useApi();
+  const history = useHistory<Draft>({
+    variables: theme.variables,
+    parentTheme: theme.parentTheme,
+    styles: theme.styles,
+    logo: theme.logo,
+    mobileLogo: theme.mobileLogo,
+  });
+  const draft = history.state;
+  const look = useLook(themeID, theme.look, draft);
+  const save = useAutosave(theme, draft);
+  const [group, setGroup] = useState("colors");
+  const [scheme, setScheme] = useState<Scheme>(theme.look.ownPreset);
+  const [path, setPath] = useState("/");
+  const [fontFiles, setFontFiles] = useState(theme.fontFiles);
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [publishing, setPublishing] = useState<"asked" | "running" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  useUndoKeys(history.undo, history.redo);
+
+  const preset = presetOf(theme, draft.parentTheme);
+  const changedGroups = new Set(
+    theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+  );
+  const hasDraft = save.state !== "clean";
+
+  async function readRevision(revisionID: number) {
+    const { assets } = await api.call<typeof readTheme>("GET", "/themes/:key", {
+      params: { key: themeID },
+      query: { revisionID, expand: "variables.data,styles.data" } as never,
+    });
+    const variables = (assets["variables"]?.data ?? {}) as Variables;
+    return { variables, styles: (assets["styles"]?.data as string | undefined) ?? "" };
+  }
+
+  async function restore(revisionID: number): Promise<void> {
+    if (!(await save.flush())) return;
+    const restored = await readRevision(revisionID);
+    const { revisionID: draftID } = await api.call<typeof saveDraft>("PUT", "/themes/:id/draft", {
+      params: { id: themeID },
+      body: { revisionID, after: save.draftID.current },
+    });
+    save.noteDraft(draftID);
+    history.change("restore", (before) => ({ ...before, ...restored }));
+    history.endStep();
+  }
+
+  async function publish(): Promise<void> {
+    setPublishing("running");
+    setProblem(null);
+    try {
+      if (!(await save.flush())) throw new Error(t("Not saved."));
+      await api.call<typeof publishDraft>("POST", "/themes/:id/publish", {
+        params: { id: themeID },
+        body: {},
+      });
+      save.noteDraft(null);
+      setPublishing(null);
+      toasts.add({ body: t("Published."), autoDismiss: true });
+    } catch (error) {
+      setPublishing("asked");
+      setProblem(error instanceof Error ? error.message : t("Something has gone wrong."));
+    }
+  }
+
+  return (
+    <div className={styles.editor} data-theme-editor="">
+      <EditorBar
+        name={name}
+        save={{ state: save.state, problem: save.problem, onRetry: () => void save.flush() }}
+        history={history}
+        presets={theme.presets}
+        preset={draft.parentTheme}
+        onPreset={(key) => history.change("preset", (before) => ({ ...before, parentTheme: key }))}
+        revisions={
+          <Popover
+            align="end"
+            isFlush
+            button={
+              <>
+                <Icon name="clock" />
+                {t("Revisions")}
+              </>
+            }
+          >
+            {(close) => (
+              <Revisions
+                themeID={themeID}
+                hasDraft={hasDraft}
+                onCompare={(revisionID, revisionName) => {
+                  close();
+                  readRevision(revisionID).then(
+                    ({ variables }) => setCompared({ name: revisionName, variables }),
+                    toastError,
+                  );
+                }}
+                onRestore={(revisionID) => {
+                  close();
+                  restore(revisionID).catch(toastError);
+                }}
+              />
+            )}
+          </Popover>
+        }
+        more={() =>
+          moreEntries({ api, themeID, hasDraft, onDelete: () => setDeleting(true), flush: save.flush })
+        }
+        canPublish={hasDraft && save.state !== "failed"}
+        onPublish={() => setPublishing("asked")}
+      />
+      <div className={styles.body}>
+        <GroupList groups={theme.groups} changed={changedGroups} current={group} onChoose={setGroup} />
+        <GroupPanel
+          {...{ theme, group, draft, look, scheme, fontFiles }}
+          isChanged={changedGroups.has(group)}
+          onScheme={setScheme}
+          onChange={history.change}
+          onEnd={history.endStep}
+          onFonts={(files, revisionID) => {
+            setFontFiles(files);
+            save.noteDraft(revisionID);
+          }}
+          flush={save.flush}
+        />
+        <PreviewPanel css={look.css} custom={draft.styles} {...{ scheme, path }} onPath={setPath} />
+      </div>
+      {compared && (
+        <CompareDialog
+          theme={theme}
+          {...compared}
+          draft={{ ...draft, look }}
+          {...{ scheme, path }}
+          onClose={() => setCompared(null)}
+        />
+      )}
+      {isDeleting && (
+        <DeleteTheme {...{ themeID, name }} discard={save.discard} onClose={() => setDeleting(false)} />
+      )}
+      {publishing && (
+        <ConfirmDialog
+          title={t("Publish {name}?", { name })}
+          text={
+            current
+              ? t("This is the forum’s theme. Everyone sees the changes on their next page.")
+              : t("This theme is not in use. Readers see the changes once you apply the theme.")
+          }
+          confirm={t("Publish")}
+          busy={publishing === "running"}
+          error={problem}
+          onConfirm={publish}
+          onClose={() => setPublishing(null)}
+        />
+      )}
+    </div>
+  );
+}

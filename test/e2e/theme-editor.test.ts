@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
+import { until } from "#platform/server/postgres/until.ts";
+import { accessibilityProblems } from "../browser.ts";
+import { openStage } from "./stage.ts";
+
+const { forum, visit } = await openStage();
+const administrator = await forum.as("administrator", "keeper");
+const EDITOR = /\/dashboard\/settings\/themes\/(\d+)\/edit$/;
+
+const token = (page: Page, name: string) =>
+  page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue("--${name}").trim()`);
+
+/** Returns a token of the page in the editor's preview. */
+const shown = (page: Page, name: string) =>
+  page.evaluate<string>(`(() => {
+    const page = document.querySelector("[data-theme-editor] iframe")?.contentDocument?.documentElement;
+    return page ? getComputedStyle(page).getPropertyValue("--${name}").trim() : "";
+  })()`);
+
+const previews = (page: Page, name: string, value: string) =>
+  until(async () => (await shown(page, name)) === value, 10, `--${name} is not ${value} in the preview`);
+
+const group = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name, exact: false }).click();
+
+const saved = (page: Page) => page.getByText("Draft saved just now").waitFor();
+
+const answered = (page: Page, path: string) =>
+  page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok());
+
+describe("the theme editor", () => {
+  it("makes a theme of one brand color, which a guest sees once it is published", async () => {
+    const { page } = await visit("/dashboard/settings/themes", { as: administrator });
+    await page.getByRole("button", { name: "New Theme" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Solar");
+    await page.getByRole("checkbox", { name: "With a brand color" }).check();
+    await page.getByLabel("Brand color", { exact: true }).fill("#f2a900");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.waitForURL(EDITOR);
+    const [, id = ""] = EDITOR.exec(page.url()) ?? [];
+    await page.getByRole("heading", { level: 1, name: "Solar" }).waitFor();
+    await previews(page, "color-fill", "#f2a900");
+
+    // The brand color is corrected only where it carries text, and the editor says so.
+    const note = page.getByRole("note").first();
+    await note.getByText("Not enough contrast for text, so another shade is used there.").waitFor();
+    await note.getByText("Buttons keep your color", { exact: false }).waitFor();
+
+    // A change is seen in the preview at once, and saved as a draft.
+    const primary = page.getByRole("textbox", { name: "Primary", exact: true });
+    await primary.fill("#0f766e");
+    await previews(page, "color-fill", "#0f766e");
+    await saved(page);
+    await primary.fill("green-ish");
+    await page.getByRole("alert").getByText("Enter three or six digits").waitFor();
+    await primary.fill("#0f766e");
+    await primary.blur();
+
+    // Undo goes back a step by keyboard, and redo forward.
+    await group(page, "Borders");
+    const radius = page.getByRole("spinbutton", { name: "Corner radius" });
+    await radius.fill("14");
+    await radius.press("Enter");
+    await previews(page, "radius", "14px");
+    await page.keyboard.press("Control+z");
+    await previews(page, "radius", "6px");
+    await page.keyboard.press("Control+Shift+z");
+    await previews(page, "radius", "14px");
+    await page.getByRole("button", { name: "Reset to the Preset" }).click();
+    await previews(page, "radius", "6px");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await previews(page, "radius", "14px");
+
+    // The schemes are edited apart.
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await group(page, "Banner");
+    await page.getByRole("textbox", { name: "Background", exact: true }).fill("#102030");
+    await previews(page, "color-banner", "#102030");
+    await page.getByRole("radio", { name: "Light" }).check();
+    await previews(page, "color-banner", await shown(page, "color-sunken"));
+
+    // Widths and pages of the preview.
+    await page.getByRole("radio", { name: "Phone" }).check();
+    assert.equal(await page.evaluate(`document.querySelector("iframe").contentWindow.innerWidth`), 388);
+    await page.getByRole("combobox", { name: "Page shown" }).selectOption("Discussions");
+    await previews(page, "radius", "14px");
+
+    await group(page, "CSS");
+    const css = page.getByRole("textbox", { name: "CSS" });
+    await css.fill("h1 { colour: red; }\n.a { color: red }");
+    await page.getByText("Line 1: browsers do not know “colour”.").waitFor();
+    await css.fill("@media (width > 1px) { h1 { color: rgb(1, 2, 3); } }");
+    await page.getByText("No problems found.").waitFor();
+    await until(
+      () =>
+        page.evaluate<boolean>(`(() => {
+          const title = document.querySelector("iframe").contentDocument?.querySelector("h1");
+          return Boolean(title) && getComputedStyle(title).color === "rgb(1, 2, 3)";
+        })()`),
+      10,
+      "the CSS is not in the preview",
+    );
+
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await saved(page);
+    const { page: guest } = await visit("/discussions");
+    assert.notEqual(await token(guest, "radius"), "14px");
+
+    // Publishing asks first, with the focus on Cancel.
+    await page.getByRole("button", { name: "Publish…" }).click();
+    await page.getByText("This theme is not in use.", { exact: false }).waitFor();
+    assert.equal(await page.evaluate("document.activeElement.textContent"), "Cancel");
+    const published = answered(page, "/publish");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await published;
+    await administrator.put("/themes/current", { themeID: Number(id) });
+    await guest.reload();
+    assert.deepEqual(
+      [await token(guest, "radius"), await token(guest, "color-primary")],
+      ["14px", "#0f766e"],
+    );
+  });
+
+  it("compares revisions, names and restores one", async () => {
+    const { body: current } = await administrator.get("/themes/current");
+    const { page } = await visit(`/dashboard/settings/themes/${current.themeID}/edit`, {
+      as: administrator,
+    });
+    await page.getByRole("button", { name: "Revisions" }).click();
+    const list = page.getByRole("dialog", { name: "Revisions" });
+    const oldest = list.getByRole("listitem").last();
+    await oldest.getByRole("button", { name: /^Name / }).click();
+    await list.getByRole("textbox", { name: "Name of the revision" }).fill("Amber");
+    await list.getByRole("button", { name: "Save" }).click();
+    await list.getByRole("button", { name: "Compare Amber" }).click();
+    const comparison = page.getByRole("dialog", { name: "Compare Amber with the Draft" });
+    await comparison.getByRole("row", { name: /Colors: Primary/ }).waitFor();
+    assert.deepEqual(
+      await comparison
+        .getByRole("row", { name: /Colors: Primary/ })
+        .getByRole("cell")
+        .allTextContents(),
+      ["#f2a900", "#0f766e"],
+    );
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Revisions" }).click();
+    await list.getByRole("button", { name: "Restore Amber" }).click();
+    await previews(page, "color-fill", "#f2a900");
+    await saved(page);
+    // Readers still have the published one.
+    const { page: guest } = await visit("/discussions");
+    assert.equal(await token(guest, "color-primary"), "#0f766e");
+  });
+
+  it("exports a theme as a file that is imported, and customizes a preset", async () => {
+    const { page } = await visit("/dashboard/settings/themes", { as: administrator });
+    await page.getByRole("link", { name: "Edit Solar" }).click();
+    await page.waitForURL(EDITOR);
+    await page.getByRole("button", { name: "More" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: /^Export/ }).click(),
+    ]);
+    const file = await download.path();
+    await page.goto("/dashboard/settings/themes");
+    await page.getByLabel("Import…").setInputFiles(file);
+    await page.waitForURL(EDITOR);
+    await previews(page, "radius", "14px");
+    await page.goto("/dashboard/settings/themes");
+    assert.equal(await page.getByRole("heading", { level: 2, name: "Solar" }).count(), 2);
+    await page.getByRole("button", { name: "Customize High Contrast" }).click();
+    await page.waitForURL(EDITOR);
+    await page.getByRole("heading", { level: 1, name: "Copy of High Contrast" }).waitFor();
+    await previews(page, "link-line", "underline");
+
+    // Applying a theme has an undo.
+    await page.goto("/dashboard/settings/themes");
+    await page.getByRole("button", { name: "Apply Keystone" }).click();
+    await page.getByText("Keystone is the theme now.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(
+      async () => (await administrator.get("/themes/current")).body.name === "Solar",
+      10,
+      "the former theme is not back",
+    );
+    await page.getByRole("button", { name: "Apply Keystone" }).waitFor();
+    assert.deepEqual(await accessibilityProblems(page), []);
+  });
+});

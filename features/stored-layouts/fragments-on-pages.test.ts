@@ -151,9 +151,10 @@ test("a fragment that a layout, its pages or a theme apply cannot be deleted", a
     ...{ name: "Spring", layoutViewType: "home", layout: [banner(impl("BannerFragment", uuid))] },
   });
   const { layoutID } = layout;
-  assert.deepEqual(await usesOf(), [`layout ${layoutID} null`]);
+  const edited = `layout ${layoutID} /appearance/layouts/home/${layoutID}/edit`;
+  assert.deepEqual(await usesOf(), [edited]);
   await administrator.put(`/layouts/${layoutID}/views`, [{ recordType: "global", recordID: 0 }]);
-  assert.deepEqual(await usesOf(), [`layout ${layoutID} null`, "global 0 /"]);
+  assert.deepEqual(await usesOf(), [edited, "global 0 /"]);
   assert.equal((await administrator.delete(`/fragments/${uuid}`)).status, 409);
 
   // The home page costs no statement for its fragment.
@@ -169,6 +170,10 @@ test("a fragment that a layout, its pages or a theme apply cannot be deleted", a
   await administrator.patch(`/layouts/${layoutID}`, { titleBar });
   assert.equal((await usesOf()).length, 2);
   await administrator.patch(`/layouts/${layoutID}`, { titleBar: null });
+  const drafted = { version: 0, titleBar, layout: [banner()] };
+  assert.equal((await administrator.put(`/layouts/${layoutID}/draft`, drafted)).status, 200);
+  assert.equal((await usesOf()).length, 2);
+  await administrator.delete(`/layouts/${layoutID}/draft?version=1`);
   const themeID = await aTheme(forum, { globalFragmentImpls: { BannerFragment: { fragmentUUID: uuid } } });
   assert.deepEqual(await usesOf(), [`theme ${themeID} /appearance/style-guides/${themeID}/revisions`]);
   await administrator.delete(`/themes/${themeID}`);

@@ -72,7 +72,8 @@ const previewView = layoutView({
   resolve: async (context) => {
     must(canManageFragments(context.actor));
     const title = i18nOf(context).t("Preview");
-    return { params: {}, seo: { title, description: null, meta: [{ name: "robots", content: "noindex" }] } };
+    const seo = { title, description: null, meta: [{ name: "robots", content: "noindex" }] };
+    return { params: {}, isBare: true, seo };
   },
 });
 

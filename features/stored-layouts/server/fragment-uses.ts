@@ -9,8 +9,14 @@ export const usesOfLayouts = addFragmentUses(async (context, fragmentUUIDs) => {
   if (layouts.length === 0) return [];
   const ids = [...new Set(layouts.map(({ layoutID }) => layoutID))];
   const views = await viewViews(context, await listViewRows(context, ids));
-  return layouts.flatMap(({ layoutID, name, fragmentUUID }): AppliedFragment[] => [
-    { fragmentUUID, recordType: "layout", recordID: layoutID, name, url: null },
+  return layouts.flatMap(({ layoutID, name, layoutViewType, fragmentUUID }): AppliedFragment[] => [
+    {
+      fragmentUUID,
+      recordType: "layout",
+      recordID: layoutID,
+      name,
+      url: `/appearance/layouts/${layoutViewType}/${layoutID}/edit`,
+    },
     ...views
       .filter((view) => view.layoutID === layoutID)
       .map(({ recordType, recordID, record }) => ({

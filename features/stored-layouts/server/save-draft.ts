@@ -1,3 +1,4 @@
+import { lockFragmentsIn } from "#features/fragments/server/index.ts";
 import type { LayoutNode } from "#features/layouts/server/index.ts";
 import { conflict, notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -36,6 +37,7 @@ export async function saveDraft(
   return context.transaction(async (inside) => {
     const { revisionID, draftRevisionID } = await lockDraft(inside, layoutID, version);
     const next = version + 1;
+    await lockFragmentsIn(inside, [layout, titleBar]);
     await saveDraftRow(inside, {
       ...{ layoutID, layout, titleBar, version: next },
       revisionID: draftRevisionID ?? revisionID,

@@ -1,12 +1,13 @@
 import { t } from "#platform/client/translate.ts";
 import type { FragmentUse } from "../../contract.ts";
+import styles from "./uses-list.module.css";
 
 /** Where a fragment is applied. */
 export const UsesList = ({ uses }: { uses: readonly FragmentUse[] }) =>
   uses.length === 0 ? (
     <p>{t("No layout and no theme uses this fragment yet.")}</p>
   ) : (
-    <ul>
+    <ul className={styles.uses}>
       {uses.map(({ recordType, recordID, name, url }) => (
         <li key={`${recordType} ${recordID}`}>
           {url ? (

@@ -28,9 +28,9 @@ export function FragmentPreview() {
     return () => stop.abort();
   }, []);
   return (
-    <div className={styles.preview} onClickCapture={refuseLinks} onSubmitCapture={refuse}>
+    <main className={styles.preview} onClickCapture={refuseLinks} onSubmitCapture={refuse}>
       {node && <LayoutNodes key={JSON.stringify(node)} nodes={[node]} />}
-    </div>
+    </main>
   );
 }
 

@@ -50,6 +50,7 @@ import { notificationEmails } from "#features/notification-emails/server/index.t
 import { notifications } from "#features/notifications/server/index.ts";
 import { offline } from "#features/offline/server/index.ts";
 import { oldAddresses } from "#features/old-addresses/server/index.ts";
+import { pageMeta } from "#features/page-meta/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
@@ -138,6 +139,7 @@ export const features: readonly Feature[] = [
   notifications,
   offline,
   oldAddresses,
+  pageMeta,
   permissions,
   personalData,
   photos,

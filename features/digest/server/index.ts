@@ -13,7 +13,7 @@ import { addsSettings } from "./settings.ts";
 import { subscription } from "./subscription.ts";
 
 export { addDigestSection } from "./sections.ts";
-export { scheduleTimeZone } from "./settings.ts";
+export { digestOn, scheduleTimeZone } from "./settings.ts";
 
 /** New posts and postponed notifications, sent to members by email each day, week or month. */
 export const digest = feature({

@@ -137,6 +137,7 @@ export {
 export { type DiscussionRow, selectPost } from "./queries.ts";
 export { isTypeStarted, searchedPlaces, stateLabels } from "./search/search-source.ts";
 export { type Unseen, unseenDiscussions } from "./search/unseen-queries.ts";
+export { editContentTimeout } from "./settings.ts";
 export { commentUrl, discussionUrl } from "./urls.ts";
 export { viewDiscussions } from "./view.ts";
 export { countUnread } from "./view-row.ts";

@@ -15,6 +15,7 @@ import { signatureSettings } from "./settings.ts";
 import { signaturesShown } from "./view.ts";
 
 export { signatureImages, signatureLength, writeSignature } from "./extension-points.ts";
+export { hideMobile, imageMaxHeight, signaturesEnabled } from "./settings.ts";
 
 /** Signatures that members put below their posts. */
 export const signatures = feature({

@@ -25,6 +25,7 @@ import { tagWidgets } from "./widgets.ts";
 
 export { findTagNamed } from "./pages.ts";
 export { findSeenTag, listSeenNamed } from "./queries.ts";
+export { taggingEnabled, tagsMax } from "./settings.ts";
 export { changeTags } from "./tag-discussion.ts";
 
 /** Tags of discussions, across categories. */

@@ -23,6 +23,6 @@ export const themesClient = clientFeature({
   fills: [fill(footerSlot, AppearanceSelect), fill(accountChoicesSlot, AppearanceSelect)],
   components: lazyGroup(
     ["ThemeEditor", "ThemeList", "ThemeRevisions"],
-    async () => (await import("./theme-pages.ts")).pages,
+    async () => (await import("./pages.ts")).pages,
   ),
 });

@@ -26,6 +26,7 @@ export {
 } from "./shown-theme.ts";
 export { contrast, readColor } from "./tokens/color.ts";
 export { chosenPreset, type Preset } from "./tokens/preset.ts";
+export { THEME_FEATURES } from "./view.ts";
 
 /** The look of the forum: themes, their changes to the default look, and the choice of one. */
 export const themes = feature({

@@ -10,7 +10,7 @@ import { ownPreset, tokensOf } from "./tokens/tokens.ts";
 import { knownVariables } from "./tokens/variables.ts";
 
 /** Features that every theme supports; clients of the old forum ask for them by these names. */
-const FEATURES = Object.fromEntries(
+export const THEME_FEATURES = Object.fromEntries(
   [
     ...[
       "NewFlyouts",
@@ -110,7 +110,7 @@ export async function viewThemes(
     parentVersion: theme.parentVersion,
     assets: assetsOf(theme, wanted),
     preview: previewOf(theme),
-    features: FEATURES,
+    features: THEME_FEATURES,
     supportedSections: SECTIONS,
   }));
 }

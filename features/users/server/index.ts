@@ -114,7 +114,7 @@ export { savePhoto } from "./profile/save-photo.ts";
 export { setLocale } from "./profile/set-locale.ts";
 export { setTitle } from "./profile/set-title.ts";
 export { findUser, findUserByEmail, findUserByName, findUsers, getUser, registeredAt } from "./queries.ts";
-export { banAppeal, membersSection, passwordMinLength } from "./settings.ts";
+export { banAppeal, bannedPrivateProfile, membersSection, passwordMinLength } from "./settings.ts";
 export type { UserRow } from "./tables.ts";
 export {
   countUserPosts,

@@ -9,15 +9,18 @@ type Warning = ThemeLook["warnings"][number];
 
 interface ColorFixProps {
   warning: Warning;
+  /** The background of pages. */
+  ground: string;
   /** The color of buttons with its text, for the brand color. */
   buttons?: { text: string; ground: string; contrast: number } | undefined;
   /** Sets a color for links; undefined where there is nothing to choose. */
   onChooseLink?: (() => void) | undefined;
 }
 
-const Sample = ({ color, ratio }: { color: string; ratio: number }) => (
+/** The text is a picture of one, which may be unreadable; its color and ratio are in words. */
+const Sample = ({ color, ratio, ground }: { color: string; ratio: number; ground: string }) => (
   <span className={styles.sample}>
-    <b style={{ color }}>{t("Text")}</b>
+    <i style={{ color, background: ground }} data-text={t("Text")} />
     <small>
       <bdi>{color}</bdi> · {t("{ratio}:1", { ratio: ratioText(ratio) })}
     </small>
@@ -25,7 +28,7 @@ const Sample = ({ color, ratio }: { color: string; ratio: number }) => (
 );
 
 /** A color that is used as it is, except where it could not be read: before and after. */
-export function ColorFix({ warning, buttons, onChooseLink }: ColorFixProps) {
+export function ColorFix({ warning, ground, buttons, onChooseLink }: ColorFixProps) {
   const { configured, used, contrast, usedContrast, needed } = warning;
   return (
     <div className={styles.fix} role="note">
@@ -38,9 +41,9 @@ export function ColorFix({ warning, buttons, onChooseLink }: ColorFixProps) {
         </span>
       </p>
       <div className={styles.pair}>
-        <Sample color={configured} ratio={contrast} />
+        <Sample color={configured} ratio={contrast} ground={ground} />
         <Icon name="arrow-end" />
-        <Sample color={used} ratio={usedContrast} />
+        <Sample color={used} ratio={usedContrast} ground={ground} />
       </div>
       {buttons && buttons.ground === configured && (
         <p>

@@ -88,10 +88,13 @@ export function lintCss(css: string, supports: Supports): CssProblem[] {
     const isAt = head.startsWith("@");
     const outer = blocks.at(-1);
     const isInside = outer === undefined || outer.isChecked;
+    // The value of a custom property may have braces.
+    const isValue = head.startsWith("--") && head.includes(":");
     // A nested selector may begin with `&`, which stands for the outer one.
-    if (!isAt && isInside && !isSelector(head.replaceAll("&", ":scope"), supports))
+    if (!isAt && !isValue && isInside && !isSelector(head.replaceAll("&", ":scope"), supports))
       problems.push({ line: textLine, kind: "selector", text: head });
-    const isChecked = isInside && !UNCHECKED.includes(word) && (!isAt || AT_RULES_WITH_RULES.includes(word));
+    const isChecked =
+      isInside && !isValue && !UNCHECKED.includes(word) && (!isAt || AT_RULES_WITH_RULES.includes(word));
     blocks.push({ head, line: textLine, isChecked });
     text = "";
   };

@@ -72,9 +72,10 @@ export function FieldsPanel({
             {warning && (
               <ColorFix
                 warning={warning}
+                ground={states["global.mainColors.bg"]?.value ?? "#ffffff"}
                 {...(field.path === PRIMARY && {
                   buttons,
-                  ...(link && { onChooseLink: () => onChange(link, warning.used) }),
+                  ...(link && warning.needed > 3 && { onChooseLink: () => onChange(link, warning.used) }),
                 })}
               />
             )}

@@ -1,0 +1,30 @@
+import { bulk } from "#features/bulk/server/index.ts";
+import { comments } from "#features/comments/server/index.ts";
+import { conversations } from "#features/conversations/server/index.ts";
+import { digest } from "#features/digest/server/index.ts";
+import { discussions } from "#features/discussions/server/index.ts";
+import { emails } from "#features/emails/server/index.ts";
+import { locales } from "#features/locales/server/index.ts";
+import { media } from "#features/media/server/index.ts";
+import { search } from "#features/search/server/index.ts";
+import { sessions } from "#features/sessions/server/index.ts";
+import { settings } from "#features/settings/server/index.ts";
+import { signatures } from "#features/signatures/server/index.ts";
+import { statuses } from "#features/statuses/server/index.ts";
+import { tags } from "#features/tags/server/index.ts";
+import { themes } from "#features/themes/server/index.ts";
+import { users } from "#features/users/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { route } from "#platform/server/http/route.ts";
+import * as api from "../contract.ts";
+import { readMeta } from "./read-meta.ts";
+
+/** Settings and state that clients need with every page, in one call. */
+export const pageMeta = feature({
+  name: "pageMeta",
+  needs: [
+    ...[bulk, comments, conversations, digest, discussions, emails, locales, media],
+    ...[search, sessions, settings, signatures, statuses, tags, themes, users],
+  ],
+  adds: [route(api.readMeta, readMeta)],
+});

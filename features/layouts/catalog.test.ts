@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
+import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { turnOnAddons } from "#test/addons.ts";
@@ -159,4 +160,33 @@ test("controls are in the language of the reader, and name what the page and the
     assert.ok(!allowedWidgetIDs?.includes("react.titleBar"));
   const plain = (await administrator.get("/layouts/schema", { layoutViewType: "home" })).body;
   assert.doesNotMatch(JSON.stringify(plain), /x-control/);
+});
+
+test("a list of discussions is that of the category that the layout or the page names, and of its types", async () => {
+  const [plants, tools] = [await aCategory(forum), await aCategory(forum)];
+  await aDiscussion(forum, { categoryID: plants, name: "Ferns" });
+  await aDiscussion(forum, { categoryID: tools, name: "Spades" });
+  const namesIn = async (apiParams: object, page: object = {}) => {
+    const children = [{ $hydrate: "react.discussion.discussions", apiParams: { limit: 50, ...apiParams } }];
+    const layout = [{ $hydrate: "react.section.1-column", children }];
+    const { status, body } = await administrator.post("/layouts/hydrate", {
+      ...{ layoutViewType: "home", layout, ...page },
+    });
+    assert.equal(status, 200);
+    const [shown] = body.layout[0].$reactProps.children;
+    assert.ok(shown.$reactProps.discussions, JSON.stringify(shown.$reactProps));
+    return shown.$reactProps.discussions.map(({ name }: { name: string }) => name);
+  };
+  const filter = { filter: "category", filterCategorySubType: "set", categoryID: plants };
+  assert.deepEqual(await namesIn(filter), ["Ferns"]);
+  assert.deepEqual(await namesIn({ ...filter, postTypeID: ["question"] }), []);
+  assert.deepEqual(await namesIn({ ...filter, postTypeID: ["question", "discussion"] }), ["Ferns"]);
+  assert.ok((await namesIn({ ...filter, filter: "none" })).includes("Spades"));
+  const ofPage = {
+    layoutViewType: "discussionCategoryPage",
+    recordType: "category",
+    recordID: tools,
+  };
+  const contextual = { filter: "category", filterCategorySubType: "contextual" };
+  assert.deepEqual(await namesIn(contextual, ofPage), ["Spades"]);
 });

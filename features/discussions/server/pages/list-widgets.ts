@@ -99,8 +99,10 @@ const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<
 /** Returns the parameters of the list for those of a layout, which names the category by where it comes from. */
 function paramsIn({ apiParams }: ListProps, page: PageParams): Record<string, unknown> {
   const { filterCategorySubType, categoryID, ...others } = apiParams;
-  const set = filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
-  const chosen = others.filter === "none" ? undefined : set;
+  const named = filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
+  // Queries have texts.
+  const chosen =
+    others.filter === "none" || named === undefined || named === null ? undefined : String(named);
   return Object.fromEntries(
     Object.entries({ ...others, categoryID: chosen }).filter(
       ([, value]) => value !== undefined && value !== null,

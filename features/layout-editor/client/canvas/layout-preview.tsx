@@ -55,9 +55,15 @@ export function LayoutPreview() {
     post(true);
   }, [sent]);
   useEffect(() => {
-    const observer = new ResizeObserver(() => post(true));
-    observer.observe(document.body);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(() => post(true));
+    sizes.observe(document.body);
+    // A part that is loaded later moves others, even where the page stays as high as its window.
+    const parts = new MutationObserver(() => post(true));
+    parts.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      parts.disconnect();
+    };
   }, []);
   if (!sent) return null;
   const { reader, page } = sent;

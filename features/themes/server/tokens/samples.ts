@@ -7,6 +7,7 @@ import { knownVariables } from "./variables.ts";
 /** Tokens that a small picture of a page needs. */
 const SHOWN = [
   ...["color-title-bar", "color-title-bar-text", "color-surface", "color-background", "color-heading"],
+  "color-sunken",
   ...["color-text", "color-text-quiet", "color-line", "color-primary", "color-fill", "color-photo-2"],
   ...["radius", "radius-large", "radius-button", "radius-photo", "border", "shadow", "shadow-box"],
   ...["font", "font-heading", "font-weight-bold", "font-size-title", "image-banner", "link-line"],

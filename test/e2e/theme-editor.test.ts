@@ -73,6 +73,16 @@ describe("the theme editor", () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await previews(page, "radius", "14px");
 
+    // Another preset keeps one's own changes, and says how many.
+    const presets = page.getByRole("combobox", { name: "Preset" });
+    await presets.selectOption("From Keystone");
+    await page.getByText("2 changes of your own stay.").waitFor();
+    await previews(page, "height-title-bar", "56px");
+    assert.equal(await shown(page, "radius"), "14px");
+    assert.match(await shown(page, "font-heading"), /Source Serif 4/);
+    await page.keyboard.press("Control+z");
+    await previews(page, "height-title-bar", "48px");
+
     // The schemes are edited apart.
     await page.getByRole("radio", { name: "Dark" }).check();
     await group(page, "Banner");

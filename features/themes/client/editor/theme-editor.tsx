@@ -69,6 +69,21 @@ export function ThemeEditor(theme: EditedTheme) {
   );
   const hasDraft = save.state !== "clean";
 
+  function choosePreset(key: string): void {
+    history.change("preset", (before) => ({ ...before, parentTheme: key }));
+    history.endStep();
+    const next = presetOf(theme, key);
+    const count = theme.fields.filter((field) => isChanged(draft.variables, next, field)).length;
+    if (count > 0)
+      toasts.add({
+        toastID: "theme-preset",
+        body: t("{count, plural, one {# change of your own stays.} other {# changes of your own stay.}}", {
+          count,
+        }),
+        autoDismiss: true,
+      });
+  }
+
   async function readRevision(revisionID: number) {
     const { assets } = await api.call<typeof readTheme>("GET", "/themes/:key", {
       params: { key: themeID },
@@ -116,7 +131,7 @@ export function ThemeEditor(theme: EditedTheme) {
         history={history}
         presets={theme.presets}
         preset={draft.parentTheme}
-        onPreset={(key) => history.change("preset", (before) => ({ ...before, parentTheme: key }))}
+        onPreset={choosePreset}
         revisions={
           <Popover
             align="end"

@@ -20,9 +20,9 @@ const editorOf = (themeID: number | string) => `/dashboard/settings/themes/${the
 /** What else tells a theme from others: typeface, corners, contrast. */
 const Facts = ({ theme: { font, radius, isAAA, author, hasDraft } }: { theme: ThemeChoice }) => (
   <p className={styles.facts}>
-    <span>{font}</span>
+    <bdi>{font}</bdi>
     <span>{t("Radius {radius}", { radius })}</span>
-    {isAAA && <Label kind="info">AAA</Label>}
+    {isAAA && <Label kind="info">{t("7:1 (AAA)")}</Label>}
     {author && <bdi>{author}</bdi>}
     {hasDraft && <Label kind="warning">{t("Draft")}</Label>}
   </p>

@@ -7,11 +7,15 @@ export const ThemeSample = ({ look, name }: { look: ThemeChoice["samples"]["ligh
   <div className={styles.sample} style={look} aria-hidden="true">
     <div className={styles.bar}>
       <i />
-      <b>{name}</b>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
       <u>{t("Register")}</u>
     </div>
     <div className={styles.banner}>
-      <b>{name}</b>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
       <span className={styles.search}>
         <u>{t("Search")}</u>
       </span>

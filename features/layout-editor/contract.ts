@@ -24,6 +24,8 @@ export interface EditorStart {
   /** Types of records on whose pages a layout of the type can be shown: `category`, `global` … */
   replaceableOn: readonly string[];
   views: Layout["layoutViews"];
+  /** Name of another layout that all pages of the kind show now; null for the template. */
+  replaced: string | null;
   roles: readonly ViewingRole[];
   sample: SampleRecord;
 }

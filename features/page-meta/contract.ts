@@ -40,6 +40,9 @@ const PageMeta = z.object({
   tagging: z.object({ enabled: z.boolean(), max: z.int() }),
   triage: z.object({ enabled: z.boolean() }),
   links: z.object({ signInUrl: z.string(), signOutUrl: z.string(), registrationUrl: z.string() }),
+  featureFlags: z.record(z.string(), z.object({ Enabled: z.boolean() })).meta({
+    description: "`customLayout.…` is always enabled: every page of these kinds is a layout.",
+  }),
   themeFeatures: z.record(z.string(), z.boolean()),
   addonFeatures: z.record(z.string(), z.boolean()).meta({ description: "Add-ons that are on." }),
   isConfirmEmailRequired: z.boolean(),

@@ -22,4 +22,5 @@ it("what pages know about the forum follows the settings, the reader and the the
   const own = (await administrator.get("/meta")).body;
   assert.deepEqual([own.ui.themeKey, own.themePreview.themeID], ["keystone", "keystone"]);
   assert.ok(own.upload.maxSize > 0 && own.themeFeatures.useNewSearchPage);
+  assert.deepEqual(own.featureFlags["customLayout.home"], { Enabled: true });
 });

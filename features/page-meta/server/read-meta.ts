@@ -25,6 +25,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { readMeta as readMetaCall } from "../contract.ts";
 
+/** Kinds of pages that were layouts only with a flag in the previous software. */
+const LAYOUT_KINDS = ["home", "discussionList", "categoryList", "post", "createPost"];
+
 const addonsOf = ({ addons }: Context) =>
   Object.fromEntries(
     addons.features.filter(({ addon }) => addon).map((each) => [each.name, addons.isActive(each)]),
@@ -74,6 +77,7 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
       signOutUrl: settings.get(signOutUrl),
       registrationUrl: settings.get(registrationUrl),
     },
+    featureFlags: Object.fromEntries(LAYOUT_KINDS.map((kind) => [`customLayout.${kind}`, { Enabled: true }])),
     themeFeatures: THEME_FEATURES,
     addonFeatures: addonsOf(context),
     isConfirmEmailRequired: settings.get(confirmsEmail),

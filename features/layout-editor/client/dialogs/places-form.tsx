@@ -60,7 +60,7 @@ interface PlacesFormProps {
 export function PlacesForm({ views, initial = "none" }: PlacesFormProps) {
   const api = useApi();
   const { start } = useEditor();
-  const { replaceableOn } = start;
+  const { replaceableOn, replaced } = start;
   const isForum = views.some(({ recordID }) => recordID === 0);
   const [scope, setScope] = useState<Scope>(isForum ? "forum" : views.length > 0 ? "records" : initial);
   const ofType = (type: string) => views.filter(({ recordType }) => recordType === type);
@@ -73,7 +73,15 @@ export function PlacesForm({ views, initial = "none" }: PlacesFormProps) {
         value={scope}
         options={[
           ...(replaceableOn.includes("global")
-            ? [{ value: "forum", label: t("On all pages of this kind") }]
+            ? [
+                {
+                  value: "forum",
+                  label: t("On all pages of this kind"),
+                  ...(replaced !== null && {
+                    hint: t("Instead of the layout {name}, which shows there now.", { name: replaced }),
+                  }),
+                },
+              ]
             : []),
           ...(hasRecords ? [{ value: "records", label: t("Only in some places") }] : []),
           { value: "none", label: t("Nowhere yet") },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -69,7 +70,12 @@ it("an administrator makes a home page with the pointer: added, set, dragged, un
   await page.getByRole("status").filter({ hasText: "Published" }).first().waitFor();
 });
 
+const SUNRISE = `export default function Sunrise({ title }) {
+  return <p>The sun: {title}</p>;
+}`;
+
 it("everything can be done with the keyboard, and each move is announced", async () => {
+  await aPublishedFragment(forum, { name: "Sunrise", fragmentType: "CallToActionFragment", jsRaw: SUNRISE });
   const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
   const page = await openEditor(layoutID);
   const names = async () =>
@@ -89,6 +95,12 @@ it("everything can be done with the keyboard, and each move is announced", async
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Undo" }).last().click();
   await preview(page).getByText("A copy").waitFor();
+  await settings(page, "Call to Action").getByText("Fragments").click();
+  await settings(page, "Call to Action")
+    .getByLabel("Fragment (CallToActionFragment)")
+    .selectOption("Sunrise");
+  await preview(page).getByText("The sun: A copy").waitFor();
+  await widget(page, "Call to Action").nth(1).focus();
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard Shortcuts" }).waitFor();
   await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { itemOf } from "../model/catalog.ts";
 import { findPlace, nodeOf, TITLE_BAR } from "../model/change-page.ts";
 import { useEditor } from "../model/use-editor.tsx";
+import { FragmentForm } from "./fragment-form.tsx";
 import type { PropSchema } from "./schema-fields.ts";
 import { SchemaForm } from "./schema-form.tsx";
 import styles from "./settings.module.css";
@@ -14,11 +15,13 @@ export function SettingsPanel() {
   const node = selectedID === null ? undefined : nodeOf(page, selectedID);
   if (selectedID === null || !node)
     return <p className={styles.nothing}>{t("Choose a widget or a section on the page to change it.")}</p>;
-  const schema = itemOf(catalog, node.$hydrate)?.schema as PropSchema | undefined;
+  const item = itemOf(catalog, node.$hydrate);
+  const schema = item?.schema as PropSchema | undefined;
   const isWidget = findPlace(page, selectedID) !== undefined;
   return (
     <div className={styles.settings} data-settings="" key={`${selectedID} ${history.revision}`}>
       <SchemaForm id={selectedID} node={node} schema={schema ?? {}} />
+      {item && <FragmentForm id={selectedID} node={node} types={item.fragmentTypes} />}
       {selectedID !== TITLE_BAR && (
         <>
           <VisibilityForm id={selectedID} node={node} />

@@ -55,6 +55,16 @@ describe("the page of custom pages", () => {
     await page.getByText("Only administrators see this page until it is published.").waitFor();
     await page.getByRole("link", { name: "Pages", exact: true }).click();
 
+    await row.getByRole("link", { name: "Edit Layout of Rules" }).click();
+    await page.getByRole("button", { name: /^Text, \d/ }).click();
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("Be **kind**, and stay on topic.");
+    await page.frameLocator("iframe").getByText("Be kind, and stay on topic.").waitFor();
+    await page.getByRole("button", { name: "Publish…" }).click();
+    await page.getByRole("dialog").getByText("Changed: Text (Text)").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.goto(ADMIN);
+
     await row.getByRole("button", { name: "Publish Rules" }).click();
     await row.getByText("Published", { exact: true }).waitFor();
     await row.getByRole("button", { name: "Add to Navigation: Rules" }).click();
@@ -67,7 +77,7 @@ describe("the page of custom pages", () => {
       const { page } = await visit("/", { javaScript });
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rules" }).click();
       await page.getByRole("heading", { level: 1, name: "Rules" }).waitFor();
-      await page.getByText("Replace this text with the content of your page.").waitFor();
+      await page.getByText("Be kind, and stay on topic.").waitFor();
       assert.equal(await page.title(), "Rules — Colloquy");
       if (javaScript) assert.deepEqual(await accessibilityProblems(page), []);
     }

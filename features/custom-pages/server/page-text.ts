@@ -2,7 +2,7 @@ import { searchedText } from "#features/formats/server/index.ts";
 import type { LayoutNode } from "#features/layouts/server/index.ts";
 
 /** Properties of widgets that readers see as text. */
-const TEXTS: ReadonlySet<string> = new Set(["title", "subtitle", "description"]);
+const TEXTS: ReadonlySet<string> = new Set(["title", "subtitle", "description", "body"]);
 const HTML = "html";
 
 /** Returns whether all readers of the page get a node: only then everyone may find its text. */

@@ -7,13 +7,13 @@ export const HEADING = "asset.customPageHeading";
 export const STARTER_TEXT = source("Replace this text with the content of your page.");
 
 /** Returns a heading and a text in one column. */
-export const headingAndText = (html: unknown): LayoutNode[] => [
+export const headingAndText = (body: unknown): LayoutNode[] => [
   {
     $hydrate: "react.section.1-column",
-    children: [{ $hydrate: `react.${HEADING}` }, { $hydrate: "react.html", html }],
+    children: [{ $hydrate: `react.${HEADING}` }, { $hydrate: "react.text", body }],
   },
 ];
 
 /** Returns the layout of a new page, with a text in the language of its author. */
 export const starterLayout = (context: Context): LayoutNode[] =>
-  headingAndText(`<p>${i18nOf(context).say(STARTER_TEXT)}</p>`);
+  headingAndText(i18nOf(context).say(STARTER_TEXT));

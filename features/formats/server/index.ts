@@ -2,6 +2,7 @@ import { layouts } from "#features/layouts/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { htmlWidget } from "./formats/html-widget.ts";
+import { textWidget } from "./formats/text-widget.ts";
 import { renderingAgain } from "./rendering/outdated.ts";
 import { formatRoutes } from "./routes.ts";
 import { postsMaxLength } from "./settings.ts";
@@ -56,5 +57,5 @@ export { showLimited } from "./showing/show-limited.ts";
 export const formats = feature({
   name: "formats",
   needs: [layouts],
-  adds: [addSetting(postsMaxLength), htmlWidget, renderingAgain, ...formatRoutes],
+  adds: [addSetting(postsMaxLength), htmlWidget, textWidget, renderingAgain, ...formatRoutes],
 });

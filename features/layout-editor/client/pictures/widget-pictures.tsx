@@ -238,6 +238,7 @@ export const widgetPictures = {
       ))}
     </>
   ),
+  "react.text": <Line path="M30 18h36M30 26h36M30 34h36M30 42h22" />,
   "react.html": <Line path="m34 18-10 10 10 10m28-20 10 10-10 10M53 16l-10 24" />,
   "react.custom-fragment": (
     <>

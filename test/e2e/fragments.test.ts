@@ -213,7 +213,9 @@ it("a fragment is shown without its styles when they do not arrive within a seco
   ]);
   const { page } = await visit("/discussions");
   await page.route("**/fragments/*/css**", () => {});
-  await page.clock.install();
+  // Time stands still, so that the second is not over before the test looks.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   const code = page.waitForResponse(/\/fragments\/.*\/js/);
   await page.getByRole("link", { name: "Categories" }).first().click();
   await heading(page, "Slow").waitFor();

@@ -56,9 +56,11 @@ describe("the page of custom pages", () => {
     await page.getByRole("link", { name: "Pages", exact: true }).click();
 
     await row.getByRole("link", { name: "Edit Layout of Rules" }).click();
-    await page.getByRole("button", { name: /^Text, \d/ }).click();
-    await page.getByRole("textbox", { name: "Text", exact: true }).fill("Be **kind**, and stay on topic.");
-    await page.frameLocator("iframe").getByText("Be kind, and stay on topic.").waitFor();
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    await page.getByRole("button", { name: "Settings", exact: true }).first().click();
+    const text = dialogNamed(page, "Text");
+    await text.getByRole("textbox", { name: "Text" }).fill("Be **kind**, and stay on topic.");
+    await text.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Publish…" }).click();
     await page.getByRole("dialog").getByText("Changed: Text (Text)").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();

@@ -5,7 +5,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { openStage } from "./stage.ts";
+import { openStage, untilTrue } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const ada = await forum.as("administrator", "ada");
@@ -87,6 +87,9 @@ it("everything can be done with the keyboard, and each move is announced", async
   await page.getByText("Call to Action moved").waitFor();
   await page.keyboard.press("Control+d");
   await page.getByText("Call to Action added.").waitFor();
+  // The copy has the focus as soon as it is on the page.
+  await widget(page, "Call to Action").nth(2).waitFor();
+  await untilTrue(page, `document.activeElement?.textContent.startsWith("Call to Action, 2")`);
   await page.keyboard.press("Enter");
   const title = settings(page, "Call to Action").getByRole("textbox", { name: "Title", exact: true });
   await title.fill("A copy");
@@ -95,6 +98,8 @@ it("everything can be done with the keyboard, and each move is announced", async
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Undo" }).last().click();
   await preview(page).getByText("A copy").waitFor();
+  await widget(page, "Call to Action").nth(2).waitFor();
+  await widget(page, "Call to Action").nth(1).click();
   await settings(page, "Call to Action").getByText("Fragments").click();
   await settings(page, "Call to Action")
     .getByLabel("Fragment (CallToActionFragment)")

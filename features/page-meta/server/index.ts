@@ -21,7 +21,7 @@ import { readMeta } from "./read-meta.ts";
 
 /** Settings and state that clients need with every page, in one call. */
 export const pageMeta = feature({
-  name: "pageMeta",
+  name: "page-meta",
   needs: [
     bulk,
     comments,

@@ -31,6 +31,8 @@ const application = (more: object = {}) => {
 async function apply(more: object = {}) {
   const answer = await guest.post("/applicants", application(more));
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  // What the application itself sends is on its way before the decision.
+  await forum.drained();
   return { ...answer.body, applicantID: answer.body.applicantID as number, cookie: cookieOf(answer) };
 }
 const decide = (applicantID: number, status: string, by: TestUser = administrator) =>

@@ -94,7 +94,8 @@ it("everything can be done with the keyboard, and each move is announced", async
   const title = settings(page, "Call to Action").getByRole("textbox", { name: "Title", exact: true });
   await title.fill("A copy");
   await preview(page).getByText("A copy").waitFor();
-  await widget(page, "Call to Action").nth(1).focus();
+  await title.press("Escape");
+  await untilTrue(page, `document.activeElement?.textContent.startsWith("Call to Action, 2")`);
   await page.keyboard.press("Delete");
   await page.getByRole("button", { name: "Undo" }).last().click();
   await preview(page).getByText("A copy").waitFor();

@@ -35,10 +35,17 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches("input:not([type=radio], [type=checkbox]), textarea, select");
 
+/** Returns the button of the chosen widget while the focus is in its settings. */
+const widgetBehind = (target: EventTarget | null, id: string | null) =>
+  id !== null && target instanceof HTMLElement && target.closest("[data-settings]")
+    ? document.querySelector<HTMLElement>(`[data-target="${CSS.escape(id)}"]`)
+    : null;
+
 /** Keys that work everywhere in the editor. */
-function useGlobalKeys({ undo, redo }: EditorState, showShortcuts: () => void): void {
+function useGlobalKeys({ undo, redo, selectedID }: EditorState, showShortcuts: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) widgetBehind(event.target, selectedID)?.focus();
       if (isTyping(event.target)) return;
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
@@ -50,7 +57,7 @@ function useGlobalKeys({ undo, redo }: EditorState, showShortcuts: () => void): 
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [undo, redo, showShortcuts]);
+  }, [undo, redo, selectedID, showShortcuts]);
 }
 
 type Dialog = "publish" | "revisions" | "shortcuts" | "discard" | "places";

@@ -9,6 +9,7 @@ import type {
 } from "#features/stored-layouts/contract.ts";
 import { CallError } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
+import { t } from "#platform/client/translate.ts";
 import { mergePages } from "./merge-pages.ts";
 import { type Page, readPage, writePage } from "./page.ts";
 import type { PageHistory } from "./use-history.ts";
@@ -144,9 +145,16 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
     setState("saved");
   }
 
-  /** Publishes the draft. Throws CallError when it is refused. */
-  async function publish(): Promise<void> {
+  /** Saves what is not saved yet. Throws when that fails: an older state must not be published. */
+  async function saveAll(): Promise<void> {
     await flush();
+    if (textOf(current.current) !== synced.current.text)
+      throw new Error(t("The draft could not be saved. Try again in a moment."));
+  }
+
+  /** Publishes the draft. Throws when it cannot be saved, and CallError when it is refused. */
+  async function publish(): Promise<void> {
+    await saveAll();
     await end(() =>
       api.call<typeof publishLayoutDraft>("POST", "/layouts/:layoutID/draft/publish", {
         params,
@@ -157,7 +165,7 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
 
   /** Returns to the published layout. */
   async function discard(): Promise<void> {
-    await flush();
+    await saveAll();
     await end(() =>
       api.call<typeof discardLayoutDraft>("DELETE", "/layouts/:layoutID/draft", {
         params,
@@ -169,7 +177,7 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
   return {
     state: conflict ? ("failed" as const) : state,
     hasDraft: version > 0 || textOf(page) !== synced.current.text,
-    ...{ conflict, decide, publish, discard, flush },
+    ...{ conflict, decide, publish, discard },
     tryAgain: () => retry((count) => count + 1),
   };
 }

@@ -77,9 +77,11 @@ describe("a draft elsewhere in the thread", () => {
     const { page } = await visit(`/discussion/${discussionID}`, { as: member });
     await notices(page).getByText("You have a saved reply for another comment.").waitFor();
     // Both at one moment: the notice slides in.
-    const tops = (await notices(page)
+    const tops = await notices(page)
       .getByRole("button", { name: /^(?:Continue Replying|Discard Reply)$/ })
-      .evaluateAll("(buttons) => buttons.map((button) => button.getBoundingClientRect().top)")) as number[];
+      .evaluateAll((buttons: { getBoundingClientRect(): { top: number } }[]) =>
+        buttons.map((button) => button.getBoundingClientRect().top),
+      );
     assert.deepEqual([tops.length, new Set(tops).size], [2, 1], "The buttons are in one row.");
     await notices(page).getByRole("button", { name: "Continue Replying" }).click();
     const reply = field(page, "Reply to ");

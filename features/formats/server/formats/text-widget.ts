@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { labeled } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
@@ -19,6 +20,8 @@ export const textWidget = widget({
     }),
   }),
   async load(_context, { title, body }) {
+    // A page may have many texts: other requests come between them.
+    await setImmediate();
     const { html } = await renderAnyBody(body, "markdown");
     return html === "" && !title ? null : { title, html };
   },

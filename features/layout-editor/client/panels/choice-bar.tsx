@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./choice-bar.module.css";
 
 interface ChoiceBarProps<Value extends string> {
@@ -10,6 +10,7 @@ interface ChoiceBarProps<Value extends string> {
 
 /** A choice between few icons: one stop for Tab, and arrow keys inside. */
 export function ChoiceBar<Value extends string>({ label, value, choices, onChoose }: ChoiceBarProps<Value>) {
+  const name = useId();
   return (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">{label}</legend>
@@ -17,7 +18,7 @@ export function ChoiceBar<Value extends string>({ label, value, choices, onChoos
         <label key={choice.value} data-tooltip={choice.label}>
           <input
             type="radio"
-            name={label}
+            name={name}
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}

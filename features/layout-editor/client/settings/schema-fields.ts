@@ -85,7 +85,7 @@ const typed = (schema: PropSchema | undefined, text: string): string | number =>
 const itemsOf = ({ items, anyOf = [] }: PropSchema): PropSchema | undefined =>
   items ?? anyOf.find((each) => each.items)?.items;
 
-/** Returns the value that a control stands for; undefined for none. */
+/** Returns the value that was entered in a control; undefined for none. */
 export function readControl(
   { schema, control }: Pick<SchemaField, "schema" | "control">,
   input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,

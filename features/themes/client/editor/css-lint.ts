@@ -90,7 +90,7 @@ export function lintCss(css: string, supports: Supports): CssProblem[] {
     const isInside = outer === undefined || outer.isChecked;
     // The value of a custom property may have braces.
     const isValue = head.startsWith("--") && head.includes(":");
-    // A nested selector may begin with `&`, which stands for the outer one.
+    // A nested selector may begin with `&`, which is the outer one.
     if (!isAt && !isValue && isInside && !isSelector(head.replaceAll("&", ":scope"), supports))
       problems.push({ line: textLine, kind: "selector", text: head });
     const isChecked =

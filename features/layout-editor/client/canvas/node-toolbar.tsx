@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { t } from "#platform/client/translate.ts";
+import { currentLocale, t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { EditorIcon } from "../editor-icon.tsx";
 import type { PlacedSection } from "../model/page.ts";
@@ -24,7 +24,10 @@ export function NodeToolbar({ id, box, scale }: { id: string; box: Box; scale: n
       role="toolbar"
       aria-label={name}
       style={{
-        left: box.x * scale,
+        // At the edge where the widget begins; the tools of the section are at the other one.
+        ...(currentLocale().direction === "rtl"
+          ? { left: (box.x + box.width) * scale, transform: "translateX(-100%)" }
+          : { left: box.x * scale }),
         top: top > TOOLS_HEIGHT ? top - TOOLS_HEIGHT : (box.y + box.height) * scale,
       }}
     >

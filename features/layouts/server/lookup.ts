@@ -3,6 +3,7 @@ import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { isUnstorable } from "#platform/server/database/unstorable.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,
@@ -66,13 +67,22 @@ async function chosenLayout(
   return { ...found, layoutID: found.layoutViewType };
 }
 
+/** Resolves the record of a page. Throws 404 for an address with a value that no record can have. */
+async function resolve(context: Context, type: string, asked: Asked) {
+  try {
+    return await viewOf(context, type, asked.recordType).resolve(context, asked);
+  } catch (error) {
+    throw isUnstorable(error) ? notFound("Page") : error;
+  }
+}
+
 /** Returns the page of `type` for a request with all its data, or a redirect. */
 export async function hydratePage(
   context: Context,
   type: string,
   asked: Asked,
 ): Promise<HydratedLayout | LayoutRedirect> {
-  const resolved = await viewOf(context, type, asked.recordType).resolve(context, asked);
+  const resolved = await resolve(context, type, asked);
   if ("redirectTo" in resolved) return resolved;
   const layoutViewType = resolved.layoutViewType ?? type;
   return fill(

@@ -1,6 +1,7 @@
 import { locales } from "#features/locales/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView } from "./error-pages.ts";
+import { layoutFlags } from "./layout-flags.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
@@ -34,6 +35,7 @@ export {
 export { addFragmentSource, type FragmentSource, type PageFragments } from "./fragments.ts";
 export { headingOf } from "./headings.ts";
 export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
+export { LAYOUT_FLAGS } from "./layout-flags.ts";
 export { hydrateWith } from "./lookup.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
@@ -44,6 +46,7 @@ export const layouts = feature({
   needs: [locales],
   adds: [
     ...layoutRoutes,
+    ...layoutFlags,
     ...layoutWidgets,
     errorMessage,
     errorView,

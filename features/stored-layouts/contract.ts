@@ -31,6 +31,9 @@ const Layout = z.object({
   name: z.string(),
   layoutViewType: z.string(),
   isDefault: z.boolean().meta({ description: "True for a template." }),
+  isEnabled: z
+    .boolean()
+    .meta({ description: "False while the add-on with this kind of page is off: no page shows the layout." }),
   insertUserID: z.int().nullable(),
   dateInserted: z.iso.datetime().nullable(),
   updateUserID: z.int().nullable(),

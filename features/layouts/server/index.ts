@@ -14,6 +14,7 @@ export {
   addLayoutSource,
   addPageNotices,
   addQuickLinks,
+  baseViewType,
   documentMark,
   type LayoutNode,
   type LayoutRecord,
@@ -28,6 +29,7 @@ export {
   type Template,
   template,
   templatesOf,
+  templatesWhileOff,
   translated,
   type Widget,
   widget,
@@ -36,7 +38,7 @@ export { addFragmentSource, type FragmentSource, type PageFragments } from "./fr
 export { headingOf } from "./headings.ts";
 export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export { LAYOUT_FLAGS } from "./layout-flags.ts";
-export { hydrateWith } from "./lookup.ts";
+export { hydrateWith, placedWidget } from "./lookup.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 

@@ -24,6 +24,7 @@ import {
 import { noteShown } from "./heads.ts";
 import { Hydrator } from "./hydrate.ts";
 import { placeNotices } from "./notices.ts";
+import { declaredID } from "./sections.ts";
 
 const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
@@ -65,6 +66,31 @@ async function chosenLayout(
   const found = templateOf(context, type);
   if (!found) throw notFound("Layout");
   return { ...found, layoutID: found.layoutViewType };
+}
+
+/** Returns the first node with an id in a tree. */
+function nodeIn(value: unknown, id: string): LayoutNode | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { $hydrate } = value as { $hydrate?: unknown };
+  if (typeof $hydrate === "string" && declaredID($hydrate) === id) return value as LayoutNode;
+  for (const each of Object.values(value)) {
+    const found = nodeIn(each, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Returns how the layout of other pages places a widget, such as for its titles.
+ * @param records The record of such a page and those around it, the nearest first.
+ */
+export async function placedWidget(
+  context: Context,
+  layoutViewType: string,
+  records: readonly LayoutRecord[],
+  id: string,
+): Promise<LayoutNode | null> {
+  return nodeIn((await chosenLayout(context, layoutViewType, records)).layout, id);
 }
 
 /** Resolves the record of a page. Throws 404 for an address with a value that no record can have. */

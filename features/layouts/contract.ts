@@ -26,12 +26,20 @@ export interface FragmentImpl {
 }
 export type FragmentImpls = Readonly<Partial<Record<FragmentType, FragmentImpl>>>;
 
+/**
+ * Screens that alone show a part of a page, by the width of the window: `mobile` up to 806 pixels and `desktop` above;
+ * `xs` up to 500, `tablet` from 807 to 1200, and `no_bleed` from 1201 to 1264, where the page has no margins beside it.
+ * Styles decide, so that a page is the same HTML on all screens.
+ */
+export const DEVICES = ["desktop", "mobile", "xs", "tablet", "no_bleed"] as const;
+export type Device = (typeof DEVICES)[number];
+
 /** A node of a page: the component and its props. The props of sections contain further nodes. */
 export interface HydratedNode {
   $reactComponent: string;
   $reactProps: Record<string, unknown>;
   $reactTestID?: string;
-  $middleware?: { visibility?: { device: "desktop" | "mobile" } };
+  $middleware?: { visibility?: { device: Device } };
   /** Fragments that replace the component or parts of it. Without scripts, it is shown as it is. */
   $fragmentImpls?: FragmentImpls;
 }

@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { type CatalogItem, GROUP_NAMES, type LayoutCatalog, labeled } from "../contract.ts";
+import { type CatalogItem, DEVICES, GROUP_NAMES, type LayoutCatalog, labeled } from "../contract.ts";
 import { controlsIn, type JsonSchema, textChoices, withoutControls } from "./controls.ts";
 import {
   baseViewType,
@@ -161,7 +161,7 @@ const MIDDLEWARES = {
     },
   },
   visibility: {
-    schema: { type: "object", properties: { device: { enum: ["all", "desktop", "mobile"] } } },
+    schema: { type: "object", properties: { device: { enum: ["all", ...DEVICES] } } },
   },
 };
 

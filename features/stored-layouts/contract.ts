@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { includeNoScript } from "#features/layouts/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand } from "#platform/contract/filters.ts";
@@ -233,6 +234,7 @@ const SentLayout = z.object({
   params: z
     .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
     .default({}),
+  includeNoScript,
   asRoleID: id()
     .optional()
     .meta({ description: "A role: the page is read as its members see it, or as guests do." }),

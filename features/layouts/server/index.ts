@@ -5,6 +5,7 @@ import { layoutFlags } from "./layout-flags.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
+export type { HydratedLayout } from "../contract.ts";
 export { catalogOf, layoutTypesOf } from "./catalog.ts";
 export { readableItems, readableOn } from "./colors.ts";
 export {
@@ -39,6 +40,7 @@ export { headingOf } from "./headings.ts";
 export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
 export { LAYOUT_FLAGS } from "./layout-flags.ts";
 export { hydrateWith, placedWidget } from "./lookup.ts";
+export { type PageParts, setPageParts, withHtml } from "./page-parts.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 

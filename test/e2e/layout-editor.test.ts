@@ -79,7 +79,12 @@ it("everything can be done with the keyboard, and each move is announced", async
   const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
   const page = await openEditor(layoutID);
   const names = async () =>
-    (await page.locator("[data-target][draggable]").allInnerTexts()).map((text) => text.split(",")[0]);
+    (
+      await page
+        .locator("[data-target]")
+        .filter({ hasText: / of \d/ })
+        .allInnerTexts()
+    ).map((text) => text.split(",")[0]);
   await widget(page, "Call to Action").first().focus();
   await page.keyboard.press("Alt+ArrowDown");
   await page.getByText("Call to Action moved to Side column, 1 of 2.").waitFor();
@@ -151,10 +156,32 @@ it("two administrators see each other’s changes, and decide when both changed 
   await saved(first);
   release();
   const dialog = second.getByRole("dialog", { name: "Changed by two people" });
-  await dialog.getByText("ada changed the same part of this layout while you were editing.").waitFor();
+  await dialog.getByText("ada changed the same part of this layout").waitFor();
+  // Both pages are there with the difference, and the keyboard is enough.
+  await dialog.frameLocator("iframe").first().getByText("By Grace").waitFor();
+  await dialog.frameLocator("iframe").last().getByText("By Ada again").waitFor();
+  assert.equal(await dialog.getByText("Changed: Title").count(), 2);
   assert.deepEqual(await accessibilityProblems(second), []);
-  await dialog.getByRole("button", { name: "Use ada’s Version" }).click();
+  await untilTrue(second, "document.activeElement?.value === 'own'");
+  await second.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await second.getByRole("button", { name: "Decide…" }).click();
+  await untilTrue(second, "document.activeElement?.value === 'own'");
+  await second.keyboard.press("ArrowDown");
+  await dialog.getByRole("radio", { name: "Take ada’s" }).and(second.locator(":checked")).waitFor();
+  await dialog.getByRole("button", { name: "Apply" }).press("Enter");
   await preview(second).getByText("By Ada again").waitFor();
+  await saved(second);
+
+  // Undo takes back the own change, and leaves that of the other.
+  await widget(second, "Call to Action").last().click();
+  await titleOf(second).fill("Lower by Grace");
+  await preview(first).getByText("Lower by Grace").waitFor();
+  await titleOf(first).fill("Upper by Ada");
+  await preview(second).getByText("Upper by Ada").waitFor();
+  await second.getByRole("button", { name: "Undo" }).click();
+  await preview(second).getByText("Lower", { exact: true }).waitFor();
+  await preview(second).getByText("Upper by Ada").waitFor();
 });
 
 it("a layout is edited as a list on a phone, and shown to the chosen readers", async () => {

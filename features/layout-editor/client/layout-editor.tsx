@@ -8,28 +8,14 @@ import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
 import { DiscardDialog, PlacesDialog, PublishDialog } from "./dialogs/publish-dialog.tsx";
 import { RevisionsSheet } from "./dialogs/revisions-sheet.tsx";
 import { ShortcutsDialog } from "./dialogs/shortcuts-dialog.tsx";
+import { DragLabel } from "./dragging/drag-label.tsx";
 import styles from "./layout-editor.module.css";
 import { EditorProvider, type EditorState, useEditorState } from "./model/use-editor.tsx";
 import { CatalogPanel } from "./panels/catalog-panel.tsx";
 import { EditorBar, type ViewOptions } from "./panels/editor-bar.tsx";
 import { ListView } from "./panels/list-view.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
-
-/** Width of the window from which the panels have places of their own beside the page. */
-const WIDE = "(min-width: 1100px)";
-const PHONE = "(max-width: 700px)";
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(false);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const update = () => setMatches(media.matches);
-    update();
-    media.addEventListener("change", update);
-    return () => media.removeEventListener("change", update);
-  }, [query]);
-  return matches;
-}
+import { PHONE, useMedia, WIDE } from "./use-media.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -94,7 +80,7 @@ export function LayoutEditor(start: EditorStart) {
               <CatalogPanel onAdded={() => {}} />
             </aside>
           )}
-          <main id="content" className={styles.main} tabIndex={-1}>
+          <main id="content" className={styles.main} tabIndex={-1} data-scrolls="">
             {options.view === "page" ? (
               <Canvas device={options.device} preset={options.preset} />
             ) : (
@@ -135,12 +121,15 @@ export function LayoutEditor(start: EditorStart) {
           </Sheet>
         )}
       </div>
+      <DragLabel />
       {dialog === "publish" && <PublishDialog onClose={close} />}
       {dialog === "places" && <PlacesDialog onClose={close} />}
       {dialog === "discard" && <DiscardDialog onClose={close} />}
       {dialog === "revisions" && <RevisionsSheet onClose={close} />}
       {dialog === "shortcuts" && <ShortcutsDialog onClose={close} />}
-      {editor.draft.conflict && <ConflictDialog conflict={editor.draft.conflict} />}
+      {editor.draft.conflict && editor.draft.isDeciding && (
+        <ConflictDialog conflict={editor.draft.conflict} preset={options.preset} />
+      )}
     </EditorProvider>
   );
 }

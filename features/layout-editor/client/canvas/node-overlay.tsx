@@ -7,10 +7,10 @@ import { placesIn, TITLE_BAR } from "../model/change-page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { audienceOf } from "../model/visibility.ts";
 import { AddSectionButton } from "../panels/add-section-button.tsx";
-import { DRAGGED } from "./canvas.tsx";
 import { emptyID } from "./compose-page.ts";
 import styles from "./node-overlay.module.css";
 import { NodeToolbar, SectionTools } from "./node-toolbar.tsx";
+import type { ShownPage } from "./page-frame.tsx";
 import type { Box } from "./use-frame.ts";
 
 const styleOf = ({ x, y, width, height }: Box, scale: number): CSSProperties => ({
@@ -63,16 +63,8 @@ function useNodeKeys() {
 }
 
 /** Outlines above the page: one button for each widget in reading order, and the tools of the chosen one. */
-export function NodeOverlay({
-  boxes,
-  scale,
-  isReady,
-}: {
-  boxes: ReadonlyMap<string, Box>;
-  scale: number;
-  isReady: boolean;
-}) {
-  const { page, selectedID, select, nameOf, setTarget, setOpenPanel, start } = useEditor();
+export function NodeOverlay({ boxes, scale, isReady }: ShownPage) {
+  const { page, selectedID, select, nameOf, setTarget, setOpenPanel, start, dragging } = useEditor();
   const container = useRef<HTMLDivElement>(null);
   const keysOf = useNodeKeys();
   useFocusNext(container, boxes);
@@ -137,7 +129,6 @@ export function NodeOverlay({
                     <button
                       key={id}
                       type="button"
-                      draggable
                       className={styles.node}
                       style={styleOf(own, scale)}
                       data-target={id}
@@ -145,10 +136,9 @@ export function NodeOverlay({
                       aria-pressed={selectedID === id}
                       onClick={() => select(id)}
                       onKeyDown={keysOf(id)}
-                      onDragStart={({ dataTransfer }) => {
-                        dataTransfer.setData(DRAGGED.widget, id);
-                        dataTransfer.effectAllowed = "move";
-                      }}
+                      onPointerDown={(event) =>
+                        dragging.press(event, { id, hydrate: node.$hydrate, name: nameOf(id) })
+                      }
                     >
                       <span className="visually-hidden">
                         {t("{name}, {place} of {count} in section {number}", {

@@ -6,7 +6,7 @@ import { placesIn } from "./change-page.ts";
 import { type Page, propsOf, type StoredNode } from "./page.ts";
 
 /** Returns what differs between the settings of a widget, by the labels of its form. */
-function changedSettings(catalog: LayoutCatalog, before: StoredNode, after: StoredNode): string[] {
+export function changedSettings(catalog: LayoutCatalog, before: StoredNode, after: StoredNode): string[] {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const fields = fieldsOf((itemOf(catalog, after.$hydrate)?.schema ?? {}) as PropSchema);
   const changed = fields

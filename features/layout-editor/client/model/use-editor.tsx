@@ -6,6 +6,8 @@ import { toasts } from "#platform/client/ui/toasts.ts";
 import { useHistory } from "#platform/client/use-history.ts";
 import type { EditorStart } from "../../contract.ts";
 import { useFilledPage } from "../canvas/use-filled-page.ts";
+import { Dragging } from "../dragging/dragging.ts";
+import { applyChanges } from "./apply-changes.ts";
 import { columnName, nameOfWidget, placeFor, sectionFor } from "./catalog.ts";
 import {
   changeNode,
@@ -27,6 +29,7 @@ import {
 import { copiedWidget, copyWidget } from "./clipboard.ts";
 import { moveTarget } from "./move-target.ts";
 import type { Page, PlacedSection, PlacedWidget, StoredNode } from "./page.ts";
+import { nodeOfChange } from "./page-changes.ts";
 import { pageOf, useDraft } from "./use-draft.ts";
 
 /** Changes of one field within this time are one step. */
@@ -34,10 +37,13 @@ const ONE_STEP_MS = 1000;
 
 export type Panel = "add" | "settings";
 
+/** Undo and redo leave what others changed. */
+const replay = (page: Page, from: Page, to: Page): Page => applyChanges(page, from, to).page;
+
 /** The state of the editor and everything that can be done in it. */
 export function useEditorState(start: EditorStart) {
   const { catalog, draft: initial, sample } = start;
-  const history = useHistory(() => pageOf(initial), ONE_STEP_MS);
+  const history = useHistory(() => pageOf(initial), ONE_STEP_MS, replay);
   const { state: page, change } = history;
   const draft = useDraft(initial, history);
   const [roleID, setRoleID] = useState<number>();
@@ -49,6 +55,7 @@ export function useEditorState(start: EditorStart) {
   const [target, setTarget] = useState<Place | null>(null);
   const [views, setViews] = useState(start.views ?? []);
   const [layoutName, setLayoutName] = useState(initial.name);
+  const [dragging] = useState(() => new Dragging());
   /** The element that gets the focus when the page has changed. */
   const focusNext = useRef<string | null>(null);
 
@@ -57,6 +64,25 @@ export function useEditorState(start: EditorStart) {
     const node = nodeOf(page, id);
     return node ? nameOfWidget(catalog, node.$hydrate) : "";
   };
+
+  /** Undoes or redoes a step, and says what was left since another person had changed it. */
+  function step(kind: "undo" | "redo"): void {
+    const { undoStep, redoStep } = history;
+    const [from, to] =
+      kind === "undo" ? [undoStep?.after, undoStep?.before] : [redoStep?.before, redoStep?.after];
+    history[kind]();
+    if (!from || !to || from === page) return;
+    const [skipped] = applyChanges(page, from, to).skipped;
+    if (!skipped) return;
+    const node = nodeOfChange(skipped.id, page, from, to);
+    const name = skipped.id === TITLE_BAR ? t("Title Bar") : node ? nameOfWidget(catalog, node.$hydrate) : "";
+    toasts.add({
+      toastID: "layout-skipped",
+      body: t("Another person has changed {name} since then. That change stays.", { name }),
+      autoDismiss: true,
+      autoDismissDuration: 6000,
+    });
+  }
 
   function select(id: string | null): void {
     setSelected(id);
@@ -72,7 +98,7 @@ export function useEditorState(start: EditorStart) {
           size="compact"
           kind="textPrimary"
           onClick={() => {
-            history.undo();
+            step("undo");
             toasts.remove("layout-removed");
           }}
         >
@@ -125,6 +151,9 @@ export function useEditorState(start: EditorStart) {
   }
 
   function move(id: string, to: Place): void {
+    const from = findPlace(page, id);
+    const isThere = from?.sectionID === to.sectionID && from.column === to.column;
+    if (isThere && (to.index === from.index || to.index === from.index + 1)) return;
     const name = nameOf(id);
     change((now) => moveWidget(now, id, to));
     focusNext.current = id;
@@ -139,15 +168,17 @@ export function useEditorState(start: EditorStart) {
     );
   }
 
+  const insertNew = (hydrate: string, at: Place) => insert(at, newWidget(hydrate));
+  dragging.onDrop = ({ id, hydrate }, at) => (id === null ? insertNew(hydrate, at) : move(id, at));
+
   return {
     ...{ start, catalog, history, page, draft, roleID, setRoleID, ...filling },
     ...{ selectedID, select, openPanel, setOpenPanel, target, setTarget, focusNext, nameOf },
     ...{ views, setViews, layoutName, setLayoutName },
-    undo: history.undo,
-    redo: history.redo,
+    undo: () => step("undo"),
+    redo: () => step("redo"),
     addWidget: (hydrate: string) => place(newWidget(hydrate)),
-    insertNew: (hydrate: string, at: Place) => insert(at, newWidget(hydrate)),
-    move,
+    ...{ move, dragging },
     moveBy(id: string, direction: "up" | "down"): void {
       const section = findSection(page, id);
       if (section) {

@@ -4,7 +4,7 @@ import { Button, IconButton, IconButtonLink } from "#platform/client/ui/button.t
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Segments } from "#platform/client/ui/segments.tsx";
-import type { Device } from "../canvas/canvas.tsx";
+import type { Device } from "../canvas/page-frame.tsx";
 import { EditorIcon } from "../editor-icon.tsx";
 import { useEditor } from "../model/use-editor.tsx";
 import styles from "./editor-bar.module.css";
@@ -41,9 +41,15 @@ function SaveStatus() {
       {draft.state === "failed" && (
         <>
           {t("Not saved.")}{" "}
-          <Button size="compact" kind="textPrimary" onClick={draft.tryAgain}>
-            {t("Try Again")}
-          </Button>
+          {draft.conflict ? (
+            <Button size="compact" kind="textPrimary" onClick={() => draft.setDeciding(true)}>
+              {t("Decide…")}
+            </Button>
+          ) : (
+            <Button size="compact" kind="textPrimary" onClick={draft.tryAgain}>
+              {t("Try Again")}
+            </Button>
+          )}
         </>
       )}
     </span>

@@ -3,6 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { problemText } from "../canvas/compose-page.ts";
+import { useRowDrops } from "../dragging/use-row-drops.ts";
 import { EditorIcon } from "../editor-icon.tsx";
 import { columnName } from "../model/catalog.ts";
 import { moveTarget } from "../model/move-target.ts";
@@ -56,15 +57,23 @@ function MoveButton({ widget, direction }: { widget: PlacedWidget; direction: "u
 
 function WidgetRow({ widget }: { widget: PlacedWidget }) {
   const editor = useEditor();
-  const { selectedID, select, setOpenPanel, nameOf, duplicate, remove, start, filled } = editor;
+  const { selectedID, select, setOpenPanel, nameOf, duplicate, remove, start, filled, dragging } = editor;
   const { id, node } = widget;
   const audience = audienceOf(node, start.roles);
   const isOpen = selectedID === id;
   const problem = filled?.problems.get(id);
   return (
     <li className={styles.row} data-selected={isOpen || undefined}>
-      <span className={styles.picture}>
-        <Picture id={node.$hydrate} />
+      <span
+        className={styles.handle}
+        onPointerDown={(event) =>
+          dragging.press(event, { id, hydrate: node.$hydrate, name: nameOf(id) }, true)
+        }
+      >
+        <EditorIcon name="grip" size={16} />
+        <span className={styles.picture}>
+          <Picture id={node.$hydrate} />
+        </span>
       </span>
       <button
         type="button"
@@ -145,7 +154,7 @@ function SectionCard({ section, index }: { section: PlacedSection; index: number
       {columns.map(({ key, widgets }) => (
         <div key={key} className={styles.column}>
           {columns.length > 1 && <h3>{columnName(key)}</h3>}
-          <ul>
+          <ul data-section={id} data-column={key}>
             {widgets.map((widget) => (
               <WidgetRow key={widget.id} widget={widget} />
             ))}
@@ -164,6 +173,7 @@ function SectionCard({ section, index }: { section: PlacedSection; index: number
 export function ListView() {
   const { page, focusNext, select, setOpenPanel, nameOf } = useEditor();
   const list = useRef<HTMLDivElement>(null);
+  useRowDrops(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed
   useEffect(() => {
     const id = focusNext.current;

@@ -13,6 +13,7 @@ import {
   removeSection,
   removeWidget,
 } from "./client/model/change-page.ts";
+import { findHints } from "./client/model/find-hints.ts";
 import { mergePages } from "./client/model/merge-pages.ts";
 import { moveTarget } from "./client/model/move-target.ts";
 import { readPage, writePage } from "./client/model/page.ts";
@@ -186,4 +187,38 @@ test("who sees a widget is stored as the server reads it, beside what the editor
   });
   assert.deepEqual(visibilityOf(limited), { audience: "roles", roleIDs: [8], device: "mobile" });
   assert.deepEqual(withVisibility(limited, { audience: "all", roleIDs: [], device: "all" }), node);
+});
+
+test("hints name main content that is missing, what no one can see, and headings that are not one", () => {
+  const roles = [
+    { roleID: 1, name: "Guest", isGuest: true },
+    { roleID: 8, name: "Member", isGuest: false },
+  ];
+  const shows = { ...catalog, layoutViewType: "discussion" };
+  const hints = (edited: typeof page, headings: number | null = 1, assets: object = {}) =>
+    findHints({ page: edited, catalog: { ...shows, assets } as LayoutCatalog, roles, headings });
+  assert.deepEqual(hints(page), []);
+  assert.deepEqual(hints(page, null), []);
+  assert.deepEqual(hints(page, 2), [{ kind: "headings", count: 2 }]);
+  const missing = hints(page, 0, {
+    "react.asset.originalPost": { isRequired: true },
+    "react.cta": { isRequired: true },
+  });
+  assert.deepEqual(missing, [{ kind: "missing", hydrate: "react.asset.originalPost" }]);
+  const ALL = { audience: "all", roleIDs: [], device: "all" } as const;
+  const seenBy = (
+    edited: typeof page,
+    id: string,
+    visibility: Partial<Parameters<typeof withVisibility>[1]>,
+  ) => changeNode(edited, id, (node) => withVisibility(node, { ...ALL, ...visibility }));
+  const gone = seenBy(page, "posts", { audience: "roles", roleIDs: [99] });
+  assert.deepEqual(hints(gone), [{ kind: "unseen", id: "posts", isBySection: false }]);
+  const forGuests = seenBy(page, "columns", { audience: "guests" });
+  assert.deepEqual(hints(forGuests), []);
+  assert.deepEqual(hints(seenBy(forGuests, "posts", { audience: "roles", roleIDs: [8] })), [
+    { kind: "unseen", id: "posts", isBySection: true },
+  ]);
+  assert.deepEqual(hints(seenBy(forGuests, "posts", { audience: "roles", roleIDs: [1, 8] })), []);
+  const onPhones = seenBy(seenBy(page, "columns", { device: "mobile" }), "above", { device: "desktop" });
+  assert.deepEqual(hints(onPhones), [{ kind: "unseen", id: "above", isBySection: true }]);
 });

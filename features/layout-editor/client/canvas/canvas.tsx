@@ -3,6 +3,7 @@ import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { takes } from "../model/catalog.ts";
 import { useEditor } from "../model/use-editor.tsx";
+import { OtherOutlines } from "../others/others.tsx";
 import styles from "./canvas.module.css";
 import { type Drop, dropPlace } from "./drop-place.ts";
 import { NodeOverlay } from "./node-overlay.tsx";
@@ -60,14 +61,16 @@ interface CanvasProps {
 
 /** The page itself at the width of a device, under the tools of the editor. */
 export function Canvas({ device, preset }: CanvasProps) {
-  const { page, filled, problem } = useEditor();
+  const { page, filled, problem, setHeadings } = useEditor();
+  useEffect(() => () => setHeadings(null), [setHeadings]);
   return (
     <div className={styles.canvas}>
       {problem !== null && <MessageBar kind="error">{problem}</MessageBar>}
-      <PageFrame page={page} filled={filled} device={device} preset={preset}>
+      <PageFrame page={page} filled={filled} device={device} preset={preset} onShown={setHeadings}>
         {(shown) => (
           <>
             <NodeOverlay {...shown} />
+            <OtherOutlines {...shown} />
             <DropLine {...shown} />
             <p className={styles.scale}>
               {t("Shown at {percent}%", { percent: Math.round(shown.scale * 100) })}

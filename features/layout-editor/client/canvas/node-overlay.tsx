@@ -6,6 +6,7 @@ import { columnName } from "../model/catalog.ts";
 import { placesIn, TITLE_BAR } from "../model/change-page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { audienceOf } from "../model/visibility.ts";
+import { OthersAtText } from "../others/others.tsx";
 import { AddSectionButton } from "../panels/add-section-button.tsx";
 import { emptyID } from "./compose-page.ts";
 import styles from "./node-overlay.module.css";
@@ -145,6 +146,7 @@ export function NodeOverlay({ boxes, scale, isReady }: ShownPage) {
                           ...{ name: nameOf(id), place: at + 1, count: length, number: index + 1 },
                         })}
                       </span>
+                      <OthersAtText id={id} />
                       {audience !== null && (
                         <span className={styles.audience}>
                           <Icon name="eye" size={14} />

@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useState } from "react";
+import { createContext, useContext, useReducer, useRef, useState } from "react";
 import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
@@ -44,7 +44,13 @@ const replay = (page: Page, from: Page, to: Page): Page => applyChanges(page, fr
 export function useEditorState(start: EditorStart) {
   const { catalog, draft: initial, sample } = start;
   const history = useHistory(() => pageOf(initial), ONE_STEP_MS, replay);
-  const { state: page, change } = history;
+  const { state: page } = history;
+  /** Counts the own changes, so that others see what is being edited. */
+  const [changes, countChange] = useReducer((count: number) => count + 1, 0);
+  const change: typeof history.change = (to, name) => {
+    history.change(to, name);
+    countChange();
+  };
   const draft = useDraft(initial, history);
   const [roleID, setRoleID] = useState<number>();
   const filling = useFilledPage(page, { layoutViewType: initial.layoutViewType, sample, roleID });
@@ -54,6 +60,8 @@ export function useEditorState(start: EditorStart) {
   /** Where the next widget goes: an empty column that was chosen. */
   const [target, setTarget] = useState<Place | null>(null);
   const [views, setViews] = useState(start.views ?? []);
+  /** First-level headings of the page in the preview; null without one. */
+  const [headings, setHeadings] = useState<number | null>(null);
   const [layoutName, setLayoutName] = useState(initial.name);
   const [dragging] = useState(() => new Dragging());
   /** The element that gets the focus when the page has changed. */
@@ -173,8 +181,8 @@ export function useEditorState(start: EditorStart) {
 
   return {
     ...{ start, catalog, history, page, draft, roleID, setRoleID, ...filling },
-    ...{ selectedID, select, openPanel, setOpenPanel, target, setTarget, focusNext, nameOf },
-    ...{ views, setViews, layoutName, setLayoutName },
+    ...{ changes, selectedID, select, openPanel, setOpenPanel, target, setTarget, focusNext, nameOf },
+    ...{ views, setViews, layoutName, setLayoutName, headings, setHeadings },
     undo: () => step("undo"),
     redo: () => step("redo"),
     addWidget: (hydrate: string) => place(newWidget(hydrate)),

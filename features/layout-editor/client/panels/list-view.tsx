@@ -10,6 +10,7 @@ import { moveTarget } from "../model/move-target.ts";
 import type { ColumnKey, PlacedSection, PlacedWidget, StoredNode } from "../model/page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { audienceOf } from "../model/visibility.ts";
+import { OthersAt, OthersAtText } from "../others/others.tsx";
 import { Picture } from "../pictures/picture.tsx";
 import { textOf } from "../settings/schema-fields.ts";
 import { AddSectionButton } from "./add-section-button.tsx";
@@ -83,6 +84,8 @@ function WidgetRow({ widget }: { widget: PlacedWidget }) {
         onClick={() => select(isOpen ? null : id)}
       >
         <b>{nameOf(id)}</b>
+        <OthersAt id={id} />
+        <OthersAtText id={id} />
         <span dir="auto">{summaryOf(node)}</span>
         {audience !== null && (
           <span className={styles.audience}>

@@ -194,9 +194,10 @@ test("hints name main content that is missing, what no one can see, and headings
     { roleID: 1, name: "Guest", isGuest: true },
     { roleID: 8, name: "Member", isGuest: false },
   ];
+  const problems = new Map<string, unknown>();
   const shows = { ...catalog, layoutViewType: "discussion" };
   const hints = (edited: typeof page, headings: number | null = 1, assets: object = {}) =>
-    findHints({ page: edited, catalog: { ...shows, assets } as LayoutCatalog, roles, headings });
+    findHints({ page: edited, catalog: { ...shows, assets } as LayoutCatalog, roles, headings, problems });
   assert.deepEqual(hints(page), []);
   assert.deepEqual(hints(page, null), []);
   assert.deepEqual(hints(page, 2), [{ kind: "headings", count: 2 }]);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -8,6 +8,7 @@ import { useEditor } from "../model/use-editor.tsx";
 import { audienceOf } from "../model/visibility.ts";
 import { OthersAtText } from "../others/others.tsx";
 import { AddSectionButton } from "../panels/add-section-button.tsx";
+import { useNodeKeys } from "../use-node-keys.ts";
 import { emptyID } from "./compose-page.ts";
 import styles from "./node-overlay.module.css";
 import { NodeToolbar, SectionTools } from "./node-toolbar.tsx";
@@ -31,36 +32,6 @@ function useFocusNext(container: React.RefObject<HTMLElement | null>, boxes: Rea
     element.scrollIntoView({ block: "nearest" });
     focusNext.current = null;
   }, [boxes]);
-}
-
-/** Keys on a chosen widget or section. */
-function useNodeKeys() {
-  const { moveBy, duplicate, remove, copy, paste, select, setOpenPanel } = useEditor();
-  return (id: string) =>
-    (event: KeyboardEvent): void => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      const run = (action: () => void) => {
-        event.preventDefault();
-        action();
-      };
-      if (event.altKey && event.key === "ArrowUp") run(() => moveBy(id, "up"));
-      else if (event.altKey && event.key === "ArrowDown") run(() => moveBy(id, "down"));
-      else if (isCommand && event.key === "d") run(() => duplicate(id));
-      else if (isCommand && event.key === "c") run(() => copy(id));
-      else if (isCommand && event.key === "v") run(paste);
-      else if (event.key === "Delete" || event.key === "Backspace") run(() => remove(id));
-      else if (event.key === "Escape") run(() => select(null));
-      else if (event.key === "Enter")
-        run(() => {
-          select(id);
-          setOpenPanel("settings");
-          requestAnimationFrame(() =>
-            document
-              .querySelector<HTMLElement>("[data-settings] :is(input, select, textarea, button)")
-              ?.focus(),
-          );
-        });
-    };
 }
 
 /** Outlines above the page: one button for each widget in reading order, and the tools of the chosen one. */
@@ -135,7 +106,7 @@ export function NodeOverlay({ boxes, scale, isReady }: ShownPage) {
                       data-target={id}
                       data-selected={selectedID === id || undefined}
                       aria-pressed={selectedID === id}
-                      onClick={() => select(id)}
+                      onClick={() => (selectedID === id ? setOpenPanel("settings") : select(id))}
                       onKeyDown={keysOf(id)}
                       onPointerDown={(event) =>
                         dragging.press(event, { id, hydrate: node.$hydrate, name: nameOf(id) })

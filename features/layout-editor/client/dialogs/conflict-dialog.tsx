@@ -106,7 +106,10 @@ export function ConflictDialog({ conflict, preset }: { conflict: DraftConflict; 
         {...side}
         preset={preset}
         device={isPhone ? "phone" : "desktop"}
-        marks={conflicts.map((each) => ({ id: each.id, isChosen: choiceOf(each) === side.id }))}
+        marks={conflicts.map((each) => ({
+          ...{ id: each.id, isChosen: choiceOf(each) === side.id },
+          sectionID: findPlace(base, each.id)?.sectionID,
+        }))}
       />
     ),
   }));

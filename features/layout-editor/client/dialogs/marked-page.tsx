@@ -6,6 +6,8 @@ import styles from "./conflict-dialog.module.css";
 
 interface Mark {
   id: string;
+  /** Id of the section in which it was, for one that was deleted from this page. */
+  sectionID: string | undefined;
   isChosen: boolean;
 }
 
@@ -24,15 +26,16 @@ const shownID = (id: string) => id.replace(/^around /, "");
 
 function Marks({ marks, boxes, scale }: Pick<MarkedPageProps, "marks"> & ShownPage) {
   const first = useRef<HTMLDivElement>(null);
-  const isShown = marks.some(({ id }) => boxes.has(shownID(id)));
+  const boxOf = ({ id, sectionID = "" }: Mark) => boxes.get(shownID(id)) ?? boxes.get(sectionID);
+  const isShown = marks.some(boxOf);
   // Brings the first difference into view as soon as it is known where it is.
   useEffect(() => {
     const pane = first.current?.closest<HTMLElement>("[data-pane]");
     if (isShown && pane && first.current) pane.scrollTop = first.current.offsetTop - 32;
   }, [isShown]);
-  const placed = marks.flatMap(({ id, isChosen }, index) => {
-    const box = boxes.get(shownID(id));
-    return box ? [{ id, isChosen, box, number: index + 1 }] : [];
+  const placed = marks.flatMap((mark, index) => {
+    const box = boxOf(mark);
+    return box ? [{ id: mark.id, isChosen: mark.isChosen, box, number: index + 1 }] : [];
   });
   return placed.map(({ id, isChosen, box: { x, y, width, height }, number }, index) => (
     <div

@@ -14,7 +14,11 @@ import styles from "./hints.module.css";
 function useHints(headings: number | null): Hint[] {
   const { page, catalog, start, filled } = useEditor();
   const isShown = filled !== null && placesIn(page).every(({ widget }) => filled.asked.has(widget.id));
-  return findHints({ page, catalog, roles: start.roles, headings: isShown ? headings : null });
+  return findHints({
+    ...{ page, catalog, roles: start.roles },
+    headings: isShown ? headings : null,
+    problems: filled?.problems ?? new Map(),
+  });
 }
 
 /** Says what is wrong and what to do. */
@@ -33,6 +37,7 @@ function useHintText() {
             { count: hint.count },
           );
     const name = nameOf(hint.id);
+    if (hint.kind === "problem") return t("{name} shows nothing yet. Fill in its settings.", { name });
     return hint.isBySection
       ? t("No one can see {name}: its section is for other readers. Change the visibility of one of them.", {
           name,
@@ -61,7 +66,7 @@ function HintLine({ hint }: { hint: Hint }) {
           {t("Add")}
         </Button>
       )}
-      {hint.kind === "unseen" && (
+      {(hint.kind === "unseen" || hint.kind === "problem") && (
         <Button size="compact" kind="textPrimary" onClick={() => show(hint.id)}>
           {t("Show")}
         </Button>
@@ -74,7 +79,8 @@ function HintLine({ hint }: { hint: Hint }) {
 export function Hints() {
   const hints = useHints(useEditor().headings);
   const [only] = hints;
-  if (!only) return null;
+  // The line keeps its place, so that the page does not move.
+  if (!only) return <div className={styles.hints} />;
   return (
     <aside className={styles.hints} aria-label={t("Hints")}>
       <Icon name="info" size={16} />

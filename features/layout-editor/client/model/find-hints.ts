@@ -10,6 +10,8 @@ export type Hint =
   | { kind: "headings"; count: number }
   /** A widget that shows the subject of the page is not on it. */
   | { kind: "missing"; hydrate: string }
+  /** The settings of a widget are not complete, so that it shows nothing. */
+  | { kind: "problem"; id: string }
   /** The visibility of a widget or section, with that of the section around it, excludes everyone. */
   | { kind: "unseen"; id: string; isBySection: boolean };
 
@@ -19,6 +21,8 @@ interface Given {
   roles: readonly ViewingRole[];
   /** First-level headings of the page as it is shown; null while it is not. */
   headings: number | null;
+  /** Ids of widgets whose settings are refused. */
+  problems: ReadonlyMap<string, unknown>;
 }
 
 /** Main content of a kind of page that its pages can do without: a category without subcategories has no list of them. */
@@ -43,7 +47,7 @@ function canBeSeen(nodes: readonly StoredNode[], roles: readonly ViewingRole[]):
 }
 
 /** Returns what is to be corrected on a page, the most important first. */
-export function findHints({ page, catalog, roles, headings }: Given): Hint[] {
+export function findHints({ page, catalog, roles, headings, problems }: Given): Hint[] {
   const places = placesIn(page);
   const missing = Object.entries(catalog.assets).flatMap(([hydrate, { isRequired }]): Hint[] => {
     const isOptional = !isRequired || OPTIONAL[catalog.layoutViewType]?.includes(hydrate);
@@ -62,6 +66,7 @@ export function findHints({ page, catalog, roles, headings }: Given): Hint[] {
   });
   return [
     ...missing,
+    ...places.flatMap(({ widget: { id } }): Hint[] => (problems.has(id) ? [{ kind: "problem", id }] : [])),
     ...unseen,
     // The subject of the page has its heading.
     ...(headings === null || headings === 1 || (headings === 0 && missing.length > 0)

@@ -22,6 +22,7 @@ import {
   newWidget,
   nodeOf,
   type Place,
+  placesIn,
   removeSection,
   removeWidget,
   TITLE_BAR,
@@ -37,6 +38,9 @@ const ONE_STEP_MS = 1000;
 
 export type Panel = "add" | "settings";
 
+/** Id of the toast that says what was deleted. */
+const REMOVED = "layout-removed";
+
 /** Undo and redo leave what others changed. */
 const replay = (page: Page, from: Page, to: Page): Page => applyChanges(page, from, to).page;
 
@@ -48,6 +52,8 @@ export function useEditorState(start: EditorStart) {
   /** Counts the own changes, so that others see what is being edited. */
   const [changes, countChange] = useReducer((count: number) => count + 1, 0);
   const change: typeof history.change = (to, name) => {
+    // Its button would undo this change instead.
+    toasts.remove(REMOVED);
     history.change(to, name);
     countChange();
   };
@@ -99,7 +105,7 @@ export function useEditorState(start: EditorStart) {
 
   function noteRemoved(name: string): void {
     toasts.add({
-      toastID: "layout-removed",
+      toastID: REMOVED,
       body: t("{name} was deleted.", { name }),
       actions: (
         <Button
@@ -107,7 +113,7 @@ export function useEditorState(start: EditorStart) {
           kind="textPrimary"
           onClick={() => {
             step("undo");
-            toasts.remove("layout-removed");
+            toasts.remove(REMOVED);
           }}
         >
           {t("Undo")}
@@ -221,6 +227,11 @@ export function useEditorState(start: EditorStart) {
     remove(id: string): void {
       const name = nameOf(id);
       const isSection = findSection(page, id) !== undefined;
+      // The focus goes to the neighbor.
+      const ids = isSection
+        ? page.sections.map((section) => section.id)
+        : placesIn(page).map(({ widget }) => widget.id);
+      focusNext.current = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1] ?? null;
       change((now) => (isSection ? removeSection(now, id) : removeWidget(now, id)));
       select(null);
       noteRemoved(name);

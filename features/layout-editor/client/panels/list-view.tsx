@@ -13,6 +13,7 @@ import { audienceOf } from "../model/visibility.ts";
 import { OthersAt, OthersAtText } from "../others/others.tsx";
 import { Picture } from "../pictures/picture.tsx";
 import { textOf } from "../settings/schema-fields.ts";
+import { useNodeKeys } from "../use-node-keys.ts";
 import { AddSectionButton } from "./add-section-button.tsx";
 import styles from "./list-view.module.css";
 import { SectionMenu } from "./section-menu.tsx";
@@ -59,6 +60,7 @@ function MoveButton({ widget, direction }: { widget: PlacedWidget; direction: "u
 function WidgetRow({ widget }: { widget: PlacedWidget }) {
   const editor = useEditor();
   const { selectedID, select, setOpenPanel, nameOf, duplicate, remove, start, filled, dragging } = editor;
+  const keysOf = useNodeKeys({ isList: true });
   const { id, node } = widget;
   const audience = audienceOf(node, start.roles);
   const isOpen = selectedID === id;
@@ -82,6 +84,7 @@ function WidgetRow({ widget }: { widget: PlacedWidget }) {
         data-target={id}
         aria-expanded={isOpen}
         onClick={() => select(isOpen ? null : id)}
+        onKeyDown={keysOf(id)}
       >
         <b>{nameOf(id)}</b>
         <OthersAt id={id} />

@@ -94,6 +94,7 @@ const DASHBOARD_ROOTS =
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
+  "fragment-editor",
   "fragment-preview",
   "audit-log-page",
   "dashboard-home",

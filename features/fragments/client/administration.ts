@@ -7,12 +7,16 @@ export const fragmentsAdministration = clientFeature({
   name: "fragments-administration",
   pages: [
     {
+      path: /^\/appearance\/fragments\/(?<uuid>[\da-fA-F-]{36})\/edit$/,
+      query: ({ params }) => layoutQuery({ layoutViewType: "fragmentEditor", params }),
+    },
+    {
       path: /^\/appearance\/fragments\/preview$/,
       query: () => layoutQuery({ layoutViewType: "fragmentPreview" }),
     },
   ],
   components: lazyGroup(
-    ["FragmentsAdminPage", "FragmentAdminPage", "FragmentPreview", "FragmentStandIn"],
+    ["FragmentsAdminPage", "FragmentEditor", "FragmentPreview", "FragmentStandIn"],
     async () => (await import("./pages.ts")).pages,
   ),
 });

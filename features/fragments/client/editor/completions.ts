@@ -14,7 +14,7 @@ const TEXT = /^(?:String|TemplateString|LineComment|BlockComment|RegExp|JSXText|
 
 /** Offers the names of the props, each with its type, while a word is typed or after Control and Space. */
 function source(props: readonly DeclaredProp[]) {
-  const options = props.map(([label, detail]): Completion => ({ label, detail, type: "property" }));
+  const options = props.map(([label, type]): Completion => ({ label, detail: ` ${type}`, type: "property" }));
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\w$]*/);
     const before = context.matchBefore(/\bprops\.[\w$]*/);

@@ -37,7 +37,7 @@ export function parseJson(text: string): { value: unknown } | { error: CompileEr
     const [, offset] = /position (\d+)/.exec(String(thrown)) ?? [];
     const lines = text.slice(0, offset === undefined ? text.length : Number(offset)).split("\n");
     const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-    return { error: { ...place, file: "", message: t("This is not valid JSON.") } };
+    return { error: { ...place, file: "", message: t("This is not valid JSON."), detail: null } };
   }
 }
 

@@ -98,30 +98,31 @@ function Editor({ fragment: initial, isOn }: FragmentPage) {
         {!isOn && <OffNotice />}
         <FoundNotice draft={draft} />
         <Parts draft={draft} isOn={isOn} />
+        {/* The header of a dialog would be another banner outside. */}
+        {dialog === "publish" && (
+          <DialogOnDemand
+            dialog={publishModal}
+            fragment={fragment}
+            onDone={(published) => {
+              receive(published);
+              toasts.add({ body: t("The fragment is published."), autoDismiss: true });
+            }}
+            onClose={onClose}
+          />
+        )}
+        {dialog === "rename" && (
+          <DialogOnDemand
+            dialog={renameModal}
+            fragment={fragment}
+            onDone={() => location.reload()}
+            onClose={onClose}
+          />
+        )}
+        {dialog === "revisions" && (
+          <DialogOnDemand dialog={revisionsModal} {...{ fragment, isOn, onClose }} onRestored={replace} />
+        )}
+        {leaving}
       </main>
-      {dialog === "publish" && (
-        <DialogOnDemand
-          dialog={publishModal}
-          fragment={fragment}
-          onDone={(published) => {
-            receive(published);
-            toasts.add({ body: t("The fragment is published."), autoDismiss: true });
-          }}
-          onClose={onClose}
-        />
-      )}
-      {dialog === "rename" && (
-        <DialogOnDemand
-          dialog={renameModal}
-          fragment={fragment}
-          onDone={() => location.reload()}
-          onClose={onClose}
-        />
-      )}
-      {dialog === "revisions" && (
-        <DialogOnDemand dialog={revisionsModal} {...{ fragment, isOn, onClose }} onRestored={replace} />
-      )}
-      {leaving}
     </div>
   );
 }

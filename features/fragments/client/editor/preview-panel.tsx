@@ -10,6 +10,7 @@ import { PREVIEW_PATH, type PreviewMessage, READY } from "../preview/preview-mes
 import styles from "./fragment-editor.module.css";
 import type { Sample } from "./samples.ts";
 import type { DraftView } from "./use-draft.ts";
+import { useWide } from "./use-wide.ts";
 
 type Preset = "light" | "dark";
 
@@ -117,7 +118,9 @@ interface PreviewPanelProps {
 export function PreviewPanel({ draft, samples, sample, onChoose }: PreviewPanelProps) {
   const { fragment, compiled } = draft;
   const { fragmentUUID, fragmentType, cssUrl } = fragment;
-  const [device, setDevice] = useState<Device>("desktop");
+  const usual: Device = useWide() ? "desktop" : "phone";
+  const [chosen, setDevice] = useState<Device | null>(null);
+  const device = chosen ?? usual;
   const [preset, setPreset] = useState<Preset>("light");
   const jsUrl = compiled?.jsUrl;
   const node = useMemo<HydratedNode | null>(

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { it } from "node:test";
 import type { Page } from "playwright-core";
+import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
+import { aTheme } from "#features/themes/testing.ts";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
 import { openStage, untilTrue } from "./stage.ts";
 
@@ -207,6 +209,38 @@ it("an administrator writes a fragment, corrects an error, and publishes it on t
   await importing.getByRole("button", { name: "Import" }).click();
   await page.getByRole("heading", { level: 1, name: "From Elsewhere" }).waitFor();
   await frameOf(page).getByRole("heading", { name: "Sun: A" }).waitFor();
+});
+
+it("a theme puts a fragment in place of a built-in part on all pages", async () => {
+  const uuid = await aPublishedFragment(forum, {
+    ...{ name: "Tide Bar", fragmentType: "TitleBarFragment" },
+    jsRaw: `import BuiltIn from "@vanilla/injectables/TitleBarFragment";
+      export default () => <><BuiltIn /><aside aria-label="Tide">Low tide</aside></>;`,
+  });
+  const themeID = await aTheme(forum, {}, "Coast");
+  const { page } = await visit(`/dashboard/settings/themes/${themeID}/edit`, { as: administrator });
+  await page.getByRole("button", { name: "Fragments", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Fragments" });
+  await panel.getByText(/^Once you publish and apply this theme, every reader/).waitFor();
+  await panel.getByLabel("Title Bar").selectOption("Tide Bar");
+  assert.deepEqual(await accessibilityProblems(page), []);
+  await page.keyboard.press("Control+z");
+  await untilTrue(page, `document.querySelector("section[aria-label=Fragments] select").value === ""`);
+  await panel.getByLabel("Title Bar").selectOption("Tide Bar");
+  await page.getByRole("button", { name: "Publish…", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Publish Coast?" })
+    .getByRole("button", { name: "Publish", exact: true })
+    .click();
+  await page.getByText("Published.").waitFor();
+  await administrator.put("/themes/current", { themeID });
+  const { page: reader } = await visit("/categories");
+  await reader.getByRole("complementary", { name: "Tide" }).waitFor();
+
+  await page.goto(`/appearance/fragments/${uuid}/edit`);
+  await page.getByRole("link", { name: "Coast" }).click();
+  await page.getByRole("heading", { level: 1, name: "Coast" }).waitFor();
+  await administrator.put("/themes/current", { themeID: "theme-foundation" });
 });
 
 it("a fragment that throws, or never ends, is stopped in the preview, and former revisions come back", async () => {

@@ -133,8 +133,14 @@ export const changeCustomPage = endpoint({
 export const deleteCustomPage = endpoint({
   method: "DELETE",
   path: "/custom-pages/:customPageID",
-  summary: "Delete a custom page, and its layout unless another page shows it.",
+  summary: "Delete a custom page, and its layout unless another page shows it. The log can undo it.",
   params,
+  query: z.object({
+    removeLinks: z
+      .stringbool()
+      .default(false)
+      .meta({ description: "Whether links to the page are removed from the navigation as well." }),
+  }),
 });
 
 /** Properties of the page of the dashboard. */

@@ -103,9 +103,22 @@ describe("the page of custom pages", () => {
 
     await page.getByRole("button", { name: "Delete House Rules" }).click();
     const question = dialogNamed(page, "Delete Page");
-    await question.getByText("Its link in the navigation stays until you remove it.").waitFor();
+    assert.equal(await question.getByLabel("Remove its links from the navigation").isChecked(), true);
     assert.deepEqual(await accessibilityProblems(page), []);
     await question.getByRole("button", { name: "Delete" }).click();
     await page.getByText("No Pages Yet").waitFor();
+    const { page: without } = await visit("/", { as: administrator });
+    const inBar = (shown: Page) =>
+      shown.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rules" });
+    assert.equal(await inBar(without).count(), 0);
+    await page.getByText("House Rules has been deleted.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "In the navigation" }).waitFor();
+    await without.reload();
+    await inBar(without).click();
+    await without.getByText("Be kind, and stay on topic.").waitFor();
+    // The page is for moderators, and so is its link.
+    const { page: guest } = await visit("/");
+    assert.equal(await inBar(guest).count(), 0);
   });
 });

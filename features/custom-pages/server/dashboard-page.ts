@@ -1,5 +1,4 @@
 import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
-import type { NavigationItem } from "#features/navigation/contract.ts";
 import { initialItems, navigationItems } from "#features/navigation/server/index.ts";
 import { listRoleRows } from "#features/permissions/server/index.ts";
 import { NEVER_STORED, versionsOf } from "#features/settings/server/index.ts";
@@ -8,22 +7,21 @@ import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { PagesAdministration } from "../contract.ts";
 import { pageRanksOf, reservedByAddons } from "./extension-points.ts";
-import { listVisiblePages } from "./queries.ts";
+import { hasLinkTo } from "./page-links.ts";
+import { listFormerAddresses, listVisiblePages } from "./queries.ts";
 import { viewPage } from "./view.ts";
-
-const urlsIn = (items: readonly NavigationItem[]): string[] =>
-  items.flatMap(({ url, children = [] }) => [...(url ? [url] : []), ...urlsIn(children)]);
 
 async function load(context: Context): Promise<PagesAdministration> {
   const { key } = navigationItems;
   const lists = context.settings.get(navigationItems);
-  const linked = new Set(Object.values(lists).flatMap(urlsIn));
+  const items = Object.values(lists).flat();
+  const former = await listFormerAddresses(context);
   const reserved = new Set(reservedByAddons(context));
   const rows = await listVisiblePages(context);
   return {
     pages: rows.map(viewPage).map((page) => ({
       ...page,
-      isInNavigation: linked.has(page.url),
+      isInNavigation: hasLinkTo(items, new Set([page.urlcode, ...(former.get(page.customPageID) ?? [])])),
       isShadowed: reserved.has(page.urlcode),
     })),
     roles: (await listRoleRows(context)).map(({ roleID, name }) => ({ roleID, name })),

@@ -16,7 +16,7 @@ import { undoDeletePage } from "./restore-page.ts";
 import { customPageRoutes } from "./routes.ts";
 import { searchedPages } from "./search-source.ts";
 
-export { addPageRanks, reserveAddresses } from "./extension-points.ts";
+export { addMovedAddress, addPageRanks, reserveAddresses } from "./extension-points.ts";
 export { listVisiblePages } from "./queries.ts";
 export { pageUrl } from "./urls.ts";
 

@@ -149,6 +149,8 @@ export interface PagesAdministration {
     isInNavigation: boolean;
     /** True when an add-on that was switched on later has this address. */
     isShadowed: boolean;
+    /** True while it has the text with which pages begin. */
+    isUnwritten: boolean;
   })[];
   roles: readonly { roleID: number; name: string }[];
   ranks: readonly { rankID: number; name: string }[];

@@ -43,6 +43,7 @@ describe("the page of custom pages", () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Rules" }) });
     await row.getByText("Draft", { exact: true }).waitFor();
     await row.getByText("For everybody").waitFor();
+    await row.getByText("Not written yet").waitFor();
     const editor = row.getByRole("link", { name: "Edit Layout of Rules" });
     assert.match((await editor.getAttribute("href")) ?? "", /^\/appearance\/layouts\/customPage\/\d+\/edit$/);
     assert.equal(await scrollsSideways(page), false);
@@ -67,6 +68,7 @@ describe("the page of custom pages", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.goto(ADMIN);
 
+    assert.equal(await row.getByText("Not written yet").count(), 0);
     await row.getByRole("button", { name: "Publish Rules" }).click();
     await row.getByText("Published", { exact: true }).waitFor();
     await row.getByRole("button", { name: "Add to Navigation: Rules" }).click();

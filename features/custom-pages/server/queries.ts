@@ -21,6 +21,9 @@ const pageRows = ({ db }: Context) =>
     .leftJoin("layouts", "layouts.layoutID", "layoutViews.layoutID")
     .selectAll("customPages")
     .select(["layoutViews.layoutID", "layoutViews.layoutViewID"])
+    .select(
+      sql<boolean>`layouts.date_inserted is not null and layouts.date_updated is null`.as("isLayoutNew"),
+    )
     .select((eb) => eb.fn.coalesce("layouts.name", "customPages.seoTitle").as("name"));
 
 export type CustomPageRow = Awaited<ReturnType<ReturnType<typeof pageRows>["executeTakeFirstOrThrow"]>>;

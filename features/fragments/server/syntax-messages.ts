@@ -91,7 +91,7 @@ export function sayProblem(i18n: I18n, text: string, openedLine: number | undefi
     const found = shape.exec(text);
     if (!found) continue;
     const part = (number: number) => isolated(found[number] ?? "", i18n);
-    return say({ t: (...call) => i18n.t(...call), part, openedLine });
+    return say({ t: i18n.t, part, openedLine });
   }
   return null;
 }

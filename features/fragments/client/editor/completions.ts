@@ -13,7 +13,7 @@ import type { DeclaredProp } from "./declared-props.ts";
 const TEXT = /^(?:String|TemplateString|LineComment|BlockComment|RegExp|JSXText|JSXAttributeValue)$/;
 
 /** Offers the names of the props, each with its type, while a word is typed or after Control and Space. */
-function source(props: readonly DeclaredProp[]) {
+function namesOf(props: readonly DeclaredProp[]) {
   const options = props.map(([label, type]): Completion => ({ label, detail: ` ${type}`, type: "property" }));
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/[\w$]*/);
@@ -26,4 +26,4 @@ function source(props: readonly DeclaredProp[]) {
 
 /** Completions of names: the props, and what the code itself declares. */
 export const completions = (props: readonly DeclaredProp[]): Extension =>
-  autocompletion({ override: [source(props), localCompletionSource], icons: false });
+  autocompletion({ override: [namesOf(props), localCompletionSource], icons: false });

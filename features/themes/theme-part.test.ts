@@ -4,7 +4,7 @@ import { createServer } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom", logLevel: "error" });
 after(() => vite.close());
-const { labelsOf } = (await vite.ssrLoadModule("/test/extension-points/client/theme-part.fixture.tsx")) as {
+const { labelsOf } = (await vite.ssrLoadModule("/features/themes/client/editor/theme-part.fixture.tsx")) as {
   labelsOf(isOn: boolean): string[];
 };
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { GroupList } from "#features/themes/client/editor/group-list.tsx";
-import { addThemePart } from "#features/themes/client/index.ts";
 import { type Filling, FillingsProvider } from "#platform/client/slots.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
+import { addThemePart } from "../theme-parts.ts";
+import { GroupList } from "./group-list.tsx";
 
 const lamps = addThemePart({
   name: "lamps",

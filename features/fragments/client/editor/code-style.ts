@@ -48,6 +48,20 @@ const look = EditorView.theme({
     fontFamily: "var(--font)",
     whiteSpace: "normal",
   },
+  ".cm-tooltip": {
+    border: "var(--border)",
+    borderRadius: "var(--radius)",
+    background: "var(--color-surface)",
+    color: "var(--color-text)",
+    boxShadow: "0 4px 16px rgb(0 0 0 / 20%)",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "4px 8px" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    background: "var(--color-selected)",
+    color: "var(--color-text)",
+  },
+  ".cm-completionDetail": { color: "var(--color-text-quiet)", fontStyle: "normal" },
   ".cm-matchingBracket": {
     background: "var(--color-selected)",
     outline: "1px solid var(--color-line-strong)",

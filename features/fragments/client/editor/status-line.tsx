@@ -40,9 +40,14 @@ export function StatusLine({ errors, place, onNext, onIndent }: StatusLineProps)
         <kbd>Esc</kbd> <kbd>Tab</kbd> {t("Leave the code")}
       </span>
       {onIndent && (
-        <button type="button" className={styles.indent} data-tooltip="Alt Shift F" onClick={onIndent}>
-          {t("Indent")}
-        </button>
+        <>
+          <button type="button" className={styles.indent} onClick={onIndent}>
+            {t("Indent")}
+          </button>
+          <span className={styles.wide}>
+            <kbd>Alt</kbd> <kbd>Shift</kbd> <kbd>F</kbd>
+          </span>
+        </>
       )}
       <span className={styles.cursor}>{t("Line {line}, column {column}", place)}</span>
     </div>

@@ -159,7 +159,7 @@ it("fragments take the place of widgets, and built-in ones that of fragments tha
   await staff.getByText("No module").waitFor();
   assert.equal(await staff.getByText("Error Loading Fragment").count(), 2);
   const edit = staff.getByRole("link", { name: "Edit Fragment" }).first();
-  assert.equal(await edit.getAttribute("href"), `/dashboard/settings/fragments/${broken.fragmentUUID}`);
+  assert.equal(await edit.getAttribute("href"), `/appearance/fragments/${broken.fragmentUUID}/edit`);
   await staff.getByText("Good morning, member").waitFor();
 
   // Coming from another page, the fragments are there at once.

@@ -1,11 +1,11 @@
 import { t } from "#platform/client/translate.ts";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import type { EditedTheme, FontFile, ThemeLook } from "../../contract.ts";
 import { CssPanel } from "./css-panel.tsx";
 import fieldStyles from "./fields.module.css";
 import { FieldsPanel } from "./fields-panel.tsx";
 import { FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
-import { Segments } from "./segments.tsx";
 import styles from "./theme-editor.module.css";
 import { type Draft, pathFor, type Scheme, valueAt, withoutFields, withValue } from "./values.ts";
 

@@ -30,8 +30,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   "navigation.items.badge.type": "there is one type",
   "containerOptions.visualBackgroundType": "a background is where it is set",
   "apiParams.featured": "an older name of a filter",
-  customLabels: "texts by type of post, for which forms have no control",
-  places: "kinds of records within a domain, which forms do not list",
   javascript: "scripts of administrators are never run",
   pageIn: "belongs to the addresses of the page",
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { editableBody, withHeadingIDs } from "#features/formats/server/index.ts";
-import { labeled } from "#features/layouts/contract.ts";
+import { AuthorBadges, badgeLimit, FrameOptions, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -26,9 +26,10 @@ const originalPost = widget({
   component: "OriginalPostAsset",
   catalog: { name: source("Original Post"), group: source("Page"), views: ["discussion"] },
   fragmentTypes: ["OriginalPostFragment"],
-  props: z.looseObject({}),
-  load: async (context, props, page) => ({
+  props: z.looseObject({ authorBadges: AuthorBadges }),
+  load: async (context, { authorBadges, ...props }, page) => ({
     ...props,
+    badgeLimit: badgeLimit(authorBadges),
     discussion: withLinkedHeadings(page["discussion"] as Discussion),
     can: await rightsTo(context, page["discussionRow"] as DiscussionRow),
     page: page["page"] as number,
@@ -77,7 +78,10 @@ const createPostForm = widget({
   isRequired: true,
   component: "CreatePostFormAsset",
   catalog: { name: source("Post Form"), group: source("Page"), views: ["createPost"] },
-  props: z.looseObject({ title: labeled(z.string().max(200).optional(), source("Title")) }),
+  props: z.looseObject({
+    title: labeled(z.string().max(200).optional(), source("Title")),
+    containerOptions: FrameOptions,
+  }),
   load: async (context, props, page) => {
     const tree = await visibleTree(context);
     const source = page["source"] as Source | undefined;

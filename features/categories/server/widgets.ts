@@ -168,6 +168,7 @@ const listAsset = widget({
   component: "CategoriesWidget",
   catalog: {
     name: source("Categories of the page"),
+    description: source("The categories that this page is about."),
     group: source("Page"),
     views: ["categoryList", "nestedCategoryList", "discussionCategoryPage"],
   },
@@ -183,7 +184,11 @@ const listAsset = widget({
 const listWidget = widget({
   id: "categories",
   component: "CategoriesWidget",
-  catalog: { name: source("Categories"), group: source("Community") },
+  catalog: {
+    name: source("Categories"),
+    description: source("Categories as cards, as a list or as links."),
+    group: source("Community"),
+  },
   props: WidgetProps,
   load: async (context, props, page) => {
     if (props.containerOptions.displayType === "link") return loadLinks(context, props, page);

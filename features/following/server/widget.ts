@@ -11,6 +11,7 @@ export const categoryFollowWidget = widget({
   component: "CategoryFollowWidget",
   catalog: {
     name: source("Follow Button"),
+    description: source("Lets members follow the category of the page."),
     group: source("Page"),
     views: ["nestedCategoryList", "discussionCategoryPage"],
   },

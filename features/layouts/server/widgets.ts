@@ -58,7 +58,11 @@ const isShownTo = (actor: Actor, { isHidden, permission: needed, roleIDs }: Navi
 const breadcrumbs = widget({
   id: "breadcrumbs",
   component: "Breadcrumbs",
-  catalog: { name: source("Breadcrumbs"), group: source("Navigation") },
+  catalog: {
+    name: source("Breadcrumbs"),
+    description: source("Links to the pages above this one."),
+    group: source("Navigation"),
+  },
   props: z.looseObject({}),
   load: async (_context, _props, page) => {
     const crumbs = page["breadcrumbs"];
@@ -69,7 +73,12 @@ const breadcrumbs = widget({
 const quickLinks = widget({
   id: "quick-links",
   component: "QuickLinks",
-  catalog: { name: source("Quick Links"), group: source("Navigation"), placement: "sideBySide" },
+  catalog: {
+    name: source("Quick Links"),
+    description: source("Links to pages that are often used, or to those of your choice."),
+    group: source("Navigation"),
+    placement: "sideBySide",
+  },
   props: z.looseObject({
     title: labeled(text.optional(), source("Title"), { inputType: "textBox", type: "text" }),
     links: labeled(z.array(Link).max(MOST_LINKS).default([]), source("Links"), {

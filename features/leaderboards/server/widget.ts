@@ -45,6 +45,7 @@ export const leaderboardWidget = widget({
   component: "LeaderboardWidget",
   catalog: {
     name: source("Leaderboard"),
+    description: source("The members with the most points, posts or other numbers."),
     group: source("Members"),
     choices: (context) => ({
       leaderboards: Object.fromEntries(

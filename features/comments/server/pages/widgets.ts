@@ -99,7 +99,12 @@ const commentThread = widget({
   id: "asset.postCommentThread",
   isRequired: true,
   component: "CommentThreadAsset",
-  catalog: { name: source("Comments"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Comments"),
+    description: source("The comments on the post."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   fragmentTypes: ["CommentItemFragment"],
   props: ThreadProps,
   async load(context, { authorBadges, ...props }: ThreadProps, page) {
@@ -214,7 +219,12 @@ function flatNumbers(
 const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
-  catalog: { name: source("Comment Form"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Comment Form"),
+    description: source("The form for a comment."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   props: z.looseObject({
     title: labeled(z.string().max(200).optional(), source("Title")),
     containerOptions: FrameOptions,

@@ -10,7 +10,7 @@ import {
   labeled,
   POST_TYPE_CHOICES,
 } from "#features/layouts/contract.ts";
-import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
+import { type CatalogEntry, headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
@@ -180,6 +180,7 @@ const listAsset = widget({
   component: "DiscussionsWidget",
   catalog: {
     name: source("Discussions of the page"),
+    description: source("The posts that this page is about, with filters and page numbers."),
     group: source("Page"),
     views: ["discussionList", "discussionCategoryPage"],
   },
@@ -208,15 +209,20 @@ const listAsset = widget({
 /**
  * Returns a widget with a list of discussions.
  * @param id Id in layouts, such as `discussion.announcements`.
- * @param name Name in the catalog of widgets. Marked with `source`.
+ * @param texts Name and description in the catalog of widgets. Marked with `source`.
  * @param fixed Parameters of the list that layouts cannot change.
  * @param hideWhenEmpty True for a widget that is left out when it has no discussions.
  */
-export const listWidget = (id: string, name: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
+export const listWidget = (
+  id: string,
+  texts: Pick<CatalogEntry, "name" | "description">,
+  fixed: Record<string, unknown>,
+  hideWhenEmpty = false,
+) =>
   widget({
     id,
     component: "DiscussionsWidget",
-    catalog: { name, group: source("Community") },
+    catalog: { ...texts, group: source("Community") },
     props: ListProps,
     load: async (context, props, page) => {
       const list = await loadList(context, props, page, fixed);
@@ -227,7 +233,19 @@ export const listWidget = (id: string, name: string, fixed: Record<string, unkno
 /** Widgets for lists of discussions: the main list of a page, a short list, and tabs. */
 export const listWidgets = [
   listAsset,
-  listWidget("discussion.discussions", source("Discussions"), {}),
-  listWidget("discussion.announcements", source("Announcements"), { pinned: true }, true),
+  listWidget(
+    "discussion.discussions",
+    { name: source("Discussions"), description: source("Posts by category, type and order.") },
+    {},
+  ),
+  listWidget(
+    "discussion.announcements",
+    {
+      name: source("Announcements"),
+      description: source("Announced posts. Hidden as long as there are none."),
+    },
+    { pinned: true },
+    true,
+  ),
   tabs,
 ];

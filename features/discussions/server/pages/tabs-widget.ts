@@ -28,6 +28,7 @@ export const tabs = widget({
   component: "TabWidget",
   catalog: {
     name: source("Tabbed Posts"),
+    description: source("Several lists of posts, one at a time."),
     group: source("Community"),
     choices: (context) => ({
       tabs: Object.fromEntries(tabsOf(context).map(({ id, label }) => [id, i18nOf(context).say(label)])),

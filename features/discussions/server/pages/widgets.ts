@@ -24,7 +24,12 @@ const originalPost = widget({
   id: "asset.originalPost",
   isRequired: true,
   component: "OriginalPostAsset",
-  catalog: { name: source("Original Post"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Original Post"),
+    description: source("The post with its author and its buttons."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   fragmentTypes: ["OriginalPostFragment"],
   props: z.looseObject({ authorBadges: AuthorBadges }),
   load: async (context, { authorBadges, ...props }, page) => ({
@@ -77,7 +82,12 @@ const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
   component: "CreatePostFormAsset",
-  catalog: { name: source("Post Form"), group: source("Page"), views: ["createPost"] },
+  catalog: {
+    name: source("Post Form"),
+    description: source("The form for a new post."),
+    group: source("Page"),
+    views: ["createPost"],
+  },
   props: z.looseObject({
     title: labeled(z.string().max(200).optional(), source("Title")),
     containerOptions: FrameOptions,

@@ -52,7 +52,11 @@ const PostTypes = z.array(z.string().max(100)).max(50).default([]);
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
-  catalog: { name: source("New Post Button"), group: source("Community") },
+  catalog: {
+    name: source("New Post Button"),
+    description: source("Buttons to start a post. Hidden from readers who may not."),
+    group: source("Community"),
+  },
   props: z.looseObject({
     asOwnButtons: labeled(PostTypes, source("Post types with a button of their own"), {
       description: source("The others are in a menu. Without a choice, all have a button."),

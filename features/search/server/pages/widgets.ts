@@ -37,6 +37,7 @@ export const searchWidget = widget({
   component: "SearchWidget",
   catalog: {
     name: source("Search"),
+    description: source("A search field, limited to what you choose."),
     group: source("Search"),
     choices: (context) => ({ domains: domainNames(context), places: typesIn(context, "places") }),
   },

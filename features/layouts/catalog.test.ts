@@ -180,6 +180,10 @@ test("a list of discussions is that of the category that the layout or the page 
   assert.deepEqual(await namesIn({ ...filter, postTypeID: ["question"] }), []);
   assert.deepEqual(await namesIn({ ...filter, postTypeID: ["question", "discussion"] }), ["Ferns"]);
   assert.ok((await namesIn({ ...filter, filter: "none" })).includes("Spades"));
+  assert.deepEqual(await namesIn({ filter: "featured", featuredCategoryID: [tools] }), ["Spades"]);
+  assert.deepEqual(await namesIn({ filter: "featured" }), []);
+  await administrator.patch(`/categories/${plants}`, { featured: true });
+  assert.deepEqual(await namesIn({ filter: "featured" }), ["Ferns"]);
   const ofPage = {
     layoutViewType: "discussionCategoryPage",
     recordType: "category",

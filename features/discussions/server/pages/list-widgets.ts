@@ -107,9 +107,11 @@ async function categoriesIn(context: Context, apiParams: ApiParams, page: PagePa
   const { filter, filterCategorySubType, featuredCategoryID, categoryID } = apiParams;
   if (filter === "none") return null;
   if (filter === "featured") {
-    const featured = (await visibleTree(context)).nodes.filter((node) => node.featured);
-    // There is no category with the id 0: without featured categories, the list is empty.
-    return featuredCategoryID ?? (featured.length > 0 ? featured.map((node) => node.categoryID) : 0);
+    const chosen = featuredCategoryID == null ? null : [featuredCategoryID].flat();
+    const { nodes } = await visibleTree(context);
+    return nodes
+      .filter((node) => chosen?.includes(node.categoryID) ?? node.featured)
+      .map(({ categoryID: id }) => id);
   }
   return filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
 }
@@ -121,9 +123,11 @@ async function paramsIn(context: Context, { apiParams }: ListProps, page: PagePa
   // Queries have texts.
   const chosen = named === undefined || named === null ? undefined : String(named);
   return Object.fromEntries(
-    Object.entries({ ...others, categoryID: chosen }).filter(
-      ([, value]) => value !== undefined && value !== null,
-    ),
+    Object.entries({
+      ...others,
+      // No discussion has the id 0.
+      ...(chosen === "" ? { discussionID: "0" } : { categoryID: chosen }),
+    }).filter(([, value]) => value !== undefined && value !== null),
   );
 }
 

@@ -99,3 +99,17 @@ test("administrators move, rename and hide such a link, and it comes back in its
   await save({ ...entry, isHidden: true }, ...others);
   assert.deepEqual((await links(member)).bar, ["Posts", "Categories"]);
 });
+
+test("links of a layout show the number of such a link, up to a limit", async () => {
+  await toggle("on");
+  const entry = { name: "Lights", url: "/lamps" };
+  const linked = [entry, { ...entry, countLimit: 2 }, { ...entry, countLimit: 9 }];
+  const secondaryBottom = [{ $hydrate: "react.quick-links", links: linked }];
+  const layout = [{ $hydrate: "react.section.2-columns", secondaryBottom }];
+  const { body } = await administrator.post("/layouts/hydrate", { layoutViewType: "home", layout });
+  const [shown] = body.layout[0].$reactProps.secondaryBottom;
+  assert.deepEqual(
+    shown.$reactProps.links.map(({ count }: { count?: unknown }) => count),
+    [undefined, "2+", 3],
+  );
+});

@@ -65,6 +65,7 @@ export {
 export { exportedPostColumns } from "./export-queries.ts";
 export {
   addLinks,
+  addListTab,
   addPlainPosts,
   addTypePlaces,
   deleteDiscussion,
@@ -122,8 +123,9 @@ export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./mod
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
-export { /** @public For add-ons. */ listWidget, readRows, rowsOf } from "./pages/list-widgets.ts";
+export { /** @public For add-ons. */ listWidget } from "./pages/list-widgets.ts";
 export { type PostPlace, resolvePost } from "./pages/pages.ts";
+export { readRows, rowsOf } from "./pages/read-rows.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
   canClose as canCloseDiscussion,

@@ -22,3 +22,4 @@ export {
 } from "./slots.ts";
 export { StartPanel } from "./start-panel.tsx";
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
+export { WidgetFrame } from "./widget-frame.tsx";

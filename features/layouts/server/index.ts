@@ -13,6 +13,7 @@ export {
   addLayoutSource,
   addPageNotices,
   addQuickLinks,
+  type CatalogEntry,
   documentMark,
   type LayoutNode,
   type LayoutRecord,

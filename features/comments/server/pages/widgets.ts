@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commentUrl, type DiscussionRow } from "#features/discussions/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
-import { fixedChoices, labeled } from "#features/layouts/contract.ts";
+import { AuthorBadges, badgeLimit, FrameOptions, fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
@@ -64,6 +64,7 @@ const ThreadProps = z.looseObject({
   showOPTag: labeled(z.boolean().default(true), source("Mark comments of the author of the post"), {
     group: "display",
   }),
+  authorBadges: AuthorBadges,
   apiParams: z
     .looseObject({
       sort: labeled(ThreadQuery.shape.sort, source("Sort by"), {
@@ -98,15 +99,23 @@ const commentThread = widget({
   id: "asset.postCommentThread",
   isRequired: true,
   component: "CommentThreadAsset",
-  catalog: { name: source("Comments"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Comments"),
+    description: source("The comments on the post."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   fragmentTypes: ["CommentItemFragment"],
   props: ThreadProps,
-  async load(context, props: ThreadProps, page) {
+  async load(context, { authorBadges, ...props }: ThreadProps, page) {
     const post = postOf(page);
     const { maxDepth } = props.apiParams;
     const sort = post.sort ?? props.apiParams.sort;
     const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
-    const shown = { ...props, apiParams: asked, discussion: post.discussion };
+    const shown = {
+      ...{ ...props, apiParams: asked, discussion: post.discussion },
+      badgeLimit: badgeLimit(authorBadges),
+    };
     if (post.row.countComments === 0) return shown;
     const place = { ...asked, page: await pageIn(context, post, props.apiParams, sort) };
     const level = await findLevel(context, post.row, { sort, maxDepth });
@@ -210,8 +219,16 @@ function flatNumbers(
 const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
-  catalog: { name: source("Comment Form"), group: source("Page"), views: ["discussion"] },
-  props: z.looseObject({ title: labeled(z.string().max(200).optional(), source("Title")) }),
+  catalog: {
+    name: source("Comment Form"),
+    description: source("The form for a comment."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
+  props: z.looseObject({
+    title: labeled(z.string().max(200).optional(), source("Title")),
+    containerOptions: FrameOptions,
+  }),
   async load(context, props, page) {
     const { actor } = context;
     const { t } = i18nOf(context);

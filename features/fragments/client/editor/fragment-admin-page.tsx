@@ -4,6 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Select } from "#platform/client/ui/select.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
@@ -120,6 +121,7 @@ function Editor({ fragment: initial, isOn }: FragmentPage) {
   }
   return (
     <div className={styles.editor}>
+      <NeedsScripts isEditor />
       {!isOn && <OffNotice />}
       <Bar draft={draft} isOn={isOn} onOpen={(next) => void open(next)} />
       <div className={styles.body}>

@@ -8,6 +8,7 @@ import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import type { deleteFragment, FragmentsPage } from "../../contract.ts";
@@ -80,6 +81,7 @@ export function FragmentsAdminPage({ fragments, isOn, didAccept }: FragmentsPage
   const [deleting, setDeleting] = useState<Listed | null>(null);
   return (
     <>
+      <NeedsScripts />
       {isOn ? (
         <p className={styles.add}>
           <Button kind="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>

@@ -4,8 +4,11 @@ import {
   type DocumentHead,
   errorMessages,
   type HydratedLayout,
+  LayoutNodes,
+  loadComponents,
   pageTitle,
   type Seo,
+  sourcesOf,
 } from "#features/layouts/client/index.ts";
 import { CallError, type Transport } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
@@ -15,10 +18,11 @@ import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { directionOf, type Language } from "#platform/contract/i18n.ts";
+import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
 import { type RenderedParts, withCachedParts } from "./client/part-cache.tsx";
 import { prepareError, preparePage } from "./client/prepare.ts";
-import { NO_PAGE, Root } from "./client/root.tsx";
+import { Around, NO_PAGE, Root } from "./client/root.tsx";
 import { inScript } from "./client/script-json.ts";
 
 /** Enough for all readers of a forum whose add-ons are switched now and then. */
@@ -197,6 +201,36 @@ async function featuresOf({ addons, hasDashboard }: Site): Promise<readonly Clie
     knownFeatures.set(key, features);
   }
   return features;
+}
+
+/** A hydrated page of the API, and its reader. */
+export type PartsRequest = Pick<DocumentRequest, "site" | "language"> & { page: HydratedLayout };
+
+/** Returns the paths of the sources that the components of a page import, besides those of every page. */
+export async function pageSources({ site, page }: PartsRequest): Promise<string[]> {
+  const { components, fillings } = compositionOf(await featuresOf(site));
+  const { titleBar, notices = [], contexts, layout } = page;
+  return sourcesOf(components, fillings, [titleBar, ...notices, ...contexts, ...layout]);
+}
+
+const readsNothing: Transport = () => Promise.reject(new Error("A page that is rendered has its data."));
+
+/** Renders each section of a page to HTML, from the components of the page. */
+export async function renderSections({ site, language, page }: PartsRequest): Promise<string[]> {
+  const features = await featuresOf(site);
+  const { components, fillings } = compositionOf(features);
+  await loadComponents(components, fillings, page.layout);
+  const { api, queryClient } = createQueryClient(readsNothing);
+  const at = { path: page.seo.url ?? "/", search: "" };
+  setPageTime(site.now);
+  setLocale(language);
+  return page.layout.map((section) =>
+    renderToString(
+      <Around {...{ features, api, queryClient, site, at }}>
+        <LayoutNodes nodes={[section]} />
+      </Around>,
+    ),
+  );
 }
 
 /** Renders the complete HTML of a page. No script is inline; the page's data is a JSON block. */

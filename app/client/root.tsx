@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useMemo } from "react";
+import { type ReactNode, StrictMode, useMemo } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
@@ -56,9 +56,17 @@ const standing = ({ path, search }: PageAddress) => ({
   },
 });
 
-/** The application, in the browser and in server-rendered HTML. */
-export function Root({ features, api, queryClient, site, at, from }: RootProps) {
-  const { pages, components, fillings } = compositionOf(features);
+/** Everything around the parts of a page, in the browser and on the server. */
+export function Around({
+  features,
+  api,
+  queryClient,
+  site,
+  at,
+  from,
+  children,
+}: RootProps & { children: ReactNode }) {
+  const { components, fillings } = compositionOf(features);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -70,11 +78,7 @@ export function Root({ features, api, queryClient, site, at, from }: RootProps) 
                   {...(at && standing(at))}
                   {...(from && { ssrPath: from.path, ssrSearch: from.search })}
                 >
-                  <ThemeHeader />
-                  <CurrentPage pages={pages} />
-                  <ThemeFooter />
-                  <Layers />
-                  <ThemePreview />
+                  {children}
                 </Router>
               </ComponentsProvider>
             </FillingsProvider>
@@ -84,3 +88,14 @@ export function Root({ features, api, queryClient, site, at, from }: RootProps) 
     </StrictMode>
   );
 }
+
+/** The application, in the browser and in server-rendered HTML. */
+export const Root = (props: RootProps) => (
+  <Around {...props}>
+    <ThemeHeader />
+    <CurrentPage pages={compositionOf(props.features).pages} />
+    <ThemeFooter />
+    <Layers />
+    <ThemePreview />
+  </Around>
+);

@@ -186,6 +186,8 @@ test("who sees a widget is stored as the server reads it, beside what the editor
     visibility: { device: "mobile" },
   });
   assert.deepEqual(visibilityOf(limited), { audience: "roles", roleIDs: [8], device: "mobile" });
+  for (const device of ["xs", "tablet", "no_bleed", "desktop"] as const)
+    assert.equal(visibilityOf(withVisibility(node, { ...visibilityOf(node), device })).device, device);
   assert.deepEqual(withVisibility(limited, { audience: "all", roleIDs: [], device: "all" }), node);
 });
 

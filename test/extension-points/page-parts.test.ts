@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { categoryPostTypes } from "#features/categories/server/index.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import { commentFormParts } from "#features/comments/server/index.ts";
-import { addListTab, listTitles } from "#features/discussions/server/index.ts";
+import { listTitles } from "#features/discussions/server/index.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { addEnrichment } from "#features/formats/server/index.ts";
 import { addBadge } from "#features/navigation/server/index.ts";
@@ -26,7 +26,6 @@ const riddles = addon({
       load: async (_context, discussionID) => ({ answerTo: discussionID }),
     }),
     listTitles.with(async (_context, { type }) => (type === "riddle" ? "All riddles" : null)),
-    addListTab({ id: "riddles", label: "Riddles", query: { type: "riddle" } }),
     addEnrichment({
       name: "riddles",
       enrich: async (_context, bodies) => bodies.map(({ html }) => html.replaceAll("???", "<em>Guess!</em>")),
@@ -81,19 +80,6 @@ test("an add-on gives a list of discussions its title", async () => {
   const title = async () =>
     (await pageFor({ layoutViewType: "discussionList", params: { type: "riddle" } })).seo.title;
   await follows(title, { off: "Recent Posts", on: "All riddles" });
-});
-
-test("a layout shows a list of an add-on as a tab", async () => {
-  const tabConfiguration = [{ tabPresetID: "recent-discussions" }, { tabPresetID: "riddles" }];
-  const children = [{ $hydrate: "react.tabs", tabConfiguration }];
-  const layout = [{ $hydrate: "react.section.1-column", children }];
-  const tabs = async () => {
-    const { body } = await administrator.post("/layouts/hydrate", { layoutViewType: "home", layout });
-    return body.layout[0].$reactProps.children[0].$reactProps.tabs.map(
-      ({ label }: { label: string }) => label,
-    );
-  };
-  await follows(tabs, { off: ["Recent Discussions"], on: ["Recent Discussions", "Riddles"] });
 });
 
 test("an add-on adds content to the HTML of posts", async () => {

@@ -1,5 +1,5 @@
 import { addAutomationTrigger, limitsOf, postLimitFields } from "#features/automation-rules/server/index.ts";
-import { addListTab, listWidget } from "#features/discussions/server/index.ts";
+import { listWidget } from "#features/discussions/server/index.ts";
 import { addSiteTotal } from "#features/layouts/server/index.ts";
 import { addNavigationEntry } from "#features/navigation/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
@@ -28,21 +28,6 @@ export const questionLists = [
     { name: source("Questions"), description: source("Questions by category and order.") },
     { type: QUESTION_TYPE },
   ),
-  addListTab({
-    ...{ id: "new-questions", label: source("New Questions") },
-    query: { type: QUESTION_TYPE, sort: "-dateInserted" },
-  }),
-  addListTab({
-    ...{ id: "unanswered-questions", label: source("Unanswered Questions") },
-    query: { type: QUESTION_TYPE, sort: "-dateInserted", statusID: OPEN_STATUSES.join() },
-  }),
-  addListTab({
-    ...{ id: "recently-answered-questions", label: source("Recently Answered Questions") },
-    query: {
-      ...{ type: QUESTION_TYPE, sort: "-dateLastComment" },
-      statusID: [STATUS.answered, STATUS.accepted].join(),
-    },
-  }),
   addSiteTotal({
     recordType: "question",
     label: source("Questions"),

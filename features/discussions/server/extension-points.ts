@@ -128,18 +128,3 @@ export const postFormParts = new ExtensionPoint<PostFormPart>("postFormParts");
 export const listTitles = new ExtensionPoint<
   (context: Context, params: Readonly<Record<string, unknown>>) => Promise<string | null>
 >("listTitles");
-
-/** A list of discussions that a layout can show as a tab. */
-export interface ListTab {
-  /** Name in layouts, such as `unanswered-questions`. */
-  id: string;
-  /** Marked with `source`. */
-  label: string;
-  /** Parameters of the list, as its API takes them. */
-  query: Readonly<Record<string, string | boolean>>;
-}
-
-export const listTabs = new ExtensionPoint<ListTab>("listTabs");
-
-/** Adds a list to those that the widget with tabs can show. */
-export const addListTab = (tab: ListTab) => listTabs.with(tab);

@@ -65,7 +65,6 @@ export {
 export { exportedPostColumns } from "./export-queries.ts";
 export {
   addLinks,
-  addListTab,
   addPlainPosts,
   addTypePlaces,
   deleteDiscussion,
@@ -124,8 +123,9 @@ export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discu
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
 export { /** @public For add-ons. */ listWidget } from "./pages/list-widgets.ts";
-export { type PostPlace, resolvePost } from "./pages/pages.ts";
+export { type PostPlace, postTemplate, postView, resolvePost, shownPost } from "./pages/post-page.ts";
 export { readRows, rowsOf } from "./pages/read-rows.ts";
+export { addTabPreset } from "./pages/tab-presets.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
   canClose as canCloseDiscussion,

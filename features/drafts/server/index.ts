@@ -27,7 +27,7 @@ export { discussionFormUrl } from "./discussion-drafts.ts";
 export { endDraft } from "./end-draft.ts";
 export { type DraftKind, type DraftPlace, draftKinds } from "./extension-points.ts";
 export { type DraftInShort, newestInShort, ownCount as countOfDrafts } from "./queries.ts";
-export { autosave } from "./settings.ts";
+export { autosave, scheduling } from "./settings.ts";
 
 /** Deletes the draft of a new post: by its id, or by the id of the save whose response was lost. */
 const DraftID = {

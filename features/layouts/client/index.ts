@@ -9,7 +9,14 @@ export { ComposedLayout, LayoutPage } from "./layout-page.tsx";
 export { footerStyle } from "./page-frame.tsx";
 export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
-export { type Components, ComponentsProvider, loadAhead, loadComponents, useComponents } from "./registry.ts";
+export {
+  type Components,
+  ComponentsProvider,
+  loadAhead,
+  loadComponents,
+  sourcesOf,
+  useComponents,
+} from "./registry.ts";
 export {
   accountChoicesSlot,
   bannerSearch,

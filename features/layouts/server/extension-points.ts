@@ -45,6 +45,8 @@ export interface CatalogEntry {
   placement?: Placement;
   /** The view types whose pages it is a part of; absent for a widget of all pages. */
   views?: readonly string[];
+  /** Id of a widget that is not offered where this one is. */
+  replaces?: string;
   /** Returns the values of choices that depend on the forum, with labels in the reader's language, by name. */
   choices?(context: Context): Record<string, Record<string, string>>;
 }
@@ -115,6 +117,10 @@ export interface Template {
    */
   replaceableOn?: readonly string[];
   name: string;
+  /** Name of the kind of page for administrators, marked with `source`; by default the template's name. */
+  kind?: string;
+  /** Another view type whose parts its layouts can have as well: for questions, those of a `discussion`. */
+  partsOf?: string;
   layout: readonly LayoutNode[];
   /** Title bar, if other than the default. */
   titleBar?: LayoutNode;
@@ -269,6 +275,18 @@ export const widget = <Props>(value: Widget<Props>) => widgets.with(value as unk
 export const layoutView = (value: LayoutView) => layoutViews.with(value);
 export const template = (value: Template) => templates.with(value);
 
+/** Returns the view type whose parts layouts of a type can have: `discussion` for that of questions, or the type itself. */
+export const baseViewType = (context: Context, layoutViewType: string): string =>
+  context.addons.of(templates).find((each) => each.layoutViewType === layoutViewType)?.partsOf ??
+  layoutViewType;
+
 /** Returns the templates that administrators can replace by layouts of their own. */
 export const templatesOf = (context: Context): Template[] =>
   context.addons.of(templates).filter(({ replaceableOn }) => replaceableOn !== undefined);
+
+/** Returns the templates of add-ons that are off, with the title of the add-on as a source text. */
+export const templatesWhileOff = ({ addons }: Context): (Template & { addon: string })[] =>
+  addons
+    .all(templates)
+    .filter(({ feature, value }) => !addons.isActive(feature) && value.replaceableOn !== undefined)
+    .map(({ feature, value }) => ({ ...value, addon: feature.addon?.title ?? feature.name }));

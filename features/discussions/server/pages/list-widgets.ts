@@ -18,7 +18,6 @@ import { discussionQuery } from "../extension-points.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
 import { newPosts } from "../writing/new-post.ts";
 import { readRows } from "./read-rows.ts";
-import { tabs } from "./tabs-widget.ts";
 
 /** List parameters of the contract that the URL may override in a layout. */
 const FROM_ADDRESS = [
@@ -234,7 +233,7 @@ export const listWidget = (
     },
   });
 
-/** Widgets for lists of discussions: the main list of a page, a short list, and tabs. */
+/** Widgets for lists of discussions: the main list of a page, and short lists. */
 export const listWidgets = [
   listAsset,
   listWidget(
@@ -251,5 +250,4 @@ export const listWidgets = [
     { pinned: true },
     true,
   ),
-  tabs,
 ];

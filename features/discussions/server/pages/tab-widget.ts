@@ -3,18 +3,24 @@ import { DiscussionOptions, fixedChoices, Heading, labeled } from "#features/lay
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import type { Context } from "#platform/server/application/context.ts";
-import { type ListTab, listTabs } from "../extension-points.ts";
 import { readRows } from "./read-rows.ts";
+import { addTabPreset, type TabPreset, tabPresets } from "./tab-presets.ts";
 
-const OWN_TABS: readonly ListTab[] = [
-  { id: "recent-discussions", label: source("Recent Discussions"), query: { sort: "-dateLastComment" } },
-  { id: "trending-discussions", label: source("Trending"), query: { sort: "-hot" } },
-  { id: "top-discussions", label: source("Top"), query: { sort: "-score" } },
-  { id: "announcements", label: source("Announcements"), query: { sort: "-dateLastComment", pinned: true } },
+/** The tabs that a widget has by default. */
+const PRESETS: readonly TabPreset[] = [
+  {
+    tabPresetID: "recent-discussions",
+    label: source("Recent Discussions"),
+    query: { sort: "-dateLastComment" },
+  },
+  { tabPresetID: "trending-discussions", label: source("Trending"), query: { sort: "-hot" } },
+  { tabPresetID: "top-discussions", label: source("Top"), query: { sort: "-score" } },
+  {
+    tabPresetID: "announcements",
+    label: source("Announcements"),
+    query: { sort: "-dateLastComment", pinned: true },
+  },
 ];
-
-const tabsOf = (context: Context): readonly ListTab[] => [...OWN_TABS, ...context.addons.of(listTabs)];
 
 const TabConfiguration = z.looseObject({
   tabPresetID: labeled(z.string().max(100), source("List"), { choices: { named: "tabs" } }),
@@ -22,8 +28,7 @@ const TabConfiguration = z.looseObject({
   isHidden: labeled(z.boolean().default(false), source("Hide")),
 });
 
-/** Several lists, one at a time. */
-export const tabs = widget({
+const tabWidget = widget({
   id: "tabs",
   component: "TabWidget",
   catalog: {
@@ -31,7 +36,11 @@ export const tabs = widget({
     description: source("Several lists of posts, one at a time."),
     group: source("Community"),
     choices: (context) => ({
-      tabs: Object.fromEntries(tabsOf(context).map(({ id, label }) => [id, i18nOf(context).say(label)])),
+      tabs: Object.fromEntries(
+        context.addons
+          .of(tabPresets)
+          .map(({ tabPresetID, label }) => [tabPresetID, i18nOf(context).say(label)]),
+      ),
     }),
   },
   props: z.looseObject({
@@ -40,7 +49,7 @@ export const tabs = widget({
       z
         .array(TabConfiguration)
         .max(20)
-        .default(OWN_TABS.map(({ id }) => ({ tabPresetID: id, isHidden: false }))),
+        .default(PRESETS.map(({ tabPresetID }) => ({ tabPresetID, isHidden: false }))),
       source("Tabs"),
       { group: "items" },
     ),
@@ -52,11 +61,10 @@ export const tabs = widget({
   }),
   load: async (context, { tabConfiguration, ...props }, page) => {
     const i18n = i18nOf(context);
-    const known = new Map(tabsOf(context).map((tab) => [tab.id, tab]));
+    const presets = new Map(context.addons.of(tabPresets).map((each) => [each.tabPresetID, each]));
     const shown = tabConfiguration.flatMap(({ tabPresetID, label, isHidden }) => {
-      const preset = known.get(tabPresetID);
-      if (!preset || isHidden) return [];
-      return [{ tabPresetID, query: preset.query, label: label || i18n.say(preset.label) }];
+      const preset = presets.get(tabPresetID);
+      return preset && !isHidden ? [{ ...preset, label: label || i18n.say(preset.label) }] : [];
     });
     const [first] = shown;
     if (!first) return null;
@@ -65,3 +73,6 @@ export const tabs = widget({
     return { ...props, ...headingOf(props, page), tabs: shown, discussions };
   },
 });
+
+/** Lists of discussions as tabs. */
+export const tabbedPosts = [...PRESETS.map(addTabPreset), tabWidget];

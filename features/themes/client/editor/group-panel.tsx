@@ -1,5 +1,6 @@
 import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import type { EditedTheme, FontFile, ThemeLook } from "../../contract.ts";
 import { themeParts } from "../theme-parts.ts";
 import { CssPanel } from "./css-panel.tsx";
@@ -8,7 +9,6 @@ import { FieldsPanel } from "./fields-panel.tsx";
 import { FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
 import { PartPanel } from "./part-panel.tsx";
-import { Segments } from "./segments.tsx";
 import styles from "./theme-editor.module.css";
 import { type Draft, pathFor, type Scheme, valueAt, withoutFields, withValue } from "./values.ts";
 

@@ -25,6 +25,7 @@ import {
   chosenPreset,
   favicon,
   shareImage,
+  stylesheetsFor,
   themeOf,
   touchIcon,
 } from "#features/themes/server/index.ts";
@@ -44,7 +45,12 @@ export interface FormState {
 }
 
 /** Returns the data about the forum and the reader that every page needs. */
-export async function readSite(context: Context, form: FormState | null, cookies: string | undefined) {
+export async function readSite(
+  context: Context,
+  form: FormState | null,
+  cookies: string | undefined,
+  search: string,
+) {
   const me = await meOnPages(context);
   const { actor, settings } = context;
   const { locale } = i18nOf(context);
@@ -83,7 +89,7 @@ export async function readSite(context: Context, form: FormState | null, cookies
     theme: {
       themeKey: theme.themeID,
       preset: chosenPreset(cookies) ?? theme.preset,
-      stylesheets: [theme.stylesheet, ...(theme.customStylesheet ? [theme.customStylesheet] : [])],
+      stylesheets: stylesheetsFor(theme, search),
       backgrounds: theme.backgrounds,
       header: theme.header,
       footer: theme.footer,

@@ -171,7 +171,13 @@ export const readAsset = endpoint({
   path: "/themes/:id/assets/:asset",
   summary: "Read an asset of a theme. With a revision in the URL it can be cached forever.",
   params: AssetPath,
-  query: z.object({ revisionID: RevisionID.optional() }),
+  query: z.object({
+    revisionID: RevisionID.optional(),
+    scope: z.coerce.number().int().optional().meta({
+      description:
+        "Version of the rules that confine CSS to pages of the forum. Default: the CSS as it is stored.",
+    }),
+  }),
   answer: AssetAnswer,
 });
 

@@ -81,7 +81,7 @@ export function LayoutEditor(start: EditorStart) {
   const settingsTitle = selectedID === null ? t("Settings") : nameOf(selectedID);
   return (
     <EditorProvider value={editor}>
-      <div className={styles.editor}>
+      <div className={styles.editor} data-unthemed="">
         <EditorBar
           options={options}
           onChange={(change) => setChosen({ ...chosen, ...change })}

@@ -124,7 +124,7 @@ export function ThemeList({ title, themes, faces }: ThemeListProps) {
   useRules(faces);
   useAppliedToast();
   return (
-    <section>
+    <section data-unthemed="">
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
       <div className={styles.tools}>
         <Segments<Scheme>

@@ -22,6 +22,7 @@ export {
   type NavigationItem,
   type ShownTheme,
   type ShownTitleBar,
+  stylesheetsFor,
   themeOf,
 } from "./shown-theme.ts";
 export { contrast, readColor } from "./tokens/color.ts";

@@ -112,9 +112,7 @@ export const themeRoutes = [
   route(api.choosePreset, async (_context, { body }) =>
     new Answer(body).cookie(PRESET_COOKIE, body.preset, { maxAge: PRESET_SECONDS }),
   ),
-  route(api.readAsset, (context, { params, query }) =>
-    readAsset(context, params.id, params.asset, query.revisionID),
-  ),
+  route(api.readAsset, (context, { params, query }) => readAsset(context, params.id, params.asset, query)),
   route(api.replaceAsset, async (context, { params: { id, asset }, query, body }) =>
     savedAsset(context, id, asset, await replaceAsset(context, id, asset, body, query.draft)),
   ),

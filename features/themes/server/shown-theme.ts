@@ -1,5 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { SCOPE_VERSION } from "../contract/css/scope-css.ts";
 import { ADDRESS } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
 import { FOUNDATION, fileThemes, type Variables } from "./changing/file-themes.ts";
@@ -127,6 +128,12 @@ export function addressOf({ key, assets }: Theme, name: string): string | null {
   return assetUrl(key, found.revisionID, name, found.contentType);
 }
 
+/** Returns the address of the theme's CSS as pages load it, confined to the forum; null without any. */
+function customStylesheetOf(theme: Theme): string | null {
+  const address = addressOf(theme, "styles");
+  return address && `${address}&scope=${SCOPE_VERSION}`;
+}
+
 const colorsOf = (tokens: Tokens): ThemeLook["colors"] => ({
   background: tokens["color-background"] as string,
   text: tokens["color-heading"]?.startsWith("#") ? tokens["color-heading"] : (tokens["color-text"] as string),
@@ -152,7 +159,7 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
     titleBar: titleBarOf(known, images),
     ...images,
     stylesheet: `/themes/${key}/${revisionID ?? 0}/${hash}.css`,
-    customStylesheet: addressOf(theme, "styles"),
+    customStylesheet: customStylesheetOf(theme),
     preset: known.global?.options?.preset ?? "system",
     header: safeHtml(htmlOf(assets, "header")),
     footer: safeHtml(htmlOf(assets, "footer")),
@@ -207,6 +214,15 @@ export async function themeOf(context: Context): Promise<ShownTheme> {
     preview: tried?.preview ?? null,
   };
 }
+
+/** Parameter of an address that shows the page without the CSS of the theme. */
+const SAFE_MODE = "safe-mode";
+
+/** Returns the stylesheets of a page; in safe mode (`?safe-mode`) without the CSS that administrators wrote. */
+export const stylesheetsFor = ({ stylesheet, customStylesheet }: ThemeLook, search: string): string[] =>
+  customStylesheet && !new URLSearchParams(search).has(SAFE_MODE)
+    ? [stylesheet, customStylesheet]
+    : [stylesheet];
 
 const ADDRESS_OF_SHEET = /^([\w-]+)\/(\d+)\/([\w-]+)\.css$/;
 

@@ -112,7 +112,7 @@ export function CompareDialog(props: CompareDialogProps) {
             <PreviewFrame
               title={t("Page in {name}", { name })}
               css={look.css}
-              {...{ path, scheme }}
+              {...{ themeID, path, scheme }}
               width={820}
             />
           )}
@@ -122,7 +122,7 @@ export function CompareDialog(props: CompareDialogProps) {
           <PreviewFrame
             title={t("Page in the draft")}
             css={draft.look.css}
-            {...{ path, scheme }}
+            {...{ themeID, path, scheme }}
             width={820}
           />
         </figure>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { scopeCss } from "../../contract/css/scope-css.ts";
 import styles from "./preview-frame.module.css";
 import type { Scheme } from "./values.ts";
 
 interface PreviewFrameProps {
+  themeID: number;
   title: string;
   /** Path of the page. */
   path: string;
@@ -18,15 +20,22 @@ interface PreviewFrameProps {
   asGuest?: boolean;
 }
 
+/** Returns CSS whose relative addresses are those of the theme's files, as they are in its stylesheet. */
+const withAddresses = (css: string, themeID: number) =>
+  css.replace(/url\(\s*(["']?)(?![a-z][\w+.-]*:|[/#])/gi, `url($1/api/v2/themes/${themeID}/assets/`);
+
 /** Replaces the theme of a page that is loaded. Constructed stylesheets need no permission of the page’s policy. */
-function dress(frame: HTMLIFrameElement | null, css: string, custom: string, scheme: Scheme): void {
+function dress(
+  frame: HTMLIFrameElement | null,
+  { themeID, css, custom, scheme }: { themeID: number; css: string; custom: string; scheme: Scheme },
+): void {
   const [page, view] = [frame?.contentDocument, frame?.contentWindow as (Window & typeof globalThis) | null];
   if (!page?.documentElement || !view?.CSSStyleSheet) return;
   for (const link of page.querySelectorAll<HTMLLinkElement>(
     `link[rel="stylesheet"]:is([href^="/themes/"], [href*="/api/v2/themes/"])`,
   ))
     link.disabled = true;
-  const sheets = [css, custom].map((text) => {
+  const sheets = [css, withAddresses(scopeCss(custom), themeID)].map((text) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -57,6 +66,7 @@ function useGuestPage(path: string, asGuest: boolean): string | null {
 
 /** A page of the forum as a theme shows it, at its true width. */
 export function PreviewFrame({
+  themeID,
   title,
   path,
   css,
@@ -71,7 +81,10 @@ export function PreviewFrame({
   const [fit, setFit] = useState<{ scale: number; height: number } | null>(null);
   const [isReady, setReady] = useState(false);
 
-  const show = useCallback(() => dress(frame.current, css, custom, scheme), [css, custom, scheme]);
+  const show = useCallback(
+    () => dress(frame.current, { themeID, css, custom, scheme }),
+    [themeID, css, custom, scheme],
+  );
   useEffect(show, [show]);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useSamplePages } from "./use-sample-pages.ts";
 import type { Scheme } from "./values.ts";
 
 interface PreviewPanelProps {
+  themeID: number;
   css: string;
   custom: string;
   scheme: Scheme;
@@ -18,7 +19,7 @@ type Width = "1280" | "820" | "390";
 const WIDTHS: readonly Width[] = ["1280", "820", "390"];
 
 /** A page of the forum in the draft, at one of three widths. */
-export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanelProps) {
+export function PreviewPanel({ themeID, css, custom, scheme, path, onPath }: PreviewPanelProps) {
   const pages = useSamplePages();
   const [width, setWidth] = useState<Width>("1280");
   const [reader, setReader] = useState<"guest" | "self">("guest");
@@ -57,7 +58,7 @@ export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanel
       </div>
       <PreviewFrame
         title={t("Preview of {name}", { name: page?.name ?? path })}
-        {...{ css, custom, scheme, path }}
+        {...{ themeID, css, custom, scheme, path }}
         width={Number(width)}
         asGuest={reader === "guest"}
       />

@@ -182,7 +182,13 @@ export function ThemeEditor(theme: EditedTheme) {
           }}
           flush={save.flush}
         />
-        <PreviewPanel css={look.css} custom={draft.styles} {...{ scheme, path }} onPath={setPath} />
+        <PreviewPanel
+          themeID={themeID}
+          css={look.css}
+          custom={draft.styles}
+          {...{ scheme, path }}
+          onPath={setPath}
+        />
       </div>
       {compared && (
         <CompareDialog

@@ -48,10 +48,30 @@ describe("the theme editor", () => {
     await note.getByText("Not enough contrast for text, so another shade is used there.").waitFor();
     await note.getByText("Buttons keep your color", { exact: false }).waitFor();
 
-    // A change is seen in the preview at once, and saved as a draft.
+    // A change is seen in the preview before the server has computed it, and saved as a draft.
     const primary = page.getByRole("textbox", { name: "Primary", exact: true });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/themes/look", async (route) => {
+      await held;
+      await route.continue();
+    });
     await primary.fill("#0f766e");
     await previews(page, "color-fill", "#0f766e");
+    const computed = await page.evaluate(
+      "document.querySelector('iframe').contentDocument.adoptedStyleSheets[0].cssRules.length",
+    );
+    answer();
+    await answered(page, "/themes/look");
+    await page.unroute("**/themes/look");
+    assert.equal(
+      await page.evaluate(
+        "document.querySelector('iframe').contentDocument.adoptedStyleSheets[0].cssRules.length",
+      ),
+      computed,
+    );
     await saved(page);
     await primary.fill("green-ish");
     await page.getByRole("alert").getByText("Enter three or six digits").waitFor();

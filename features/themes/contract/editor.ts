@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { ASSET_NAME, AssetDrafts, Name, RevisionID, SavedTheme, ThemeKey, Warnings } from "./theme.ts";
+import type { DefaultTokens, TokenField } from "./tokens/token-types.ts";
 
 const RevisionName = z.string().trim().min(1).max(100);
 const DraftAnswer = z.object({
@@ -106,6 +107,7 @@ const FieldState = z.object({
 const FieldStates = z.record(z.string(), FieldState);
 const ThemeLook = z.object({
   css: z.string().meta({ description: "The stylesheet of the theme." }),
+  faces: z.string().meta({ description: "Its first part: the rules of typefaces." }),
   ownPreset: z.enum(["light", "dark"]).meta({ description: "The preset that `variables` describe." }),
   fields: z.object({ light: FieldStates, dark: FieldStates }).meta({
     description: "Values in use by the path of the variable: `global.mainColors.primary`.",
@@ -128,13 +130,11 @@ export const readLook = endpoint({
 });
 
 /** A variable as the editor shows it; its texts are translated. */
-export interface EditorField {
-  path: string;
+export interface EditorField extends TokenField {
   group: string;
   part?: string;
   label: string;
   help?: string;
-  kind: "color" | "length" | "number" | "choice" | "font" | "switch" | "image";
   min?: number;
   max?: number;
   step?: number;
@@ -169,4 +169,6 @@ export interface EditedTheme {
   logo: string;
   mobileLogo: string;
   look: ThemeLook;
+  /** The default look. */
+  defaults: DefaultTokens;
 }

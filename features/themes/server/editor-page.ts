@@ -3,17 +3,18 @@ import { notFound } from "#platform/contract/errors.ts";
 import { phrase, sayIn } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
+import { themeFields } from "../contract/tokens/looks.ts";
+import { bundledFonts } from "../contract/tokens/typefaces.ts";
 import type { EditedTheme, EditorField } from "../contract.ts";
 import { listSizes } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
 import { FOUNDATION, fileThemes } from "./changing/file-themes.ts";
 import { findTheme } from "./changing/load-theme.ts";
-import { bundledFonts } from "./fonts/bundled-fonts.ts";
 import { canManageThemes } from "./policy.ts";
 import { findCurrentKey, findDraftID } from "./queries.ts";
 import { readLook } from "./read-look.ts";
 import { addressOf } from "./shown-theme.ts";
-import { themeFields } from "./tokens/looks.ts";
+import { DEFAULT_TOKENS } from "./tokens/default-tokens.ts";
 
 const GROUPS = [
   { name: "colors", label: phrase("Colors") },
@@ -60,6 +61,7 @@ export async function loadEditor(context: Context, themeID: number): Promise<Edi
     styles: textOf("styles"),
     logo: addressOf(theme, "logo") ?? "",
     mobileLogo: addressOf(theme, "mobileLogo") ?? "",
+    defaults: DEFAULT_TOKENS,
     look: await readLook(context, { themeID, parentTheme, variables }),
   };
 }

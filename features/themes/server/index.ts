@@ -10,6 +10,7 @@ import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
+export { contrast, readColor } from "../contract/tokens/color.ts";
 export { brandColor } from "./changing/set-brand-color.ts";
 export { loadEditor } from "./editor-page.ts";
 export { themeChanged } from "./events.ts";
@@ -25,7 +26,6 @@ export {
   stylesheetsFor,
   themeOf,
 } from "./shown-theme.ts";
-export { contrast, readColor } from "./tokens/color.ts";
 export { chosenPreset, type Preset } from "./tokens/preset.ts";
 export { THEME_FEATURES } from "./view.ts";
 

@@ -3,16 +3,17 @@ import { layoutView, template, widget } from "#features/layouts/server/index.ts"
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { fieldStates } from "../contract/tokens/field-states.ts";
+import type { Variables } from "../contract/tokens/groups.ts";
+import { knownVariables } from "../contract/tokens/variables.ts";
 import type { ThemeChoice } from "../contract.ts";
-import { fileThemes, findFileTheme, type Variables } from "./changing/file-themes.ts";
+import { fileThemes, findFileTheme } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { allFaces } from "./fonts/bundled-fonts.ts";
 import { canManageThemes } from "./policy.ts";
 import { listDrafts, listRevisionRows, listThemeRows } from "./queries.ts";
-import { fieldStates } from "./tokens/field-states.ts";
 import { samplesOf } from "./tokens/samples.ts";
-import { tokensOf } from "./tokens/tokens.ts";
-import { knownVariables } from "./tokens/variables.ts";
+import { tokenSources, tokensOf } from "./tokens/tokens.ts";
 import { viewRevisions, viewThemes } from "./view.ts";
 
 const REVISIONS_SHOWN = 100;
@@ -57,7 +58,11 @@ async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
   const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
   const drafts = await listDrafts(context);
   const choices = shown.map(({ themeID, name, current, type, preview, insertUser }): ThemeChoice => {
-    const { light } = fieldStates(preview.variables, tokensOf(knownVariables(preview.variables)));
+    const { light } = fieldStates(
+      preview.variables,
+      tokensOf(knownVariables(preview.variables)),
+      tokenSources,
+    );
     const description = typeof themeID === "string" ? findFileTheme(themeID)?.description : undefined;
     return {
       ...{ themeID, name, current, hasRevisions: type === "themeDB" },

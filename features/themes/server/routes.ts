@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
+import { knownVariables } from "../contract/tokens/variables.ts";
 import * as api from "../contract.ts";
 import { deleteAsset, mergeAsset, replaceAsset } from "./assets/change-asset.ts";
 import { readAsset, splitName } from "./assets/read-asset.ts";
@@ -17,7 +18,6 @@ import { readLook, viewWarnings } from "./read-look.ts";
 import { currentTheme } from "./shown-theme.ts";
 import { PRESET_COOKIE, PRESET_SECONDS } from "./tokens/preset.ts";
 import { tokensOf } from "./tokens/tokens.ts";
-import { knownVariables } from "./tokens/variables.ts";
 import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 
 /** Returns the names of the assets whose content `expand` requires. */

@@ -1,19 +1,20 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { SCOPE_VERSION } from "../contract/css/scope-css.ts";
+import type { Variables } from "../contract/tokens/groups.ts";
+import type { Tokens } from "../contract/tokens/token-types.ts";
+import { type KnownVariables, knownVariables } from "../contract/tokens/variables.ts";
 import { ADDRESS } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
-import { FOUNDATION, fileThemes, type Variables } from "./changing/file-themes.ts";
+import { FOUNDATION, fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, htmlOf, type Theme } from "./changing/load-theme.ts";
 import { findPreview, type Preview } from "./changing/preview.ts";
 import { themeChanged } from "./events.ts";
 import { safeHtml } from "./html.ts";
 import { findCurrentKey, type ThemeKey } from "./queries.ts";
 import { logo, mobileLogo } from "./settings.ts";
-import type { Tokens } from "./tokens/default-tokens.ts";
 import { type FontFace, stylesheetOf } from "./tokens/stylesheet.ts";
 import { tokensOf } from "./tokens/tokens.ts";
-import { type KnownVariables, knownVariables } from "./tokens/variables.ts";
 
 export interface NavigationItem {
   id?: string | undefined;

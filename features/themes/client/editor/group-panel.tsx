@@ -1,5 +1,6 @@
 import { t } from "#platform/client/translate.ts";
-import type { EditedTheme, FontFile, ThemeLook } from "../../contract.ts";
+import { valueAt } from "../../contract/tokens/groups.ts";
+import type { EditedTheme, FontFile } from "../../contract.ts";
 import { CssPanel } from "./css-panel.tsx";
 import fieldStyles from "./fields.module.css";
 import { FieldsPanel } from "./fields-panel.tsx";
@@ -7,13 +8,14 @@ import { FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
 import { Segments } from "./segments.tsx";
 import styles from "./theme-editor.module.css";
-import { type Draft, pathFor, type Scheme, valueAt, withoutFields, withValue } from "./values.ts";
+import type { ShownLook } from "./use-look.ts";
+import { type Draft, pathFor, type Scheme, withoutFields, withValue } from "./values.ts";
 
 interface GroupPanelProps {
   theme: EditedTheme;
   group: string;
   draft: Draft;
-  look: ThemeLook;
+  look: ShownLook;
   scheme: Scheme;
   isChanged: boolean;
   fontFiles: readonly FontFile[];

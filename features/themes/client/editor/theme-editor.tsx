@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import type { Variables } from "../../contract/tokens/groups.ts";
 import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeleteTheme } from "./delete-theme.tsx";
@@ -18,7 +19,7 @@ import styles from "./theme-editor.module.css";
 import { useAutosave } from "./use-autosave.ts";
 import { useHistory } from "./use-history.ts";
 import { useLook } from "./use-look.ts";
-import { type Draft, isChanged, presetOf, type Scheme, type Variables } from "./values.ts";
+import { type Draft, isChanged, presetOf, type Scheme } from "./values.ts";
 
 interface Compared {
   name: string;
@@ -51,7 +52,7 @@ export function ThemeEditor(theme: EditedTheme) {
     mobileLogo: theme.mobileLogo,
   });
   const draft = history.state;
-  const look = useLook(themeID, theme.look, draft);
+  const look = useLook(theme, draft);
   const save = useAutosave(theme, draft);
   const [group, setGroup] = useState("colors");
   const [scheme, setScheme] = useState<Scheme>(theme.look.ownPreset);

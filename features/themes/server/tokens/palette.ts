@@ -1,11 +1,11 @@
+import { contrast, readColor } from "../../contract/tokens/color.ts";
+import { floored, resolvedToken } from "../../contract/tokens/field-states.ts";
+import type { Variables } from "../../contract/tokens/groups.ts";
+import type { PresetName, Tokens } from "../../contract/tokens/token-types.ts";
+import { knownVariables } from "../../contract/tokens/variables.ts";
 import type { BrandPalette } from "../../contract.ts";
-import type { Variables } from "../changing/file-themes.ts";
-import { contrast, readColor } from "./color.ts";
-import type { PresetName, Tokens } from "./default-tokens.ts";
-import { floored, resolvedToken } from "./field-states.ts";
 import { samplesOf } from "./samples.ts";
 import { tokensOf } from "./tokens.ts";
-import { knownVariables } from "./variables.ts";
 
 /** Pairs of text and background whose contrast is shown. */
 const PAIRS = [

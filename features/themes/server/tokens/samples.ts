@@ -1,8 +1,8 @@
+import type { Variables } from "../../contract/tokens/groups.ts";
+import type { Tokens } from "../../contract/tokens/token-types.ts";
+import { knownVariables } from "../../contract/tokens/variables.ts";
 import type { ThemeChoice } from "../../contract.ts";
-import type { Variables } from "../changing/file-themes.ts";
-import type { Tokens } from "./default-tokens.ts";
 import { tokensOf } from "./tokens.ts";
-import { knownVariables } from "./variables.ts";
 
 /** Tokens that a small picture of a page needs. */
 const SHOWN = [

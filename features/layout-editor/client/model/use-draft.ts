@@ -10,9 +10,9 @@ import type {
 import { CallError } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
+import type { History } from "#platform/client/use-history.ts";
 import { mergePages } from "./merge-pages.ts";
 import { type Page, readPage, writePage } from "./page.ts";
-import type { PageHistory } from "./use-history.ts";
 
 /** Delay between the last change and its save. */
 const SAVE_MS = 500;
@@ -34,7 +34,7 @@ export const pageOf = ({ layout, titleBar }: Pick<LayoutDraft, "layout" | "title
 const textOf = (page: Page) => JSON.stringify([writePage(page), page.titleBar]);
 
 /** Saves the page as a draft after each change, and merges what others save. */
-export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
+export function useDraft(start: LayoutDraft, { state: page, replace }: History<Page>) {
   const api = useApi();
   const { layoutID } = start;
   const params = { layoutID };

@@ -3,6 +3,7 @@ import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
+import { useHistory } from "#platform/client/use-history.ts";
 import type { EditorStart } from "../../contract.ts";
 import { useFilledPage } from "../canvas/use-filled-page.ts";
 import { columnName, nameOfWidget, placeFor, sectionFor } from "./catalog.ts";
@@ -27,15 +28,17 @@ import { copiedWidget, copyWidget } from "./clipboard.ts";
 import { moveTarget } from "./move-target.ts";
 import type { Page, PlacedSection, PlacedWidget, StoredNode } from "./page.ts";
 import { pageOf, useDraft } from "./use-draft.ts";
-import { useHistory } from "./use-history.ts";
+
+/** Changes of one field within this time are one step. */
+const ONE_STEP_MS = 1000;
 
 export type Panel = "add" | "settings";
 
 /** The state of the editor and everything that can be done in it. */
 export function useEditorState(start: EditorStart) {
   const { catalog, draft: initial, sample } = start;
-  const history = useHistory(() => pageOf(initial));
-  const { page, change } = history;
+  const history = useHistory(() => pageOf(initial), ONE_STEP_MS);
+  const { state: page, change } = history;
   const draft = useDraft(initial, history);
   const [roleID, setRoleID] = useState<number>();
   const filling = useFilledPage(page, { layoutViewType: initial.layoutViewType, sample, roleID });

@@ -1,4 +1,5 @@
 import { t } from "#platform/client/translate.ts";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import { valueAt } from "../../contract/tokens/groups.ts";
 import type { EditedTheme, FontFile } from "../../contract.ts";
 import { CssPanel } from "./css-panel.tsx";
@@ -6,7 +7,6 @@ import fieldStyles from "./fields.module.css";
 import { FieldsPanel } from "./fields-panel.tsx";
 import { FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
-import { Segments } from "./segments.tsx";
 import styles from "./theme-editor.module.css";
 import type { ShownLook } from "./use-look.ts";
 import { type Draft, pathFor, type Scheme, withoutFields, withValue } from "./values.ts";

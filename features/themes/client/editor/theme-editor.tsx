@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import { useHistory } from "#platform/client/use-history.ts";
 import type { Variables } from "../../contract/tokens/groups.ts";
 import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
@@ -17,7 +18,6 @@ import { PreviewPanel } from "./preview-panel.tsx";
 import { Revisions } from "./revisions.tsx";
 import styles from "./theme-editor.module.css";
 import { useAutosave } from "./use-autosave.ts";
-import { useHistory } from "./use-history.ts";
 import { useLook } from "./use-look.ts";
 import { type Draft, isChanged, presetOf, type Scheme } from "./values.ts";
 
@@ -44,13 +44,13 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 export function ThemeEditor(theme: EditedTheme) {
   const { themeID, name, current } = theme;
   const api = useApi();
-  const history = useHistory<Draft>({
+  const history = useHistory<Draft>(() => ({
     variables: theme.variables,
     parentTheme: theme.parentTheme,
     styles: theme.styles,
     logo: theme.logo,
     mobileLogo: theme.mobileLogo,
-  });
+  }));
   const draft = history.state;
   const look = useLook(theme, draft);
   const save = useAutosave(theme, draft);
@@ -71,7 +71,7 @@ export function ThemeEditor(theme: EditedTheme) {
   const hasDraft = save.state !== "clean";
 
   function choosePreset(key: string): void {
-    history.change("preset", (before) => ({ ...before, parentTheme: key }));
+    history.change((before) => ({ ...before, parentTheme: key }), "preset");
     history.endStep();
     const next = presetOf(theme, key);
     const count = theme.fields.filter((field) => isChanged(draft.variables, next, field)).length;
@@ -102,7 +102,7 @@ export function ThemeEditor(theme: EditedTheme) {
       body: { revisionID, after: save.draftID.current },
     });
     save.noteDraft(draftID);
-    history.change("restore", (before) => ({ ...before, ...restored }));
+    history.change((before) => ({ ...before, ...restored }), "restore");
     history.endStep();
   }
 
@@ -175,7 +175,7 @@ export function ThemeEditor(theme: EditedTheme) {
           {...{ theme, group, draft, look, scheme, fontFiles }}
           isChanged={changedGroups.has(group)}
           onScheme={setScheme}
-          onChange={history.change}
+          onChange={(step, next) => history.change(next, step)}
           onEnd={history.endStep}
           onFonts={(files, revisionID) => {
             setFontFiles(files);

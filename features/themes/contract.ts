@@ -23,6 +23,8 @@ export {
   type SavedTheme,
   Theme,
   type ThemeChoice,
+  type ThemeChoices,
+  type ThemePreset,
   type ThemeRevision,
 } from "./contract/theme.ts";
 

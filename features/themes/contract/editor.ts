@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import type { ThemePreset } from "./theme.ts";
 import { ASSET_NAME, AssetDrafts, Name, RevisionID, SavedTheme, ThemeKey, Warnings } from "./theme.ts";
 import type { DefaultTokens, TokenField } from "./tokens/token-types.ts";
 
@@ -156,7 +157,7 @@ export interface EditedTheme {
   /** Readers see the theme. */
   current: boolean;
   parentTheme: string;
-  presets: readonly { key: string; name: string; variables: Record<string, unknown> }[];
+  presets: readonly ThemePreset[];
   groups: readonly { name: string; label: string }[];
   fields: readonly EditorField[];
   /** Typefaces of the software. */

@@ -5,14 +5,14 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { fieldStates } from "../contract/tokens/field-states.ts";
 import type { Variables } from "../contract/tokens/groups.ts";
+import { samplesOf } from "../contract/tokens/samples.ts";
 import { knownVariables } from "../contract/tokens/variables.ts";
-import type { ThemeChoice } from "../contract.ts";
+import type { ThemeChoice, ThemeChoices } from "../contract.ts";
 import { fileThemes, findFileTheme } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { allFaces } from "./fonts/bundled-fonts.ts";
 import { canManageThemes } from "./policy.ts";
 import { listDrafts, listRevisionRows, listThemeRows } from "./queries.ts";
-import { samplesOf } from "./tokens/samples.ts";
 import { tokenSources, tokensOf } from "./tokens/tokens.ts";
 import { viewRevisions, viewThemes } from "./view.ts";
 
@@ -72,7 +72,7 @@ async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
       radius: Number(light["global.border.radius"]?.value ?? 0),
       isAAA: light["global.options.contrast"]?.value === "AAA",
       hasDraft: drafts.has(themeID),
-      samples: samplesOf(preview.variables),
+      samples: samplesOf(knownVariables(preview.variables), tokenSources),
     };
   });
   const isOwn = ({ themeID }: ThemeChoice) => typeof themeID === "number";
@@ -87,10 +87,15 @@ export async function listThemeVariables(
   return stored.map(({ key, name, variables }) => ({ themeID: Number(key), name, variables }));
 }
 
-/** Returns what the page of all themes shows; `faces` are the rules of all typefaces of the software. */
-export const loadThemeList = async (context: Context) => ({
+/** Returns what the page of all themes shows. */
+export const loadThemeList = async (context: Context): Promise<ThemeChoices> => ({
   themes: await listThemeChoices(context),
   faces: allFaces(),
+  sources: {
+    defaults: tokenSources.defaults,
+    fields: tokenSources.fields.map(({ path, kind, token }) => ({ path, kind, ...(token && { token }) })),
+  },
+  presets: fileThemes.map(({ key, name, variables }) => ({ key, name, variables: { ...variables } })),
 });
 
 const themeList = widget({

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import { useHistory } from "#platform/client/use-history.ts";
 import type { Variables } from "../../contract/tokens/groups.ts";
-import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import type { chooseTheme, EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import { AskBefore } from "./ask-before.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeleteTheme } from "./delete-theme.tsx";
 import { EditorBar } from "./editor-bar.tsx";
@@ -42,7 +42,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 
 /** Edits a theme beside pages of the forum that show it. Readers see nothing of it before it is published. */
 export function ThemeEditor(theme: EditedTheme) {
-  const { themeID, name, current } = theme;
+  const { themeID, name } = theme;
   const api = useApi();
   const history = useHistory<Draft>(() => ({
     variables: theme.variables,
@@ -59,8 +59,8 @@ export function ThemeEditor(theme: EditedTheme) {
   const [path, setPath] = useState("/");
   const [fontFiles, setFontFiles] = useState(theme.fontFiles);
   const [compared, setCompared] = useState<Compared | null>(null);
-  const [publishing, setPublishing] = useState<"asked" | "running" | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [current, setCurrent] = useState(theme.current);
+  const [asked, setAsked] = useState<"publish" | "apply" | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   useUndoKeys(history.undo, history.redo);
 
@@ -107,21 +107,18 @@ export function ThemeEditor(theme: EditedTheme) {
   }
 
   async function publish(): Promise<void> {
-    setPublishing("running");
-    setProblem(null);
-    try {
-      if (!(await save.flush())) throw new Error(t("Not saved."));
-      await api.call<typeof publishDraft>("POST", "/themes/:id/publish", {
-        params: { id: themeID },
-        body: {},
-      });
-      save.noteDraft(null);
-      setPublishing(null);
-      toasts.add({ body: t("Published."), autoDismiss: true });
-    } catch (error) {
-      setPublishing("asked");
-      setProblem(error instanceof Error ? error.message : t("Something has gone wrong."));
-    }
+    if (!(await save.flush())) throw new Error(t("Not saved."));
+    await api.call<typeof publishDraft>("POST", "/themes/:id/publish", {
+      params: { id: themeID },
+      body: {},
+    });
+    save.noteDraft(null);
+  }
+
+  async function apply(): Promise<void> {
+    if (hasDraft) await publish();
+    await api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
+    setCurrent(true);
   }
 
   return (
@@ -167,7 +164,8 @@ export function ThemeEditor(theme: EditedTheme) {
           moreEntries({ api, themeID, hasDraft, onDelete: () => setDeleting(true), flush: save.flush })
         }
         canPublish={hasDraft && save.state !== "failed"}
-        onPublish={() => setPublishing("asked")}
+        onPublish={() => setAsked("publish")}
+        onApply={current ? undefined : () => setAsked("apply")}
       />
       <div className={styles.body}>
         <GroupList groups={theme.groups} changed={changedGroups} current={group} onChoose={setGroup} />
@@ -203,19 +201,11 @@ export function ThemeEditor(theme: EditedTheme) {
       {isDeleting && (
         <DeleteTheme {...{ themeID, name }} discard={save.discard} onClose={() => setDeleting(false)} />
       )}
-      {publishing && (
-        <ConfirmDialog
-          title={t("Publish {name}?", { name })}
-          text={
-            current
-              ? t("This is the forum’s theme. Everyone sees the changes on their next page.")
-              : t("This theme is not in use. Readers see the changes once you apply the theme.")
-          }
-          confirm={t("Publish")}
-          busy={publishing === "running"}
-          error={problem}
-          onConfirm={publish}
-          onClose={() => setPublishing(null)}
+      {asked && (
+        <AskBefore
+          {...{ asked, name, current, hasDraft }}
+          run={asked === "publish" ? publish : apply}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

@@ -1,8 +1,6 @@
-import type { Variables } from "../../contract/tokens/groups.ts";
-import type { Tokens } from "../../contract/tokens/token-types.ts";
-import { knownVariables } from "../../contract/tokens/variables.ts";
-import type { ThemeChoice } from "../../contract.ts";
-import { tokensOf } from "./tokens.ts";
+import { computeTokens } from "./compute-tokens.ts";
+import type { PresetName, TokenSources, Tokens } from "./token-types.ts";
+import type { KnownVariables } from "./variables.ts";
 
 /** Tokens that a small picture of a page needs. */
 const SHOWN = [
@@ -15,11 +13,14 @@ const SHOWN = [
   ...["color-title-bar-line", "color-box-line", "color-on-primary", "color-link", "color-field-line"],
 ];
 
+/** Custom properties for a picture of a theme, in light and in dark. */
+export type Samples = Record<PresetName, Record<`--${string}`, string>>;
+
 const sampleOf = (tokens: Tokens) =>
   Object.fromEntries(SHOWN.map((name) => [`--${name}` as const, tokens[name] ?? ""]));
 
-/** Returns the custom properties for a picture of a theme, in light and in dark. */
-export function samplesOf(variables: Variables): ThemeChoice["samples"] {
-  const { light, dark } = tokensOf(knownVariables(variables));
+/** Returns the custom properties for a picture of a theme. */
+export function samplesOf(variables: KnownVariables, sources: TokenSources): Samples {
+  const { light, dark } = computeTokens(variables, sources);
   return { light: sampleOf(light), dark: sampleOf(dark) };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Segments } from "#platform/client/ui/segments.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -22,6 +22,9 @@ const WIDTHS: readonly Width[] = ["1280", "820", "390"];
 export function PreviewPanel({ themeID, css, custom, scheme, path, onPath }: PreviewPanelProps) {
   const pages = useSamplePages();
   const [width, setWidth] = useState<Width>("1280");
+  useEffect(() => {
+    if (matchMedia("(max-width: 640px)").matches) setWidth("390");
+  }, []);
   const [reader, setReader] = useState<"guest" | "self">("guest");
   const names = { "1280": t("Desktop"), "820": t("Tablet"), "390": t("Phone") };
   const page = pages.find((each) => each.path === path);

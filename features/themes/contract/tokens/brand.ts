@@ -1,4 +1,4 @@
-import { contrast, type Hex, lighten, mix, readColor } from "./color.ts";
+import { contrast, type Hex, mix, readColor, toned } from "./color.ts";
 import { ownPreset } from "./compute-tokens.ts";
 import { type Variables, valueAt } from "./groups.ts";
 import type { PresetName } from "./token-types.ts";
@@ -16,25 +16,25 @@ const textOn = (ground: Hex) => (contrast(WHITE, ground) >= contrast(INK, ground
 /** Returns the colors of one preset that follow from the brand color. */
 function looksOf(brand: Hex, preset: PresetName, bar: BrandBar, hasLinks: boolean) {
   const dark = preset === "dark";
-  // A color that is light enough to be seen on a dark page stays as it is.
-  const primary = dark && contrast(brand, NIGHT) < 6 ? lighten(brand, 0.25) : brand;
+  // A color that is light enough to be seen on a dark page stays as it is; others get lighter and softer.
+  const primary = dark && contrast(brand, NIGHT) < 6 ? toned(brand, 0.76, 0.12) : brand;
   const tint = (share: number) => mix(dark ? NIGHT : WHITE, brand, share);
   const quiet = dark ? mix(NIGHT, brand, 0.06) : WHITE;
   // A whole bar in a bright color would glare at night.
-  const own = dark ? mix(NIGHT, brand, 0.3) : brand;
+  const own = dark ? mix(NIGHT, brand, 0.2) : brand;
   const ground = bar === "brand" ? own : quiet;
   return {
     global: { mainColors: { primary }, ...(hasLinks && { links: { colors: { default: primary } } }) },
     titleBar: {
       ...{ backgroundColor: ground, foregroundColor: textOn(ground) },
-      borderColor: bar === "brand" ? own : tint(dark ? 0.22 : 0.16),
+      borderColor: bar === "brand" ? own : tint(dark ? 0.2 : 0.16),
     },
     banner: {
       ...{
-        backgroundColor: tint(dark ? 0.12 : 0.07),
+        backgroundColor: tint(dark ? 0.1 : 0.07),
         foregroundColor: dark ? "#f4f6f8" : mix(brand, INK, 0.82),
       },
-      ...{ gradientColor: tint(dark ? 0.34 : 0.26), borderColor: tint(dark ? 0.22 : 0.16) },
+      ...{ gradientColor: tint(dark ? 0.22 : 0.26), borderColor: tint(dark ? 0.2 : 0.16) },
     },
   };
 }

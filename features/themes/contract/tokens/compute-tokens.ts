@@ -27,6 +27,9 @@ const CARRIED_AS_THEY_ARE = [
 /** Change of lightness of a derived color, before it is made readable. */
 const CARRY_SHIFT = 0.25;
 
+/** Contrast with which a filled shape stands out from the bar around it. */
+const SEEN = 1.6;
+
 const MESSAGES = ["warning", "error", "confirm", "success"];
 
 /** Returns every color of the variables that pages use, by its path. */
@@ -274,6 +277,9 @@ class Palette {
     this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], this.#text);
     const hover = mix(ground, text, 0.1);
     this.tokens["color-title-bar-hover"] = readable(text, [hover], this.#text) === text ? hover : ground;
+    if (contrast(this.#at("color-fill"), ground) >= SEEN) return;
+    this.tokens["color-title-bar-fill"] = text;
+    this.tokens["color-title-bar-on-fill"] = ground;
   }
 
   #banner(): void {

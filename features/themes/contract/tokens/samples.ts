@@ -4,6 +4,7 @@ import type { KnownVariables } from "./variables.ts";
 
 /** Tokens that a small picture of a page needs. */
 const SHOWN = [
+  ...["color-title-bar-fill", "color-title-bar-on-fill"],
   ...["color-title-bar", "color-title-bar-text", "color-surface", "color-background", "color-heading"],
   "color-sunken",
   ...["color-text", "color-text-quiet", "color-line", "color-primary", "color-fill", "color-photo-2"],

@@ -103,6 +103,14 @@ describe("a theme", () => {
     const back = await administrator.patch(`/themes/${themeID}`, { revisionID: first });
     assert.deepEqual([back.body.revisionID, back.body.preview.globalPrimary], [first, "#1b3a6b"]);
     assert.equal((await administrator.patch(`/themes/${themeID}`, { revisionID: 999_999 })).status, 404);
+
+    // Equal contents have equal fingerprints, also after others.
+    const same = { variables: { type: "json", data: NAVY } };
+    await administrator.patch(`/themes/${themeID}`, { assets: same });
+    const [third, former, oldest] = (await guest.get(`/themes/${themeID}/revisions`)).body;
+    assert.match(oldest.fingerprint, /^[\da-f]{8}$/);
+    assert.equal(third.fingerprint, oldest.fingerprint);
+    assert.notEqual(former.fingerprint, oldest.fingerprint);
   });
 });
 

@@ -189,9 +189,18 @@ describe("the theme editor", () => {
     await list.getByRole("button", { name: "Restore Amber" }).click();
     await previews(page, "color-fill", "#f2a900");
     await saved(page);
-    // Readers still have the published one.
-    const { page: guest } = await visit("/discussions");
-    assert.equal(await token(guest, "color-primary"), "#0f766e");
+    // It has the contents of the former one, and the editor says who else may edit.
+    await page.getByRole("button", { name: "Publish…" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByText("Published.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Revisions" }).click();
+    await list.getByRole("listitem").first().getByText("Same as Amber").waitFor();
+    await list.getByText(/^Roles that can edit themes:.*Administrator/).waitFor();
+    assert.equal(
+      await list.getByRole("link", { name: "Roles & Permissions" }).getAttribute("href"),
+      "/dashboard/roles",
+    );
+    assert.deepEqual(await accessibilityProblems(page), []);
   });
 
   it("exports a theme as a file that is imported, and customizes a preset", async () => {
@@ -207,7 +216,7 @@ describe("the theme editor", () => {
     await page.goto("/dashboard/settings/themes");
     await page.getByLabel("Import…").setInputFiles(file);
     await page.waitForURL(EDITOR);
-    await previews(page, "radius", "14px");
+    await previews(page, "color-fill", "#f2a900");
     await page.goto("/dashboard/settings/themes");
     assert.equal(await page.getByRole("heading", { level: 2, name: "Solar" }).count(), 2);
     await page.getByRole("button", { name: "Customize High Contrast" }).click();

@@ -164,6 +164,8 @@ export interface EditedTheme {
   fonts: readonly string[];
   fontFiles: readonly FontFile[];
   draftRevisionID: number | null;
+  /** Names of the roles whose members may edit themes. */
+  roles: readonly string[];
   /** Those of the draft, without those of the parent. */
   variables: Record<string, unknown>;
   styles: string;

@@ -59,6 +59,10 @@ export const ThemeAlone = z.object({
   active: z.boolean().meta({ description: "True for the active revision." }),
   parentTheme: z.string().nullable(),
   parentVersion: z.string().nullable(),
+  fingerprint: z
+    .string()
+    .optional()
+    .meta({ description: "Hash of the contents, in lists of revisions: equal for equal contents." }),
 });
 
 export const Theme = ThemeAlone.extend({

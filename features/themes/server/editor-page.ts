@@ -1,6 +1,8 @@
 import { i18nOf } from "#features/locales/server/index.ts";
+import { listRoleRows, rolesThatHold } from "#features/permissions/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase, sayIn } from "#platform/contract/i18n.ts";
+import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { themeFields } from "../contract/tokens/looks.ts";
@@ -27,6 +29,13 @@ const GROUPS = [
   { name: "banner", label: phrase("Banner") },
   { name: "comfort", label: phrase("Comfort") },
 ];
+
+/** Returns the names of the roles that may edit themes. */
+async function rolesThatEdit(context: Context): Promise<string[]> {
+  const roleIDs = await rolesThatHold(context, (permissions) => permissions.atLeast(siteManage));
+  const roles = await listRoleRows(context);
+  return roles.filter(({ roleID }) => roleIDs.includes(roleID)).map(({ name }) => name);
+}
 
 /** Returns what the editor of a theme begins with: its draft, or else its active revision. */
 export async function loadEditor(context: Context, themeID: number): Promise<EditedTheme> {
@@ -57,6 +66,7 @@ export async function loadEditor(context: Context, themeID: number): Promise<Edi
         size: sizes.get(name) ?? 0,
       })),
     draftRevisionID,
+    roles: await rolesThatEdit(context),
     variables,
     styles: textOf("styles"),
     logo: addressOf(theme, "logo") ?? "",

@@ -3,7 +3,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { ownPreset } from "../contract/tokens/compute-tokens.ts";
 import { knownVariables } from "../contract/tokens/variables.ts";
 import type { Asset, Theme as Shown, ThemeRevision } from "../contract.ts";
-import type { AssetRow } from "./assets/asset-queries.ts";
+import { type AssetRow, listFingerprints } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
 import type { Theme } from "./changing/load-theme.ts";
 import { findCurrentKey, type ThemeKey, type ThemeRow } from "./queries.ts";
@@ -120,7 +120,12 @@ export async function viewThemes(
 export async function viewRevisions(context: Context, rows: readonly ThemeRow[]): Promise<ThemeRevision[]> {
   const current = await currentKey(context);
   const revisionOf = await insertUsers(context, rows);
+  const fingerprints = await listFingerprints(
+    context,
+    rows.map(({ revisionID }) => revisionID),
+  );
   return rows.map((row) => ({
+    fingerprint: fingerprints.get(row.revisionID) ?? "",
     themeID: row.themeID,
     type: "themeDB" as const,
     name: row.name,

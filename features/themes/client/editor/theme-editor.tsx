@@ -145,6 +145,7 @@ export function ThemeEditor(theme: EditedTheme) {
               <Revisions
                 themeID={themeID}
                 hasDraft={hasDraft}
+                roles={theme.roles}
                 onCompare={(revisionID, revisionName) => {
                   close();
                   readRevision(revisionID).then(

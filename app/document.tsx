@@ -245,7 +245,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
     queries: withoutHtml(dehydrated, blocks, body.records),
   });
   const html = [
-    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}"><head>${headOf(request, seo, head)}</head>`,
+    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}" data-reduced="${site.theme.reduced}"><head>${headOf(request, seo, head)}</head>`,
     '<body><div id="app">',
     ...body.markup,
     '</div><script type="application/json" id="data">',

@@ -22,6 +22,7 @@ import { siteTitle } from "#features/settings/server/index.ts";
 import { dismissedByGuest } from "#features/site-banners/server/index.ts";
 import {
   addressBarColor,
+  choosesReduced,
   chosenPreset,
   favicon,
   shareImage,
@@ -89,6 +90,7 @@ export async function readSite(
     theme: {
       themeKey: theme.themeID,
       preset: chosenPreset(cookies) ?? theme.preset,
+      reduced: choosesReduced(cookies) ? ("on" as const) : ("off" as const),
       stylesheets: stylesheetsFor(theme, search),
       backgrounds: theme.backgrounds,
       header: theme.header,

@@ -147,12 +147,20 @@ export const previewTheme = endpoint({
 
 export const PRESETS = ["light", "dark", "system"] as const;
 
-export const choosePreset = endpoint({
+const Appearance = z.object({
+  preset: z.enum(PRESETS).optional(),
+  reduced: z
+    .enum(["on", "off"])
+    .optional()
+    .meta({ description: "`on` for pages without motion and shadows." }),
+});
+
+export const chooseAppearance = endpoint({
   method: "PUT",
   path: "/themes/preset",
-  summary: "Choose light, dark or the system's color scheme for this browser.",
-  body: z.object({ preset: z.enum(PRESETS) }),
-  answer: z.object({ preset: z.enum(PRESETS) }),
+  summary: "Choose light, dark or the system's color scheme for this browser, and whether pages move.",
+  body: Appearance,
+  answer: Appearance,
   form: true,
 });
 

@@ -357,6 +357,12 @@ describe("light and dark", () => {
       assert.match((await page(guest, forum, "preset=%22%3E")).body, /data-preset="system"/);
     }
     assert.equal((await guest.put("/themes/preset", { preset: "pink" })).status, 422);
+    const reduced = await guest.put("/themes/preset", { reduced: "on" });
+    assert.match(String(reduced.headers["set-cookie"]), /^reduced=on; Max-Age=31536000; Path=\/; HttpOnly/);
+    for (const _ of ["made", "cached"]) {
+      assert.match((await page(guest, forum, "reduced=on; preset=dark")).body, /"dark" data-reduced="on"/);
+      assert.match((await page(guest, forum, "reduced=off")).body, /"system" data-reduced="off"/);
+    }
   });
 
   it("follow the theme until the reader chooses", async () => {

@@ -42,6 +42,8 @@ export interface SiteTheme {
   themeKey: number | string;
   /** The reader's choice, or the theme's default. */
   preset: "light" | "dark" | "system";
+  /** `on` for readers who chose pages without motion and shadows. */
+  reduced: "on" | "off";
   /** Addresses of the theme's stylesheets; they load after all built styles. */
   stylesheets: readonly string[];
   backgrounds: { light: string; dark: string };

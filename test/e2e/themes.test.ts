@@ -324,4 +324,27 @@ describe("light and dark", () => {
     assert.equal(new URL(page.url()).pathname, "/discussions");
     assert.equal(await page.locator("html").getAttribute("data-preset"), "dark");
   });
+
+  it("are joined by a choice of less motion, for guests and members, with scripts or without", async () => {
+    const motion = (page: Page) =>
+      page.evaluate<string[]>(
+        `["--duration", "--shadow"].map((name) => getComputedStyle(document.body).getPropertyValue(name).trim())`,
+      );
+    const { page } = await visit("/discussions");
+    assert.notDeepEqual(await motion(page), ["1ms", "none"]);
+    const saved = page.waitForResponse("**/api/v2/themes/preset");
+    await page.getByRole("button", { name: "Less Motion" }).click();
+    await page.getByRole("button", { name: "Less Motion", pressed: true }).waitFor();
+    assert.deepEqual(await motion(page), ["1ms", "none"]);
+    await saved;
+    await page.goto("/categories");
+    assert.deepEqual(await motion(page), ["1ms", "none"]);
+    // The next guest has a page of their own.
+    const { page: other } = await visit("/categories");
+    assert.notDeepEqual(await motion(other), ["1ms", "none"]);
+    const { page: plain } = await visit("/discussions", { as: member, javaScript: false });
+    await plain.locator("footer").getByRole("button", { name: "Less Motion" }).click();
+    await plain.locator("footer").getByRole("button", { name: "Less Motion", pressed: true }).click();
+    await plain.locator("footer").getByRole("button", { name: "Less Motion", pressed: false }).waitFor();
+  });
 });

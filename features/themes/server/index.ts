@@ -26,7 +26,7 @@ export {
   stylesheetsFor,
   themeOf,
 } from "./shown-theme.ts";
-export { chosenPreset, type Preset } from "./tokens/preset.ts";
+export { choosesReduced, chosenPreset, type Preset } from "./tokens/preset.ts";
 export { THEME_FEATURES } from "./view.ts";
 
 /** The look of the forum: themes, their changes to the default look, and the choice of one. */

@@ -16,7 +16,7 @@ import { brandPalette, setBrandColor } from "./changing/set-brand-color.ts";
 import { countRevisions, listRevisionRows, listThemeRows, type ThemeKey } from "./queries.ts";
 import { readLook, viewWarnings } from "./read-look.ts";
 import { currentTheme } from "./shown-theme.ts";
-import { PRESET_COOKIE, PRESET_SECONDS } from "./tokens/preset.ts";
+import { PRESET_COOKIE, PRESET_SECONDS, REDUCED_COOKIE } from "./tokens/preset.ts";
 import { tokensOf } from "./tokens/tokens.ts";
 import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 
@@ -109,9 +109,13 @@ export const themeRoutes = [
     await stopPreview(context);
     return NO_PREVIEW;
   }),
-  route(api.choosePreset, async (_context, { body }) =>
-    new Answer(body).cookie(PRESET_COOKIE, body.preset, { maxAge: PRESET_SECONDS }),
-  ),
+  route(api.chooseAppearance, async (_context, { body }) => {
+    const answer = new Answer(body);
+    const cookies = { [PRESET_COOKIE]: body.preset, [REDUCED_COOKIE]: body.reduced };
+    for (const [name, value] of Object.entries(cookies))
+      if (value) answer.cookie(name, value, { maxAge: PRESET_SECONDS });
+    return answer;
+  }),
   route(api.readAsset, (context, { params, query }) => readAsset(context, params.id, params.asset, query)),
   route(api.replaceAsset, async (context, { params: { id, asset }, query, body }) =>
     savedAsset(context, id, asset, await replaceAsset(context, id, asset, body, query.draft)),

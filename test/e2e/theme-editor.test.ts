@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { aPng } from "#features/themes/testing.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -119,6 +120,40 @@ describe("the theme editor", () => {
     await previews(page, "color-banner", "#102030");
     await page.getByRole("radio", { name: "Light" }).check();
     await previews(page, "color-banner", bannerInLight);
+
+    // The structure of the title bar and the logo are those of the draft.
+    const inBar = (expression: string) =>
+      page.evaluate<string | number>(`(() => {
+        const bar = document.querySelector("iframe").contentDocument.querySelector("header[data-position]");
+        return ${expression};
+      })()`);
+    assert.equal(await inBar("getComputedStyle(bar).position"), "sticky");
+    await group(page, "Title Bar");
+    await page.getByRole("combobox", { name: "Position" }).selectOption("Scrolls away");
+    await page.getByRole("combobox", { name: "Logo", exact: true }).selectOption("In the middle");
+    await until(
+      async () => (await inBar("getComputedStyle(bar).position + bar.dataset.logo")) === "relativecenter",
+      10,
+      "the bar has another structure",
+    );
+    await group(page, "Logo");
+    await page.locator("[data-theme-editor] input[type=file]").first().setInputFiles({
+      ...{ name: "logo.png", mimeType: "image/png", buffer: aPng },
+    });
+    await until(
+      async () =>
+        (await inBar(
+          "[...bar.querySelectorAll('[data-site-logo] img')].map((image) => image.alt).join()",
+        )) === "Colloquy",
+      10,
+      "the logo is not in the bar",
+    );
+    await page.getByRole("button", { name: "Remove Logo", exact: true }).click();
+    await until(
+      async () => (await inBar("bar.querySelectorAll('[data-site-logo] img').length")) === 0,
+      10,
+      "still a logo",
+    );
 
     // Widths and pages of the preview.
     await page.getByRole("radio", { name: "Phone" }).check();

@@ -150,6 +150,16 @@ export interface FontFile {
   size: number;
 }
 
+/** The structure of the title bar. */
+export interface ShownBar {
+  positioning: string;
+  borderType: string;
+  logo: string;
+  logoMobile: string;
+  navigation: string;
+  imageUrl: string;
+}
+
 /** What the editor of themes begins with. */
 export interface EditedTheme {
   themeID: number;
@@ -171,6 +181,9 @@ export interface EditedTheme {
   styles: string;
   logo: string;
   mobileLogo: string;
+  /** The bar of pages as the forum's theme has it, and the logos of the settings. */
+  shownBar: ShownBar;
+  settingLogos: { logo: string; mobileLogo: string };
   look: ThemeLook;
   /** The default look. */
   defaults: DefaultTokens;

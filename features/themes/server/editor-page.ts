@@ -7,7 +7,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { themeFields } from "../contract/tokens/looks.ts";
 import { bundledFonts } from "../contract/tokens/typefaces.ts";
-import type { EditedTheme, EditorField } from "../contract.ts";
+import type { EditedTheme, EditorField, ShownBar } from "../contract.ts";
 import { listSizes } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
 import { FOUNDATION, fileThemes } from "./changing/file-themes.ts";
@@ -15,7 +15,8 @@ import { findTheme } from "./changing/load-theme.ts";
 import { canManageThemes } from "./policy.ts";
 import { findCurrentKey, findDraftID } from "./queries.ts";
 import { readLook } from "./read-look.ts";
-import { addressOf } from "./shown-theme.ts";
+import { logo, mobileLogo } from "./settings.ts";
+import { addressOf, themeOf } from "./shown-theme.ts";
 import { DEFAULT_TOKENS } from "./tokens/default-tokens.ts";
 
 const GROUPS = [
@@ -35,6 +36,16 @@ async function rolesThatEdit(context: Context): Promise<string[]> {
   const roleIDs = await rolesThatHold(context, (permissions) => permissions.atLeast(siteManage));
   const roles = await listRoleRows(context);
   return roles.filter(({ roleID }) => roleIDs.includes(roleID)).map(({ name }) => name);
+}
+
+/** Returns the title bar of pages, which the preview changes where the layout of a page leaves it to the theme. */
+async function shownBar(context: Context): Promise<ShownBar> {
+  const { titleBar } = await themeOf(context);
+  const { positioning, borderType, logo: image, navigation } = titleBar;
+  return {
+    ...{ positioning, borderType, navigation: navigation.alignment },
+    ...{ logo: image.alignment, logoMobile: image.alignmentMobile, imageUrl: image.imageUrl ?? "" },
+  };
 }
 
 /** Returns what the editor of a theme begins with: its draft, or else its active revision. */
@@ -71,6 +82,8 @@ export async function loadEditor(context: Context, themeID: number): Promise<Edi
     styles: textOf("styles"),
     logo: addressOf(theme, "logo") ?? "",
     mobileLogo: addressOf(theme, "mobileLogo") ?? "",
+    shownBar: await shownBar(context),
+    settingLogos: { logo: context.settings.get(logo), mobileLogo: context.settings.get(mobileLogo) },
     defaults: DEFAULT_TOKENS,
     look: await readLook(context, { themeID, parentTheme, variables }),
   };

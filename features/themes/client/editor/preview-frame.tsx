@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "#platform/client/session.tsx";
 import { scopeCss } from "../../contract/css/scope-css.ts";
+import { type DraftBar, showBar } from "./preview-bar.ts";
 import styles from "./preview-frame.module.css";
 import type { Scheme } from "./values.ts";
 
@@ -14,6 +16,8 @@ interface PreviewFrameProps {
   /** CSS of the theme, after everything else. */
   custom?: string;
   scheme: Scheme;
+  /** The title bar of the draft; without it, that of the page. */
+  bar?: DraftBar;
   /** Width of the page, which is scaled to fit. */
   width: number;
   /** The page as a guest gets it, in place of the administrator’s own. */
@@ -27,7 +31,12 @@ const withAddresses = (css: string, themeID: number) =>
 /** Replaces the theme of a page that is loaded. Constructed stylesheets need no permission of the page’s policy. */
 function dress(
   frame: HTMLIFrameElement | null,
-  { themeID, css, custom, scheme }: { themeID: number; css: string; custom: string; scheme: Scheme },
+  {
+    themeID,
+    css,
+    custom,
+    scheme,
+  }: Pick<PreviewFrameProps, "themeID" | "css" | "scheme"> & { custom: string },
 ): void {
   const [page, view] = [frame?.contentDocument, frame?.contentWindow as (Window & typeof globalThis) | null];
   if (!page?.documentElement || !view?.CSSStyleSheet) return;
@@ -72,6 +81,7 @@ export function PreviewFrame({
   css,
   custom = "",
   scheme,
+  bar,
   width,
   asGuest = false,
 }: PreviewFrameProps) {
@@ -81,10 +91,16 @@ export function PreviewFrame({
   const [fit, setFit] = useState<{ scale: number; height: number } | null>(null);
   const [isReady, setReady] = useState(false);
 
+  const siteName = useSession().site.name;
   const show = useCallback(
     () => dress(frame.current, { themeID, css, custom, scheme }),
     [themeID, css, custom, scheme],
   );
+  const structure = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    if (page && bar) showBar(page, bar, siteName);
+  }, [bar, siteName]);
+  useEffect(structure, [structure]);
   useEffect(show, [show]);
 
   useEffect(() => {
@@ -112,6 +128,7 @@ export function PreviewFrame({
           style={{ width, height: fit.height, scale: fit.scale }}
           onLoad={() => {
             show();
+            structure();
             setReady(true);
           }}
         />

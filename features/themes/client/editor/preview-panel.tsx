@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Segments } from "#platform/client/ui/segments.tsx";
+import type { DraftBar } from "./preview-bar.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import styles from "./theme-editor.module.css";
 import { useSamplePages } from "./use-sample-pages.ts";
@@ -10,6 +11,7 @@ interface PreviewPanelProps {
   themeID: number;
   css: string;
   custom: string;
+  bar: DraftBar;
   scheme: Scheme;
   path: string;
   onPath(path: string): void;
@@ -19,7 +21,7 @@ type Width = "1280" | "820" | "390";
 const WIDTHS: readonly Width[] = ["1280", "820", "390"];
 
 /** A page of the forum in the draft, at one of three widths. */
-export function PreviewPanel({ themeID, css, custom, scheme, path, onPath }: PreviewPanelProps) {
+export function PreviewPanel({ themeID, css, custom, bar, scheme, path, onPath }: PreviewPanelProps) {
   const pages = useSamplePages();
   const [width, setWidth] = useState<Width>("1280");
   useEffect(() => {
@@ -61,7 +63,7 @@ export function PreviewPanel({ themeID, css, custom, scheme, path, onPath }: Pre
       </div>
       <PreviewFrame
         title={t("Preview of {name}", { name: page?.name ?? path })}
-        {...{ themeID, css, custom, scheme, path }}
+        {...{ themeID, css, custom, bar, scheme, path }}
         width={Number(width)}
         asGuest={reader === "guest"}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -14,6 +14,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import { GroupList } from "./group-list.tsx";
 import { GroupPanel } from "./group-panel.tsx";
 import { moreEntries } from "./more-entries.ts";
+import { barOf } from "./preview-bar.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { Revisions } from "./revisions.tsx";
 import styles from "./theme-editor.module.css";
@@ -53,6 +54,7 @@ export function ThemeEditor(theme: EditedTheme) {
   }));
   const draft = history.state;
   const look = useLook(theme, draft);
+  const bar = useMemo(() => barOf(theme, draft), [theme, draft]);
   const save = useAutosave(theme, draft);
   const [group, setGroup] = useState("colors");
   const [scheme, setScheme] = useState<Scheme>(theme.look.ownPreset);
@@ -183,6 +185,7 @@ export function ThemeEditor(theme: EditedTheme) {
           flush={save.flush}
         />
         <PreviewPanel
+          bar={bar}
           themeID={themeID}
           css={look.css}
           custom={draft.styles}

@@ -92,6 +92,7 @@ export async function readSite(
       preset: chosenPreset(cookies) ?? theme.preset,
       reduced: choosesReduced(cookies) ? ("on" as const) : ("off" as const),
       stylesheets: stylesheetsFor(theme, search),
+      firstFont: theme.firstFont,
       backgrounds: theme.backgrounds,
       header: theme.header,
       footer: theme.footer,

@@ -337,6 +337,41 @@ describe("assets", () => {
     await choose("theme-foundation");
   });
 
+  it("that are fonts have weights and ranges of characters, and the first one is loaded early", async () => {
+    const customFont = {
+      ...{ name: "Quay Sans", display: "optional" },
+      files: {
+        font: { subset: "latin" },
+        font2: { weight: "700", subset: "latin" },
+        font3: { subset: "greek" },
+      },
+    };
+    const themeID = await aTheme(forum, { global: { fonts: { customFont } } });
+    for (const name of ["font3", "font", "font2"])
+      await upload(themeID, `${name}.woff2`, aFont, "font/woff2");
+    await choose(themeID);
+    const { css } = await sheetOf(guest);
+    const faces = [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, face = ""]) => face);
+    assert.deepEqual(
+      faces.map((face) => /font-weight:(\w+);font-display:(\w+);unicode-range:(U\+\w+)/.exec(face)?.slice(1)),
+      [
+        ["400", "optional", "U+0000"],
+        ["700", "optional", "U+0000"],
+        ["400", "optional", "U+0370"],
+      ],
+    );
+    assert.match(
+      (await page(guest)).body,
+      /<link rel="preload" href="\/api\/v2\/themes\/\d+\/assets\/font\.woff2\?revisionID=\d+" as="font"/,
+    );
+    await choose("lavendermoon");
+    assert.match(
+      (await page(guest)).body,
+      /<link rel="preload" href="\/themes\/fonts\/figtree\/[^"]+-latin-wght/,
+    );
+    await choose("theme-foundation");
+  });
+
   it("of a deleted theme are deleted, except those that another theme has", async () => {
     const [one, other] = [await aTheme(forum), await aTheme(forum)];
     for (const id of [one, other]) await upload(id, "logo.png", aPng, "image/png");

@@ -46,6 +46,8 @@ export interface SiteTheme {
   reduced: "on" | "off";
   /** Addresses of the theme's stylesheets; they load after all built styles. */
   stylesheets: readonly string[];
+  /** Address of a font file that every page needs. */
+  firstFont: string | null;
   backgrounds: { light: string; dark: string };
   /** Safe HTML above and below every page. */
   header: string | null;

@@ -2,6 +2,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
 import { SCOPE_VERSION } from "../contract/css/scope-css.ts";
 import type { Variables } from "../contract/tokens/groups.ts";
+import { SUBSETS, weightOf } from "../contract/tokens/subsets.ts";
 import type { Tokens } from "../contract/tokens/token-types.ts";
 import { type KnownVariables, knownVariables } from "../contract/tokens/variables.ts";
 import { ADDRESS } from "./assets/asset-queries.ts";
@@ -10,6 +11,7 @@ import { FOUNDATION, fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, htmlOf, type Theme } from "./changing/load-theme.ts";
 import { findPreview, type Preview } from "./changing/preview.ts";
 import { themeChanged } from "./events.ts";
+import { bundledFile } from "./fonts/bundled-fonts.ts";
 import { safeHtml } from "./html.ts";
 import { findCurrentKey, type ThemeKey } from "./queries.ts";
 import { logo, mobileLogo } from "./settings.ts";
@@ -65,6 +67,8 @@ export interface ThemeLook {
   stylesheet: string;
   /** Address of the theme's custom CSS, which overrides everything else. */
   customStylesheet: string | null;
+  /** Address of the font file that pages need first. */
+  firstFont: string | null;
   preset: "light" | "dark" | "system";
   header: string | null;
   footer: string | null;
@@ -80,15 +84,25 @@ export interface ShownTheme extends ThemeLook {
 
 /** Returns the theme's font files, with the family names of its variables. */
 export function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): FontFace[] {
-  const { name, url } = global?.fonts?.customFont ?? {};
+  const { name, url, display = "swap", files: uses = {} } = global?.fonts?.customFont ?? {};
   if (!name) return [];
+  if (url) return [{ family: name, url, weight: "100 900", display }];
   const files = assets.filter(({ type }) => type === "font");
-  const uploaded = files.map(({ name: asset, contentType }) => ({
-    family: name,
-    url: assetUrl(key, revision?.revisionID ?? 0, asset, contentType),
-    weight: asset === "fontBold" ? "700" : files.length > 1 ? "400" : "100 900",
-  }));
-  return url ? [{ family: name, url, weight: "100 900" }] : uploaded;
+  return files.map(({ name: asset, contentType }) => {
+    const use = Object.hasOwn(uses, asset) ? uses[asset] : undefined;
+    return {
+      ...{ family: name, display, weight: weightOf(asset, use, files.length) },
+      url: assetUrl(key, revision?.revisionID ?? 0, asset, contentType),
+      ...(use?.subset && { range: SUBSETS[use.subset] }),
+    };
+  });
+}
+
+/** Returns the font file that most texts need, which pages load early; null when that is one of every page. */
+function firstFont(known: KnownVariables, own: readonly FontFace[]): string | null {
+  const [first] = own.filter(({ range = SUBSETS.latin }) => range === SUBSETS.latin);
+  const url = own.length > 0 ? first?.url : bundledFile(known);
+  return url?.includes(".woff2") ? url : null;
 }
 
 function titleBarOf(
@@ -150,7 +164,8 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
   const revisionID = theme.revision?.revisionID ?? null;
   const known = knownVariables(variables);
   const tokens = tokensOf(known);
-  const { css, hash } = stylesheetOf(known, tokens, fontsOf(theme, known));
+  const fonts = fontsOf(theme, known);
+  const { css, hash } = stylesheetOf(known, tokens, fonts);
   const images = { logo: addressOf(theme, "logo"), mobileLogo: addressOf(theme, "mobileLogo") };
   const look: ThemeLook = {
     themeID: key,
@@ -161,6 +176,7 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
     ...images,
     stylesheet: `/themes/${key}/${revisionID ?? 0}/${hash}.css`,
     customStylesheet: customStylesheetOf(theme),
+    firstFont: firstFont(known, fonts),
     preset: known.global?.options?.preset ?? "system",
     header: safeHtml(htmlOf(assets, "header")),
     footer: safeHtml(htmlOf(assets, "footer")),

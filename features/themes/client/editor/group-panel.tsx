@@ -5,7 +5,7 @@ import type { EditedTheme, FontFile } from "../../contract.ts";
 import { CssPanel } from "./css-panel.tsx";
 import fieldStyles from "./fields.module.css";
 import { FieldsPanel } from "./fields-panel.tsx";
-import { FontsPanel } from "./fonts-panel.tsx";
+import { type CustomFont, FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
 import styles from "./theme-editor.module.css";
 import type { ShownLook } from "./use-look.ts";
@@ -26,7 +26,7 @@ interface GroupPanelProps {
   flush(): Promise<boolean>;
 }
 
-const FONT_NAME = "global.fonts.customFont.name";
+const CUSTOM_FONT = "global.fonts.customFont";
 
 /** The values or files of the chosen group. */
 export function GroupPanel(props: GroupPanelProps) {
@@ -90,11 +90,11 @@ export function GroupPanel(props: GroupPanelProps) {
           <FontsPanel
             themeID={theme.themeID}
             files={fontFiles}
-            name={(valueAt(draft.variables, FONT_NAME) as string | undefined) ?? ""}
-            onName={(name) =>
-              onChange(FONT_NAME, (before) => ({
+            font={(valueAt(draft.variables, CUSTOM_FONT) as CustomFont | null | undefined) ?? {}}
+            onFont={(font) =>
+              onChange(CUSTOM_FONT, (before) => ({
                 ...before,
-                variables: withValue(before.variables, FONT_NAME, name || undefined),
+                variables: withValue(before.variables, CUSTOM_FONT, font),
               }))
             }
             onFiles={onFonts}

@@ -38,6 +38,16 @@ export const bundledFaces = (variables: KnownVariables): string =>
     .map(facesOf)
     .join("");
 
+/** Returns the file with the Latin letters of the typeface of texts; null when it is none of these. */
+export function bundledFile({ global }: KnownVariables): string | null {
+  const [family] = [global?.fonts?.families?.body ?? []].flat();
+  const font = bundledFonts.find((each) => each.family === family);
+  if (!font) return null;
+  const { css, version } = rulesOf(font.id);
+  const [, file] = /files\/([\w-]+-latin-wght-normal\.woff2)/.exec(css) ?? [];
+  return file ? `/themes/fonts/${font.id}/${version}/${file}` : null;
+}
+
 /** Returns the rules of all typefaces; browsers load the files of those that a page uses. */
 export const allFaces = (): string => bundledFonts.map(facesOf).join("");
 

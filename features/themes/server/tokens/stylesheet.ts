@@ -10,10 +10,14 @@ export interface FontFace {
   family: string;
   url: string;
   weight: string;
+  display: string;
+  /** Characters for which the file is loaded; all without. */
+  range?: string;
 }
 
-const fontFace = ({ family, url, weight }: FontFace) =>
-  `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:swap}`;
+const fontFace = ({ family, url, weight, display, range }: FontFace) =>
+  `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:${display}` +
+  `${range ? `;unicode-range:${range}` : ""}}`;
 
 /** Returns the rules of a theme's typefaces. */
 export const facesOf = (variables: KnownVariables, fonts: readonly FontFace[]): string =>

@@ -50,7 +50,7 @@ export async function readSite(
   context: Context,
   form: FormState | null,
   cookies: string | undefined,
-  search: string,
+  search = "",
 ) {
   const me = await meOnPages(context);
   const { actor, settings } = context;

@@ -34,12 +34,14 @@ const ICON_SIDES = [
   { value: "end", label: "To the bottom", icon: <Icon name="arrow-down" /> },
 ] as const;
 
+type Place = "start" | "end";
+
 function Sides() {
-  const [side, setSide] = useState<"start" | "end">("start");
+  const [side, setSide] = useState<Place>("start");
   return (
     <>
-      <Segments label="Side" value={side} options={SIDES} onChange={setSide} />
-      <Segments label="Side, with icons" value={side} options={ICON_SIDES} onChange={setSide} />
+      <Segments<Place> label="Side" value={side} options={SIDES} onChange={setSide} />
+      <Segments<Place> label="Side, with icons" value={side} options={ICON_SIDES} onChange={setSide} />
     </>
   );
 }

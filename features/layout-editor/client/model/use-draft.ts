@@ -11,7 +11,7 @@ import { CallError } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import type { History } from "#platform/client/use-history.ts";
-import { mergePages } from "./merge-pages.ts";
+import { type Choice, mergePages } from "./merge-pages.ts";
 import { type Page, readPage, writePage } from "./page.ts";
 
 /** Delay between the last change and its save. */
@@ -41,6 +41,7 @@ export function useDraft(start: LayoutDraft, { state: page, replace }: History<P
   const [state, setState] = useState<SaveState>("saved");
   const [version, setVersion] = useState(start.version);
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const [isDeciding, setDeciding] = useState(true);
   const [saves, retry] = useState(0);
   const current = useRef(page);
   current.current = page;
@@ -53,15 +54,21 @@ export function useDraft(start: LayoutDraft, { state: page, replace }: History<P
     setVersion(newVersion);
   };
 
+  function endConflict(): void {
+    setConflict(null);
+    setDeciding(true);
+    retry((count) => count + 1);
+  }
+
   async function take(): Promise<void> {
     const draft = await api.call<typeof readLayoutDraft>("GET", "/layouts/:layoutID/draft", { params });
     if (draft.version === synced.current.version) return;
     const theirs = pageOf(draft);
     const merged = mergePages(synced.current.page, current.current, theirs);
-    if (merged) {
+    if (merged.conflicts.length === 0) {
       note(draft.version, theirs);
-      if (textOf(merged) !== textOf(current.current)) replace(merged);
-      retry((count) => count + 1);
+      if (textOf(merged.page) !== textOf(current.current)) replace(merged.page);
+      endConflict();
     } else
       setConflict({
         base: synced.current.page,
@@ -127,13 +134,13 @@ export function useDraft(start: LayoutDraft, { state: page, replace }: History<P
     if (isNews && !isOwn && !saving.current) void take().catch(() => {});
   });
 
-  /** Ends a conflict with the draft of the other person, or with the own one. */
-  function decide(choice: "own" | "theirs"): void {
+  /** Ends a conflict: each section or widget that both changed becomes that of one of them. */
+  function decide(choices: ReadonlyMap<string, Choice>): void {
     if (!conflict) return;
+    const { page: decided } = mergePages(conflict.base, current.current, conflict.theirs, choices);
     note(conflict.version, conflict.theirs);
-    if (choice === "theirs") replace(conflict.theirs);
-    setConflict(null);
-    retry((count) => count + 1);
+    if (textOf(decided) !== textOf(current.current)) replace(decided);
+    endConflict();
   }
 
   async function end(call: () => Promise<unknown>): Promise<void> {
@@ -178,6 +185,8 @@ export function useDraft(start: LayoutDraft, { state: page, replace }: History<P
     state: conflict ? ("failed" as const) : state,
     hasDraft: version > 0 || textOf(page) !== synced.current.text,
     ...{ conflict, decide, publish, discard },
+    /** Whether a conflict asks now. Until it is decided, nothing is saved. */
+    ...{ isDeciding, setDeciding },
     tryAgain: () => retry((count) => count + 1),
   };
 }

@@ -1,12 +1,12 @@
-import { Presence } from "#features/live/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton, IconButtonLink } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Segments } from "#platform/client/ui/segments.tsx";
-import type { Device } from "../canvas/canvas.tsx";
+import type { Device } from "../canvas/page-frame.tsx";
 import { EditorIcon } from "../editor-icon.tsx";
 import { useEditor } from "../model/use-editor.tsx";
+import { OthersHere } from "../others/others.tsx";
 import styles from "./editor-bar.module.css";
 
 export type View = "page" | "list";
@@ -41,9 +41,15 @@ function SaveStatus() {
       {draft.state === "failed" && (
         <>
           {t("Not saved.")}{" "}
-          <Button size="compact" kind="textPrimary" onClick={draft.tryAgain}>
-            {t("Try Again")}
-          </Button>
+          {draft.conflict ? (
+            <Button size="compact" kind="textPrimary" onClick={() => draft.setDeciding(true)}>
+              {t("Decide…")}
+            </Button>
+          ) : (
+            <Button size="compact" kind="textPrimary" onClick={draft.tryAgain}>
+              {t("Try Again")}
+            </Button>
+          )}
         </>
       )}
     </span>
@@ -53,7 +59,6 @@ function SaveStatus() {
 /** The bar above the page: what is edited, how it is shown, and what can be done with the whole of it. */
 export function EditorBar({ options, onChange, onOpen }: EditorBarProps) {
   const { start, history, undo, redo, draft, roleID, setRoleID, layoutName } = useEditor();
-  const { layoutID } = start.draft;
   const asWhom = start.roles.find((role) => role.roleID === roleID)?.name;
   return (
     <header className={styles.bar}>
@@ -63,7 +68,7 @@ export function EditorBar({ options, onChange, onOpen }: EditorBarProps) {
       </h1>
       <SaveStatus />
       <span className={styles.tools}>
-        <Presence topic={`layout:${layoutID}`} />
+        <OthersHere />
         <IconButton icon="undo" label={t("Undo")} disabled={!history.canUndo} onClick={undo} />
         <IconButton icon="redo" label={t("Redo")} disabled={!history.canRedo} onClick={redo} />
         <span className={styles.wide}>

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import { useHistory } from "#platform/client/use-history.ts";
-import type { Variables } from "../../contract/tokens/groups.ts";
+import { type Variables, valueAt } from "../../contract/tokens/groups.ts";
 import type { chooseTheme, EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import { themeParts } from "../theme-parts.ts";
 import { AskBefore } from "./ask-before.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeleteTheme } from "./delete-theme.tsx";
@@ -67,9 +69,13 @@ export function ThemeEditor(theme: EditedTheme) {
   useUndoKeys(history.undo, history.redo);
 
   const preset = presetOf(theme, draft.parentTheme);
-  const changedGroups = new Set(
-    theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+  const parts = useAdditions(themeParts).filter(
+    ({ name: part }) => valueAt(draft.variables, part) !== undefined,
   );
+  const changedGroups = new Set([
+    ...theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+    ...parts.map(({ name: part }) => part),
+  ]);
   const hasDraft = save.state !== "clean";
 
   function choosePreset(key: string): void {

@@ -277,7 +277,7 @@ class Palette {
     this.tokens["color-title-bar-quiet"] = readable(mix(text, ground, 0.18), [ground], this.#text);
     const hover = mix(ground, text, 0.1);
     this.tokens["color-title-bar-hover"] = readable(text, [hover], this.#text) === text ? hover : ground;
-    if (contrast(this.#at("color-fill"), ground) >= SEEN) return;
+    if (contrast(this.#at("color-fill"), ground) >= (this.#text > TEXT ? UI : SEEN)) return;
     this.tokens["color-title-bar-fill"] = text;
     this.tokens["color-title-bar-on-fill"] = ground;
   }
@@ -321,6 +321,7 @@ class Palette {
     const letters = [readColor(this.#at("color-on-photo")) as Hex];
     for (const [token, color] of Object.entries(this.tokens))
       if (token.startsWith("color-photo-")) this.tokens[token] = readable(color, letters, this.#text);
+    this.tokens["color-field-line"] = this.#at("color-text");
     const line = this.#at("color-line-strong");
     this.tokens["color-line-strong"] = readable(line, this.#all("color-background"), UI);
   }

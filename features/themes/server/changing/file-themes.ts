@@ -37,7 +37,7 @@ const keystone: FileTheme = {
       fonts: { families: { headings: ["Source Serif 4", "Georgia", "serif"] }, weights: { bold: 650 } },
     },
     titleBar: { backgroundColor: "#14342b", foregroundColor: "#ffffff", borderType: "none", height: 56 },
-    banner: { backgroundColor: "#1b4437", foregroundColor: "#ffffff", borderColor: "#e6b84c" },
+    banner: { backgroundColor: "#14342b", foregroundColor: "#ffffff", borderColor: "#e6b84c" },
     userPhoto: { border: { radius: 4 } },
     dark: {
       global: {
@@ -182,7 +182,7 @@ const highContrast: FileTheme = {
       },
     },
     titleBar: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
-    banner: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
+    banner: { backgroundColor: "#ffffff", foregroundColor: "#000000", borderColor: "#000000" },
     userPhoto: { border: { radius: 6 } },
     dark: {
       global: {
@@ -196,7 +196,7 @@ const highContrast: FileTheme = {
         },
       },
       titleBar: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
-      banner: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
+      banner: { backgroundColor: "#000000", foregroundColor: "#ffffff", borderColor: "#ffffff" },
     },
   },
 };

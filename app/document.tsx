@@ -18,11 +18,12 @@ import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { directionOf, type Language } from "#platform/contract/i18n.ts";
+import { Around } from "./client/around.tsx";
 import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
 import { type RenderedParts, withCachedParts } from "./client/part-cache.tsx";
 import { prepareError, preparePage } from "./client/prepare.ts";
-import { Around, NO_PAGE, Root } from "./client/root.tsx";
+import { NO_PAGE, Root } from "./client/root.tsx";
 import { inScript } from "./client/script-json.ts";
 
 /** Enough for all readers of a forum whose add-ons are switched now and then. */
@@ -173,9 +174,9 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
  * Returns everything that parts may depend on, except for their inputs and the recorded properties of the
  * page.
  */
-function shapeOf({ site }: DocumentRequest, page: HydratedLayout | null): string {
+function shapeOf({ site }: DocumentRequest): string {
   const { now: _now, formKey: _key, me, ...rest } = site;
-  return JSON.stringify([rest, me.userID > 0, me.permissions, page?.contexts]);
+  return JSON.stringify([rest, me.userID > 0, me.permissions]);
 }
 
 /**
@@ -209,8 +210,8 @@ export type PartsRequest = Pick<DocumentRequest, "site" | "language"> & { page: 
 /** Returns the paths of the sources that the components of a page import, besides those of every page. */
 export async function pageSources({ site, page }: PartsRequest): Promise<string[]> {
   const { components, fillings } = compositionOf(await featuresOf(site));
-  const { titleBar, notices = [], contexts, layout } = page;
-  return sourcesOf(components, fillings, [titleBar, ...notices, ...contexts, ...layout]);
+  const { titleBar, notices = [], layout } = page;
+  return sourcesOf(components, fillings, [titleBar, ...notices, ...layout]);
 }
 
 const readsNothing: Transport = () => Promise.reject(new Error("A page that is rendered has its data."));
@@ -269,7 +270,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const { result: body, blocks } = collectingHtml(() =>
     site.form || import.meta.env.DEV
       ? withoutParts(render)
-      : withCachedParts(shapeOf(request, page), { path, search }, render),
+      : withCachedParts(shapeOf(request), { path, search }, render),
   );
   const status = page ? 200 : refusal.status;
   // Replacing values inside `JSON.stringify` takes ten times as long as serializing.

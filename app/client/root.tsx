@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, useMemo } from "react";
+import { StrictMode, useMemo } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import { ComponentsProvider, ErrorPage, LayoutPage } from "#features/layouts/client/index.ts";
 import { ThemeFooter, ThemeHeader, ThemePreview } from "#features/themes/client/index.ts";
@@ -22,7 +22,7 @@ export interface PageAddress {
   search: string;
 }
 
-interface RootProps {
+export interface RootProps {
   features: readonly ClientFeature[];
   api: ApiClient;
   queryClient: QueryClient;
@@ -45,7 +45,7 @@ function CurrentPage({ pages }: Pick<Composition, "pages">) {
 }
 
 /** Location for `Router` on the server; reading it records that the part depends on the address. */
-const standing = ({ path, search }: PageAddress) => ({
+export const standing = ({ path, search }: PageAddress) => ({
   hook: (): [string, () => void] => {
     noteAddress();
     return [path, () => {}];
@@ -56,17 +56,9 @@ const standing = ({ path, search }: PageAddress) => ({
   },
 });
 
-/** Everything around the parts of a page, in the browser and on the server. */
-export function Around({
-  features,
-  api,
-  queryClient,
-  site,
-  at,
-  from,
-  children,
-}: RootProps & { children: ReactNode }) {
-  const { components, fillings } = compositionOf(features);
+/** The application, in the browser and in server-rendered HTML. */
+export function Root({ features, api, queryClient, site, at, from }: RootProps) {
+  const { pages, components, fillings } = compositionOf(features);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -78,7 +70,11 @@ export function Around({
                   {...(at && standing(at))}
                   {...(from && { ssrPath: from.path, ssrSearch: from.search })}
                 >
-                  {children}
+                  <ThemeHeader />
+                  <CurrentPage pages={pages} />
+                  <ThemeFooter />
+                  <Layers />
+                  <ThemePreview />
                 </Router>
               </ComponentsProvider>
             </FillingsProvider>
@@ -88,14 +84,3 @@ export function Around({
     </StrictMode>
   );
 }
-
-/** The application, in the browser and in server-rendered HTML. */
-export const Root = (props: RootProps) => (
-  <Around {...props}>
-    <ThemeHeader />
-    <CurrentPage pages={compositionOf(props.features).pages} />
-    <ThemeFooter />
-    <Layers />
-    <ThemePreview />
-  </Around>
-);

@@ -55,17 +55,14 @@ const Fillings = createContext<readonly Filling[]>([]);
 export const FillingsProvider = Fillings.Provider;
 export const useAllFillings = () => useContext(Fillings);
 
-/** Returns the lazy components that fill the slots of a component. */
-export const lazyWithin = (lazy: LazyComponent, fillings: readonly Filling[]): LazyComponent[] =>
-  fillings.flatMap((filling) =>
+/** Loads a component and the components that fill its slots. */
+export async function loadWithSlots(lazy: LazyComponent, fillings: readonly Filling[]): Promise<void> {
+  const within = fillings.flatMap((filling) =>
     "slot" in filling && isLazy(filling.component) && lazy.slots.includes(filling.slot)
       ? [filling.component]
       : [],
   );
-
-/** Loads a component and the components that fill its slots. */
-export async function loadWithSlots(lazy: LazyComponent, fillings: readonly Filling[]): Promise<void> {
-  await Promise.all([lazy, ...lazyWithin(lazy, fillings)].map((component) => component.load()));
+  await Promise.all([lazy.load(), ...within.map((component) => component.load())]);
 }
 
 /** Returns the component itself, undefined until its chunk is loaded. */

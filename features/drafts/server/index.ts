@@ -15,6 +15,7 @@ import { formParts } from "./form-parts.ts";
 import { cachedWriters } from "./known-writers.ts";
 import { draftMedia } from "./media.ts";
 import { draftNotifications } from "./notify.ts";
+import { draftContext } from "./page-context.ts";
 import { draftPages } from "./pages.ts";
 import { draftsPermissions } from "./permissions.ts";
 import { draftPersonalData } from "./personal-data.ts";
@@ -50,6 +51,7 @@ export const drafts = feature({
     ...draftSettings,
     ...draftPages,
     ...formParts,
+    draftContext,
     ...cachedWriters,
     discussionDrafts,
     commentDrafts,

@@ -1,4 +1,5 @@
 export type { DocumentHead, HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
+export { sourcesOf } from "./component-sources.ts";
 export { errorMessages } from "./error-messages.ts";
 export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
 export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
@@ -14,7 +15,6 @@ export {
   ComponentsProvider,
   loadAhead,
   loadComponents,
-  sourcesOf,
   useComponents,
 } from "./registry.ts";
 export {
@@ -28,5 +28,6 @@ export {
   searchPlaceSlot,
 } from "./slots.ts";
 export { StartPanel } from "./start-panel.tsx";
+export { usePageContext } from "./use-page-context.ts";
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
 export { WidgetFrame } from "./widget-frame.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { isLazy, type LazyComponent, type PlacedComponent } from "#platform/client/lazy-component.ts";
-import { type Filling, lazyWithin, loadWithSlots } from "#platform/client/slots.tsx";
+import { isLazy, type PlacedComponent } from "#platform/client/lazy-component.ts";
+import { type Filling, loadWithSlots } from "#platform/client/slots.tsx";
 import type { HydratedNode } from "../contract.ts";
 
 export type Components = Readonly<Record<string, PlacedComponent>>;
@@ -16,7 +16,7 @@ export const isHydratedNode = (value: unknown): value is HydratedNode =>
   typeof value === "object" && value !== null && "$reactComponent" in value;
 
 /** Yields the names of all components in a hydrated tree. */
-function* namesIn(value: unknown): Generator<string> {
+export function* namesIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* namesIn(each);
   else if (isHydratedNode(value)) {
     yield value.$reactComponent;
@@ -27,12 +27,6 @@ function* namesIn(value: unknown): Generator<string> {
   }
 }
 
-const lazyIn = (components: Components, nodes: unknown): LazyComponent[] =>
-  [...new Set(namesIn(nodes))].flatMap((name) => {
-    const component = components[name];
-    return component && isLazy(component) ? [component] : [];
-  });
-
 /**
  * Loads the chunks of all components in `nodes` and of the components in their slots, so that they render
  * synchronously.
@@ -42,21 +36,10 @@ export async function loadComponents(
   fillings: readonly Filling[],
   nodes: unknown,
 ): Promise<void> {
-  await Promise.all(lazyIn(components, nodes).map((component) => loadWithSlots(component, fillings)));
-}
-
-/** Returns the paths of the sources of these components and of those in their slots, in the renderer. */
-export async function sourcesOf(
-  components: Components,
-  fillings: readonly Filling[],
-  nodes: unknown,
-): Promise<string[]> {
-  await loadComponents(components, fillings, nodes);
-  const all = lazyIn(components, nodes).flatMap((component) => [
-    component,
-    ...lazyWithin(component, fillings),
-  ]);
-  return [...new Set(all.flatMap(({ sources = [] }) => sources))];
+  const wanted = [...new Set(namesIn(nodes))].map((name) => components[name]);
+  await Promise.all(
+    wanted.map((component) => component && isLazy(component) && loadWithSlots(component, fillings)),
+  );
 }
 
 /** Loads the components of the pages that readers open next, so that only data is loaded when they do. */

@@ -56,7 +56,7 @@ export interface Resolved {
   layoutViewType?: string;
   params: PageParams;
   seo: Seo;
-  /** Contexts around the page, in order. */
+  /** Contexts around the page, in order, within those of `addPageContexts`. */
   contexts?: HydratedNode[];
   /** For a page of a numbered list: its number, and the addresses of the other pages. */
   pages?: NumberedPages;
@@ -233,6 +233,20 @@ export const addPageNotices = (noticesOf: NoticesOf) => pageNotices.with(notices
 /** Returns the notices of a page for the actor. */
 export const noticesFor = async (context: Context, page: NoticedPage): Promise<PageNotice[]> =>
   (await Promise.all(context.addons.of(pageNotices).map((noticesOf) => noticesOf(context, page)))).flat();
+
+type ContextsOf = (context: Context, page: NoticedPage) => Promise<readonly HydratedNode[]>;
+
+const pageContexts = new ExtensionPoint<ContextsOf>("pageContexts");
+
+/**
+ * Adds contexts to pages: values that depend on the address alone. Parts of the page read them by name in the browser
+ * (`usePageContext`), wherever they are placed; so do fragments and other clients.
+ */
+export const addPageContexts = (contextsOf: ContextsOf) => pageContexts.with(contextsOf);
+
+/** Returns the contexts of a page, the first outermost. */
+export const contextsFor = async (context: Context, page: NoticedPage): Promise<HydratedNode[]> =>
+  (await Promise.all(context.addons.of(pageContexts).map((contextsOf) => contextsOf(context, page)))).flat();
 
 /** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });

@@ -13,6 +13,7 @@ export {
   addFooter,
   addLayoutRecordKind,
   addLayoutSource,
+  addPageContexts,
   addPageNotices,
   addQuickLinks,
   baseViewType,

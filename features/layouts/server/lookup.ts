@@ -8,6 +8,7 @@ import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,
   assignedLayout,
+  contextsFor,
   documentMark,
   findStoredLayout,
   footerFor,
@@ -189,12 +190,13 @@ async function fill(
     isLimited: !isDefault,
     showsErrors: shown.showsErrors,
   });
-  const [layout, titleBar, footer, mark, notices] = await Promise.all([
+  const [layout, titleBar, footer, mark, notices, contexts] = await Promise.all([
     hydrator.nodes(shown.layout),
     hydrator.nodes([shown.titleBar ?? TITLE_BAR]),
     footerFor(context),
     documentMark(context),
     noticesFor(context, { layoutViewType, params }),
+    contextsFor(context, { layoutViewType, params }),
   ]);
   const page: HydratedLayout = {
     ...{ layoutID: shown.layoutID, name: shown.name, layoutViewType, isDefault },
@@ -202,7 +204,7 @@ async function fill(
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
     ...(footer && { footer }),
     seo: resolved.seo,
-    contexts: resolved.contexts ?? [],
+    contexts: [...contexts, ...(resolved.contexts ?? [])],
     ...(resolved.address !== undefined && { address: resolved.address }),
     ...(resolved.isBare && { isBare: true }),
     documentMark: mark,

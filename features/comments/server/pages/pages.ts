@@ -6,8 +6,9 @@ import {
   postTemplate,
   postView,
   resolvePost,
+  shownPost,
 } from "#features/discussions/server/index.ts";
-import { type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
+import { addPageContexts, type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -42,7 +43,7 @@ const commentView = (type: string) =>
       const sort = sortIn(params["sort"]) ?? OLDEST_FIRST;
       const asked = { sort, limit: COMMENTS_A_PAGE };
       const { discussionID, page } = await pageOfComment(context, commentID, asked);
-      return resolvePost(context, { discussionID, page, sort: params["sort"], commentID });
+      return resolvePost(context, { discussionID, page, sort: params["sort"], commentID, params });
     },
   });
 
@@ -170,4 +171,19 @@ const editCommentTemplate = template({
   ],
 });
 
-export const commentPages = [commentView("post"), unreadView, jumpView, editCommentView, editCommentTemplate];
+/** The record to which comments on a page are added. */
+const createContext = addPageContexts(async (_context, page) => {
+  const post = shownPost(page);
+  if (!post) return [];
+  const $reactProps = { parentRecordType: "discussion", parentRecordID: post.discussionID };
+  return [{ $reactComponent: "CreateCommentProvider", $reactProps }];
+});
+
+export const commentPages = [
+  createContext,
+  commentView("post"),
+  unreadView,
+  jumpView,
+  editCommentView,
+  editCommentTemplate,
+];

@@ -12,3 +12,16 @@ export function pageNumber({ page }: Record<string, unknown>): number {
     throw invalidField("page", phrase("{field} is not a valid {type}.", { field: "page", type: "integer" }));
   return number;
 }
+
+/** The draft that an address names; null for none. Throws 422 for a group, since posts are in categories only. */
+export function serverDraftIn({ serverDraftID, draftID, groupID }: Record<string, unknown>): number | null {
+  if (groupID !== undefined) throw invalidField("groupID", "There are no groups to post in.");
+  const named = serverDraftID ?? draftID;
+  const id = named === undefined ? null : wholeNumber(named);
+  if (serverDraftID !== undefined && id === null)
+    throw invalidField(
+      "serverDraftID",
+      phrase("{field} is not a valid {type}.", { field: "serverDraftID", type: "integer" }),
+    );
+  return id;
+}

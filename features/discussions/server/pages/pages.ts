@@ -14,7 +14,7 @@ import {
 } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
-import { notFound, permissionProblem } from "#platform/contract/errors.ts";
+import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { listTitles, type PostTypeChoice, usePostType } from "../extension-points.ts";
@@ -22,7 +22,7 @@ import { getSourceForEdit } from "../get-source.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
 import { canWrite } from "../policy.ts";
 import { findPostType } from "../writing/post-types.ts";
-import { pageNumber, wholeNumber } from "./address-numbers.ts";
+import { pageNumber, serverDraftIn, wholeNumber } from "./address-numbers.ts";
 import { namesInAddress } from "./list-widgets.ts";
 import { postPage } from "./post-page.ts";
 
@@ -90,13 +90,30 @@ export const titleOfForm = (
   { postTypeID, name, postButtonLabel }: PostTypeChoice,
 ): string => (postTypeID === ORIGINAL ? postButtonLabel : i18nOf(context).t("New {type}", { type: name }));
 
+/** The category that an address names. Throws 422 for a parent of another type, since posts are in categories only. */
+function categoryIn({ categoryID, parentRecordType, parentRecordID }: Asked["params"]): unknown {
+  if (parentRecordType === undefined) return categoryID;
+  if (parentRecordType !== "category")
+    throw invalidField("parentRecordType", "Posts can be written in categories only.");
+  return categoryID ?? parentRecordID;
+}
+
+const parentContext = (categoryID: number | undefined) => ({
+  $reactComponent: "ParentRecordContextProvider",
+  $reactProps: {
+    parentRecordType: categoryID === undefined ? null : "category",
+    parentRecordID: categoryID ?? null,
+  },
+});
+
 /** Loads the form that creates a discussion, or edits the one in the URL. */
 async function resolveCreatePost(context: Context, { params }: Asked) {
-  const { recordID, category, categoryID, postType = ORIGINAL } = params;
+  const { recordID, category, postType = ORIGINAL } = params;
+  const categoryID = categoryIn(params);
   if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const type = await findPostType(context, String(postType));
   if (!type) throw notFound("Page");
-  const serverDraftID = wholeNumber(params["draftID"]);
+  const serverDraftID = serverDraftIn(params);
   // A new post that continues a draft has the record id 0.
   if (recordID !== undefined && recordID !== "0")
     return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
@@ -108,6 +125,7 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
     ...(id !== undefined && { records: await layoutRecordsOf(context, id) }),
+    contexts: [parentContext(id)],
     params: {
       serverDraftID,
       postType: type,
@@ -123,6 +141,7 @@ async function resolveEdit(context: Context, discussionID: number, serverDraftID
   const source = await getSourceForEdit(context, discussionID);
   return {
     records: await layoutRecordsOf(context, source.categoryID),
+    contexts: [parentContext(source.categoryID)],
     params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
     seo: { title: i18nOf(context).t("Edit Discussion"), description: null },
   };

@@ -1,5 +1,6 @@
 import { layoutRecordsOf } from "#features/categories/server/index.ts";
 import {
+  type Asked,
   baseViewType,
   type LayoutNode,
   layoutView,
@@ -16,7 +17,7 @@ import type { Discussion } from "../../contract.ts";
 import { getDiscussion } from "../get-discussion.ts";
 import { discussionUrl } from "../urls.ts";
 import { viewDiscussions } from "../view.ts";
-import { pageNumber, wholeNumber } from "./address-numbers.ts";
+import { pageNumber, serverDraftIn, wholeNumber } from "./address-numbers.ts";
 
 /** View type of the pages of posts whose type has no layouts of its own. */
 const POST = "discussion";
@@ -43,13 +44,19 @@ export interface PostPlace {
   sort?: unknown;
   /** A comment to scroll into view. */
   commentID?: number;
+  /** Parameters of the address. */
+  params?: Asked["params"];
 }
 
 /** Paths of the texts that widgets can show as their titles. */
 const POST_REFS = ["discussion/name", "category/name", "place/name"];
 
 /** Loads the subject of a thread's page: the discussion, and the range of its comments. */
-export async function resolvePost(context: Context, { discussionID, page, sort, commentID }: PostPlace) {
+export async function resolvePost(
+  context: Context,
+  { discussionID, page, sort, commentID, params = {} }: PostPlace,
+) {
+  const serverDraftID = serverDraftIn(params);
   const row = await getDiscussion(context, discussionID, POST_EXPANDS);
   if (row.redirectDiscussionID !== null) {
     const target = await getDiscussion(context, row.redirectDiscussionID);
@@ -78,11 +85,21 @@ export async function resolvePost(context: Context, { discussionID, page, sort, 
       commentID,
       page,
       sort,
+      serverDraftID,
       category: discussion.category,
       categoryID: row.categoryID,
       place,
       breadcrumbs: discussion.breadcrumbs,
     } satisfies PageParams,
+    contexts: [
+      {
+        $reactComponent: "PostPageContextProvider",
+        $reactProps: {
+          ...{ discussionID, categoryID: row.categoryID, type: row.type, page },
+          ...{ sort: sort ?? null, commentID: commentID ?? null },
+        },
+      },
+    ],
     seo: {
       title: page > 1 ? t("{title} - Page {page}", { title: row.name, page }) : row.name,
       description: discussion.excerpt ?? null,
@@ -102,7 +119,7 @@ export const postView = (type: string) =>
     resolve: (context, { recordID, params }) => {
       const discussionID = wholeNumber(recordID);
       if (!discussionID) throw notFound("Discussion");
-      return resolvePost(context, { discussionID, page: pageNumber(params), sort: params["sort"] });
+      return resolvePost(context, { discussionID, page: pageNumber(params), sort: params["sort"], params });
     },
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -8,6 +9,7 @@ import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import { useHistory } from "#platform/client/use-history.ts";
 import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import { themeParts } from "../theme-parts.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeleteTheme } from "./delete-theme.tsx";
 import { EditorBar } from "./editor-bar.tsx";
@@ -19,7 +21,7 @@ import { Revisions } from "./revisions.tsx";
 import styles from "./theme-editor.module.css";
 import { useAutosave } from "./use-autosave.ts";
 import { useLook } from "./use-look.ts";
-import { type Draft, isChanged, presetOf, type Scheme, type Variables } from "./values.ts";
+import { type Draft, isChanged, presetOf, type Scheme, type Variables, valueAt } from "./values.ts";
 
 interface Compared {
   name: string;
@@ -65,9 +67,13 @@ export function ThemeEditor(theme: EditedTheme) {
   useUndoKeys(history.undo, history.redo);
 
   const preset = presetOf(theme, draft.parentTheme);
-  const changedGroups = new Set(
-    theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+  const parts = useAdditions(themeParts).filter(
+    ({ name: part }) => valueAt(draft.variables, part) !== undefined,
   );
+  const changedGroups = new Set([
+    ...theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+    ...parts.map(({ name: part }) => part),
+  ]);
   const hasDraft = save.state !== "clean";
 
   function choosePreset(key: string): void {

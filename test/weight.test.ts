@@ -137,7 +137,7 @@ const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS =
-  /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight|widget-frame)\.tsx$/;
+  /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const ELSEWHERE = [

@@ -53,7 +53,7 @@ export const layoutsClient = clientFeature({
     ErrorMessage: highlight("ErrorMessage", [errorSearch, errorActions]),
     SiteTotalsWidget: highlight("SiteTotalsWidget"),
     LayoutError,
-    WidgetFrame: lazyComponent(async () => (await import("./widget-frame.tsx")).WidgetFrame as never),
+    WidgetFrame: highlight("WidgetFrame"),
     SectionFullWidth,
     SectionOneColumn,
     SectionTwoColumns,

@@ -67,8 +67,8 @@ export function HomeItem(props: HomeItemProps) {
         narrow !== imagePlacement &&
           !isBackground &&
           (narrow === "left" ? styles.besideNarrow : styles.aboveNarrow),
-        Boolean(box.background?.color || options.fg) && styles.colored,
-        Boolean(options.fg) && styles.withOwnText,
+        // The server chooses a readable color of the text for each background.
+        Boolean(options.fg) && styles.colored,
       )}
       style={style}
     >

@@ -24,7 +24,6 @@ export {
   Theme,
   type ThemeChoice,
   type ThemeChoices,
-  type ThemePreset,
   type ThemeRevision,
 } from "./contract/theme.ts";
 

@@ -137,9 +137,12 @@ describe("the theme editor", () => {
       "the bar has another structure",
     );
     await group(page, "Logo");
-    await page.locator("[data-theme-editor] input[type=file]").first().setInputFiles({
-      ...{ name: "logo.png", mimeType: "image/png", buffer: aPng },
-    });
+    await page
+      .locator("[data-theme-editor] input[type=file]")
+      .first()
+      .setInputFiles({
+        ...{ name: "logo.png", mimeType: "image/png", buffer: aPng },
+      });
     await until(
       async () =>
         (await inBar(

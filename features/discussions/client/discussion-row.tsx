@@ -24,8 +24,6 @@ export interface DiscussionRowProps {
   Outer?: "li" | "div";
   /** `h3` when the list has a title of its own below that of the page. */
   Title: "h2" | "h3";
-  /** True to leave out the buttons. */
-  isPlain?: boolean | undefined;
   /** Id prefix of the list's bookmark forms; null for guests, who have no read state. */
   forms: string | null;
 }
@@ -68,7 +66,6 @@ export function DiscussionRow({
   here,
   Outer = "li",
   Title,
-  isPlain,
   forms,
 }: DiscussionRowProps) {
   const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread, countComments } =
@@ -79,7 +76,7 @@ export function DiscussionRow({
   const isRedirect = discussion.type === "redirect";
   // Members continue at the first unread comment.
   const goOnUrl = forms !== null && countComments > 0 && !isRedirect ? `${url}/unread` : url;
-  return cachedPart(discussion, [options, here, Outer, Title, isPlain, forms], () => (
+  return cachedPart(discussion, [options, here, Outer, Title, forms], () => (
     <Outer className={`${styles.row} ${state}`}>
       <div className={styles.start}>
         {filled(fillings.start, inRow)}
@@ -123,7 +120,7 @@ export function DiscussionRow({
       </div>
       <Picture {...inRow} />
       {asIcons && <NumberIcons {...inRow} />}
-      {!isPlain && (forms !== null || fillings.end.length > 0) && (
+      {!options["withoutButtons"] && (forms !== null || fillings.end.length > 0) && (
         <div className={styles.tools}>
           {forms !== null && <RowBookmark discussion={discussion} forms={forms} />}
           {filled(fillings.end, inRow)}

@@ -8,18 +8,18 @@ import { noticeOn, Placeholder, postPlaceholders } from "./post-placeholder.tsx"
 import { RowBookmarkForms } from "./row-bookmark.tsx";
 import { useRowFillings } from "./row-slots.ts";
 
-interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here" | "Title" | "isPlain"> {
+interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here" | "Title"> {
   discussions: readonly DiscussionInRow[];
 }
 
-export function DiscussionRows({ discussions, isPlain, ...list }: DiscussionRowsProps) {
+export function DiscussionRows({ discussions, options, here, Title }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
   const placeholders = useAdditions(postPlaceholders);
   const forms = useId();
   return (
     <>
-      {!isGuest && !isPlain && <RowBookmarkForms forms={forms} />}
+      {!isGuest && !options["withoutButtons"] && <RowBookmarkForms forms={forms} />}
       <ul className={styles.list}>
         {discussions.map((discussion) => {
           const { discussionID } = discussion;
@@ -28,10 +28,11 @@ export function DiscussionRows({ discussions, isPlain, ...list }: DiscussionRows
             <DiscussionRow
               key={discussionID}
               discussion={discussion}
-              {...list}
-              isPlain={isPlain}
+              options={options}
               fillings={fillings}
+              here={here}
               Outer={Outer}
+              Title={Title}
               forms={isGuest ? null : forms}
             />
           );

@@ -40,7 +40,6 @@ export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle">
   apiParams: { sort: string };
   discussionOptions: DiscussionOptions;
   containerOptions?: ContainerOptions;
-  disableButtonsInItems?: boolean;
   /** Category that the page is about. */
   categoryID?: number | null;
   /** Data of the parts next to the title, by name. */
@@ -159,12 +158,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
         <NoDiscussions />
       ) : (
         cards || (
-          <DiscussionRows
-            discussions={discussions}
-            options={discussionOptions}
-            Title={title ? "h3" : "h2"}
-            isPlain={props.disableButtonsInItems}
-          />
+          <DiscussionRows discussions={discussions} options={discussionOptions} Title={title ? "h3" : "h2"} />
         )
       )}
     </WidgetBox>

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -11,6 +11,10 @@ const PRESETS: readonly Choices["preset"][] = ["system", "light", "dark"];
 
 const nameOf = (preset: Choices["preset"]) =>
   ({ system: t("System"), light: t("Light"), dark: t("Dark") })[preset];
+
+const Choice = ({ isOn, ...button }: ComponentProps<"button"> & { isOn: boolean }) => (
+  <button type="submit" className={styles.choice} aria-pressed={isOn} {...button} />
+);
 
 /**
  * Light, dark, or the system's preference, and whether pages move: stored by this browser and applied at once. Without
@@ -42,28 +46,15 @@ export function AppearanceSelect() {
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t("Appearance")}</legend>
         {PRESETS.map((each) => (
-          <button
-            key={each}
-            type="submit"
-            name="preset"
-            value={each}
-            className={styles.choice}
-            aria-pressed={each === preset}
-          >
+          <Choice key={each} name="preset" value={each} isOn={each === preset}>
             {nameOf(each)}
-          </button>
+          </Choice>
         ))}
       </fieldset>
       <div className={styles.choices}>
-        <button
-          type="submit"
-          name="reduced"
-          value={reduced === "on" ? "off" : "on"}
-          className={styles.choice}
-          aria-pressed={reduced === "on"}
-        >
+        <Choice name="reduced" value={reduced === "on" ? "off" : "on"} isOn={reduced === "on"}>
           {t("Less Motion")}
-        </button>
+        </Choice>
       </div>
     </form>
   );

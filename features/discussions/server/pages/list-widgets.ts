@@ -131,15 +131,19 @@ async function paramsIn(context: Context, { apiParams }: ListProps, page: PagePa
 }
 
 /** Layouts of former times name the image of posts among the parameters. */
-function withImages({ apiParams, discussionOptions }: ListProps): DiscussionOptions {
+function optionsOf({ apiParams, discussionOptions, ...props }: ListProps): DiscussionOptions {
   const { featuredImage, fallbackImage } = apiParams;
-  if (featuredImage !== true) return discussionOptions;
-  return DiscussionOptions.parse({ ...discussionOptions, featuredImage: { display: true, fallbackImage } });
+  const isPlain = props["disableButtonsInItems"] === true;
+  return {
+    ...discussionOptions,
+    ...(featuredImage === true && { featuredImage: { display: true, fallbackImage } }),
+    ...(isPlain && { withoutButtons: true }),
+  };
 }
 
 async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
   const { apiParams } = props;
-  const discussionOptions = withImages(props);
+  const discussionOptions = optionsOf(props);
   const params = { ...(await paramsIn(context, props, page)), ...sent };
   const { query, discussions, asked, paging } = await readRows(context, discussionOptions, params);
   return {

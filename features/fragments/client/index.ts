@@ -1,15 +1,2 @@
-import { bannerSearch } from "#features/layouts/client/index.ts";
-import { clientFeature } from "#platform/client/feature.ts";
-import { lazyComponent } from "#platform/client/lazy-component.ts";
-
-const read = () => import("./loading/fragment-place.tsx");
-
 export { fragmentsAdministration } from "./administration.ts";
-
-export const fragmentsClient = clientFeature({
-  name: "fragments",
-  components: {
-    FragmentPlace: lazyComponent(async () => (await read()).FragmentPlace, { slots: [bannerSearch] }),
-    CustomFragmentWidget: lazyComponent(async () => (await read()).CustomFragmentWidget),
-  },
-});
+export { fragmentsClient } from "./feature.ts";

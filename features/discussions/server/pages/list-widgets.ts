@@ -134,11 +134,11 @@ async function paramsIn(context: Context, { apiParams }: ListProps, page: PagePa
 function optionsOf({ apiParams, discussionOptions, ...props }: ListProps): DiscussionOptions {
   const { featuredImage, fallbackImage } = apiParams;
   const isPlain = props["disableButtonsInItems"] === true;
-  return {
+  return DiscussionOptions.parse({
     ...discussionOptions,
     ...(featuredImage === true && { featuredImage: { display: true, fallbackImage } }),
     ...(isPlain && { withoutButtons: true }),
-  };
+  });
 }
 
 async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {

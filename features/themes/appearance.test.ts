@@ -1,31 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
+import { openForum, type TestUser } from "#test/forum.ts";
 import { themeOf } from "./server/index.ts";
 import { aPng, aTheme } from "./testing.ts";
 
 const forum = await openForum();
-const _there = await forum.anotherNode();
 const administrator = await forum.as("administrator");
-const _member = await forum.as("member");
 const guest = await forum.as("guest");
 
-const _NAVY = { global: { mainColors: { primary: "#1b3a6b" } } };
-
-const page = (user: TestUser, on: TestForum = forum, cookies = "") =>
-  on.forum.http.inject({
+const page = (user: TestUser, cookies = "") =>
+  forum.forum.http.inject({
     url: "/categories",
     headers: { cookie: [user.cookie, cookies].filter(Boolean).join("; ") },
   });
-
-/** Returns the address of the stylesheet in a page, and its response. */
-async function _sheetOf(user: TestUser, on: TestForum = forum) {
-  const { body } = await page(user, on);
-  const [, address = ""] = /<link rel="stylesheet" href="(\/themes\/[^"]+)"/.exec(body) ?? [];
-  const answer = await on.forum.http.inject({ url: address });
-  assert.equal(answer.statusCode, 200, address);
-  return { address, css: answer.body, headers: answer.headers };
-}
 
 const upload = (id: number, asset: string, payload: Buffer | string, type: string, user = administrator) =>
   forum.forum.http.inject({
@@ -48,16 +35,16 @@ describe("light and dark", () => {
     assert.match(cookie, /^preset=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
     for (const _ of ["made", "kept"]) {
       assert.match((await page(guest)).body, /data-preset="system"/);
-      assert.match((await page(guest, forum, "preset=dark")).body, /data-preset="dark"/);
-      assert.match((await page(guest, forum, "a=b;preset=light")).body, /data-preset="light"/);
-      assert.match((await page(guest, forum, "preset=%22%3E")).body, /data-preset="system"/);
+      assert.match((await page(guest, "preset=dark")).body, /data-preset="dark"/);
+      assert.match((await page(guest, "a=b;preset=light")).body, /data-preset="light"/);
+      assert.match((await page(guest, "preset=%22%3E")).body, /data-preset="system"/);
     }
     assert.equal((await guest.put("/themes/preset", { preset: "pink" })).status, 422);
     const reduced = await guest.put("/themes/preset", { reduced: "on" });
     assert.match(String(reduced.headers["set-cookie"]), /^reduced=on; Max-Age=31536000; Path=\/; HttpOnly/);
     for (const _ of ["made", "cached"]) {
-      assert.match((await page(guest, forum, "reduced=on; preset=dark")).body, /"dark" data-reduced="on"/);
-      assert.match((await page(guest, forum, "reduced=off")).body, /"system" data-reduced="off"/);
+      assert.match((await page(guest, "reduced=on; preset=dark")).body, /"dark" data-reduced="on"/);
+      assert.match((await page(guest, "reduced=off")).body, /"system" data-reduced="off"/);
     }
   });
 
@@ -65,7 +52,7 @@ describe("light and dark", () => {
     await choose("lavendermoon");
     assert.match((await page(guest)).body, /data-preset="dark"/);
     assert.match((await page(guest)).body, /<meta name="theme-color" content="#17131f">/);
-    assert.match((await page(guest, forum, "preset=light")).body, /data-preset="light"/);
+    assert.match((await page(guest, "preset=light")).body, /data-preset="light"/);
     await choose("theme-foundation");
   });
 });

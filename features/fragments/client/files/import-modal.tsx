@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Field } from "#platform/client/ui/field.tsx";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import { useLeave } from "#platform/client/use-leave.ts";
-import type { acceptDisclosure, Fragment } from "../../contract.ts";
+import type { Fragment } from "../../contract.ts";
 import { typeLabels } from "../kinds/labels.ts";
 import styles from "../list/fragments-admin-page.module.css";
+import { useOpenEditor } from "../list/use-open-editor.ts";
 import { type FragmentContent, readFile } from "./fragment-file.ts";
-import { editorUrl } from "./urls.ts";
 
 interface ImportModalProps {
   /** True once the reader accepted that fragments run for everybody. */
@@ -19,19 +17,13 @@ interface ImportModalProps {
 
 /** Form that reads a fragment from a file and creates it as a draft, so that its code is seen before it runs for others. */
 export function ImportModal({ didAccept, onClose }: ImportModalProps) {
-  const api = useApi();
-  const leave = useLeave();
+  const open = useOpenEditor(didAccept);
   const [content, setContent] = useState<FragmentContent | null>(null);
   const [isWrong, setWrong] = useState(false);
   async function choose(file: File | undefined): Promise<void> {
     const found = file ? readFile(await file.text()) : null;
     setContent(found);
     setWrong(file !== undefined && found === null);
-  }
-  async function open({ fragmentUUID }: Fragment): Promise<void> {
-    const accepted = { body: { didAccept: true } } as const;
-    if (!didAccept) await api.call<typeof acceptDisclosure>("PUT", "/fragments/disclosure-state", accepted);
-    leave(editorUrl(fragmentUUID));
   }
   return (
     <FormModal<Fragment>

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { FormModal } from "#platform/client/ui/form-modal.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import { useLeave } from "#platform/client/use-leave.ts";
-import type { acceptDisclosure, Fragment, FragmentType } from "../../contract.ts";
-import { editorUrl } from "../files/urls.ts";
+import type { Fragment, FragmentType } from "../../contract.ts";
 import { typeFacts } from "../kinds/facts.ts";
 import { typeLabels } from "../kinds/labels.ts";
 import { templates } from "../kinds/templates.ts";
 import styles from "./fragments-admin-page.module.css";
+import { useOpenEditor } from "./use-open-editor.ts";
 
 /** Returns a new fragment of a type, which works before anything is written. */
 const draftOf = (fragmentType: FragmentType, name: unknown) => ({
@@ -26,14 +24,8 @@ interface NewFragmentModalProps {
 
 /** Form for a new fragment, which starts with the template of its type. */
 export function NewFragmentModal({ didAccept, onClose }: NewFragmentModalProps) {
-  const api = useApi();
-  const leave = useLeave();
+  const open = useOpenEditor(didAccept);
   const [type, setType] = useState<FragmentType>("BannerFragment");
-  async function open({ fragmentUUID }: Fragment): Promise<void> {
-    const accepted = { body: { didAccept: true } } as const;
-    if (!didAccept) await api.call<typeof acceptDisclosure>("PUT", "/fragments/disclosure-state", accepted);
-    leave(editorUrl(fragmentUUID));
-  }
   return (
     <FormModal<Fragment>
       title={t("New Fragment")}

@@ -32,6 +32,16 @@ const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 const templateOf = (context: Context, type: string): Template | undefined =>
   context.addons.of(templates).find((each) => each.layoutViewType === type);
 
+/**
+ * Returns the template that pages of a type show: that of the type whose parts it has when the add-on of the type was turned
+ * off while the page was read.
+ */
+function shownTemplate(context: Context, type: string): Template | undefined {
+  const isOf = ({ layoutViewType }: Template) => layoutViewType === type;
+  const { partsOf } = context.addons.all(templates).find(({ value }) => isOf(value))?.value ?? {};
+  return templateOf(context, type) ?? (partsOf === undefined ? undefined : templateOf(context, partsOf));
+}
+
 /** The forum itself, for which a layout can be chosen like for a record. */
 const FORUM: readonly LayoutRecord[] = [
   { recordType: "siteSection", recordID: 0 },
@@ -64,7 +74,7 @@ async function chosenLayout(
   const places = [...records.slice(0, MAX_HOPS), ...FORUM];
   const stored = await assignedLayout(context, type, places);
   if (stored) return stored;
-  const found = templateOf(context, type);
+  const found = shownTemplate(context, type);
   if (!found) throw notFound("Layout");
   return { ...found, layoutID: found.layoutViewType };
 }

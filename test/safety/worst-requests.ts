@@ -222,6 +222,27 @@ const fragmentRequests = FRAGMENTS.map(([name, jsRaw]) =>
   posted("POST /fragments", name, "/fragments", { name, fragmentType: "CustomFragment", jsRaw }),
 );
 
+/** CSS of themes, as long as it may be. */
+const STYLES: readonly [name: string, css: string][] = [
+  ["commas", repeated(",", 200_000)],
+  ["rules in many conditions", `${"@media print{".repeat(7000)}${repeated("a{}", 100_000)}`],
+  ["open brackets", repeated("(", 200_000)],
+];
+
+/** Saves themes with such CSS, and returns the requests for their styles as pages have them. */
+async function styleRequests({ send }: WatchedForum): Promise<WorstRequest[]> {
+  const requests: WorstRequest[] = [];
+  for (const [name, data] of STYLES) {
+    const theme = { parentTheme: "theme-foundation", parentVersion: "", name: "Harbour" };
+    const body = { ...theme, assets: { styles: { type: "css", data } } };
+    const answer = await send({ method: "POST", path: `${API}/themes`, body });
+    if (answer.status !== 201) throw new Error(`POST /themes: ${answer.status} ${answer.body}`);
+    const { themeID } = JSON.parse(answer.body);
+    requests.push(get("the CSS of a theme", name, `${API}/themes/${themeID}/assets/styles.css?scope=1`));
+  }
+  return requests;
+}
+
 /** Ids of records in a filled forum. */
 interface Filled {
   userID: number;
@@ -299,6 +320,7 @@ export async function worstRequests(forum: WatchedForum): Promise<WorstRequest[]
     ...formRequests,
     ...jsonRequests,
     ...fragmentRequests,
+    ...(await styleRequests(forum)),
     ...(await fileRequests()),
     ...textRequests(filled),
   ];

@@ -113,7 +113,7 @@ export function idsOf({ kind, id, isSection }: Change, from: Page, to: Page): st
   return [id, ...(section?.columns ?? []).flatMap(({ widgets }) => widgets.map((widget) => widget.id))];
 }
 
-/** Returns the name-giving node of a change: a widget outside of sections stands for the section around it. */
+/** Returns the node that names a change. A section without a node of its own is named by its widget. */
 export function nodeOfChange(id: string, ...pages: readonly Page[]): StoredNode | undefined {
   for (const page of pages) {
     const found = nodeOf(page, id) ?? findSection(page, id)?.columns[0]?.widgets[0]?.node;

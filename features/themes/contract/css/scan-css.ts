@@ -16,23 +16,53 @@ const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 /** An address without quotes, in which quotes and comments have no meaning. */
 const PLAIN_URL = /url\(\s*(?!["'\s])(?:[^)\\]|\\.)*\)?/isy;
 
-/** Returns the index behind a string, comment, address or escape that begins at `at`; `at` when there is none. */
-export function behindLiteral(css: string, at: number): number {
+/** A run of characters that have no meaning of their own; without `u`, which may begin an address. */
+const PLAIN = /[^\\/uU"'(){}[\];\s]+/y;
+
+/** Returns the index behind such a run that begins at `at`; `at` when there is none. */
+function behindPlain(css: string, at: number): number {
+  PLAIN.lastIndex = at;
+  return PLAIN.test(css) ? PLAIN.lastIndex : at;
+}
+
+function behindComment(css: string, at: number): number {
+  if (css[at + 1] !== "*") return at;
+  const end = css.indexOf("*/", at + 2);
+  return end < 0 ? css.length : end + 2;
+}
+
+function behindUrl(css: string, at: number): number {
+  if (/[\w-]/.test(css[at - 1] ?? "")) return at;
+  PLAIN_URL.lastIndex = at;
+  return PLAIN_URL.test(css) ? PLAIN_URL.lastIndex : at;
+}
+
+function behindString(css: string, at: number): number {
   const quote = css[at];
-  if (quote === "\\") return Math.min(at + 2, css.length);
-  if (css.startsWith("/*", at)) {
-    const end = css.indexOf("*/", at + 2);
-    return end < 0 ? css.length : end + 2;
-  }
-  if ((quote === "u" || quote === "U") && !/[\w-]/.test(css[at - 1] ?? "")) {
-    PLAIN_URL.lastIndex = at;
-    return at + (PLAIN_URL.exec(css)?.[0].length ?? 0);
-  }
-  if (quote !== '"' && quote !== "'") return at;
   let end = at + 1;
   while (end < css.length && css[end] !== quote && css[end] !== "\n") end += css[end] === "\\" ? 2 : 1;
   return Math.min(end + 1, css.length);
 }
+
+/** Returns the index behind a string, comment, address or escape that begins at `at`; `at` when there is none. */
+export function behindLiteral(css: string, at: number): number {
+  switch (css[at]) {
+    case "\\":
+      return Math.min(at + 2, css.length);
+    case "/":
+      return behindComment(css, at);
+    case "u":
+    case "U":
+      return behindUrl(css, at);
+    case '"':
+    case "'":
+      return behindString(css, at);
+    default:
+      return at;
+  }
+}
+
+const linesIn = (text: string) => text.split("\n").length - 1;
 
 /** Reads a stylesheet as CSS defines strings, comments, brackets and blocks, however broken it is. */
 export function scanCss(css: string, visitor: CssVisitor): void {
@@ -42,24 +72,39 @@ export function scanCss(css: string, visitor: CssVisitor): void {
   let line = 1;
   let text = "";
   let textLine = 1;
+  /** True until the text has something other than white space. */
+  let isBlank = true;
 
-  const end = () => {
-    const statement = text.trim();
+  /** Ends the part and returns its text. An empty one begins where it ends. */
+  const take = () => {
+    if (isBlank) textLine = line;
+    const taken = text.trim();
     text = "";
+    isBlank = true;
+    return taken;
+  };
+  const end = () => {
+    const statement = take();
     if (statement !== "") visitor.statement(statement, textLine);
   };
 
-  for (let at = 0; at < css.length; at++) {
+  /** Adds to the text of the part, which begins with the first piece that is not white space. */
+  const write = (piece: string) => {
+    if (isBlank && piece.trim() !== "") {
+      isBlank = false;
+      textLine = line;
+    }
+    text += piece;
+  };
+
+  for (let at = 0; at < css.length; ) {
     const behind = behindLiteral(css, at);
-    const piece = behind > at ? css.slice(at, behind) : (css[at] as string);
+    const next = behind > at ? behind : Math.max(behindPlain(css, at), at + 1);
+    const piece = css.slice(at, next);
     const isFree = brackets.length === 0;
-    if (behind > at) {
-      if (text.trim() === "") textLine = line;
-      text += piece.startsWith("/*") ? " " : piece;
-      at = behind - 1;
-    } else if (piece === "{" && isFree) {
-      const head = text.trim();
-      text = "";
+    if (behind > at) write(piece.startsWith("/*") ? " " : piece);
+    else if (piece === "{" && isFree) {
+      const head = take();
       blocks.push({ head, line: textLine });
       visitor.open(head, textLine);
     } else if (piece === "}" && isFree) {
@@ -71,10 +116,11 @@ export function scanCss(css: string, visitor: CssVisitor): void {
       const closer = CLOSERS[piece];
       if (closer) brackets.push(closer);
       else if (piece === brackets.at(-1)) brackets.pop();
-      if (text.trim() === "") textLine = line;
-      text += piece;
+      write(piece);
     }
-    line += piece.split("\n").length - 1;
+    if (piece === "\n") line++;
+    else if (behind > at) line += linesIn(piece);
+    at = next;
   }
   text += brackets.reverse().join("");
   end();

@@ -65,14 +65,18 @@ export function scopeCss(css: string): string {
   let rules = "";
   /** The heads of the blocks that are open. */
   const heads: string[] = [];
+  /** How many of them do not have style rules inside. */
+  let others = 0;
+  const isOther = (head: string) => !CONDITIONS.test(head);
   const write = (text: string) => {
     if (NAMES.test(heads[0] ?? "")) names += text;
     else rules += text;
   };
   scanCss(css, {
     open(head) {
-      const isRule = !head.startsWith("@") && heads.every((outer) => CONDITIONS.test(outer));
+      const isRule = !head.startsWith("@") && others === 0;
       heads.push(head);
+      if (isOther(head)) others++;
       write(`${isRule ? selectorsOf(head).map(anywhere).join(",") : head}{`);
     },
     statement(text) {
@@ -80,7 +84,7 @@ export function scopeCss(css: string): string {
     },
     close() {
       write("}");
-      heads.pop();
+      if (isOther(heads.pop() ?? "")) others--;
     },
   });
   return rules === "" ? names : `${names}${SCOPE}{${rules}}`;

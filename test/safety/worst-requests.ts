@@ -297,6 +297,16 @@ export async function worstRequests(forum: WatchedForum): Promise<WorstRequest[]
     get("the log", "an entry with a difference", `/log/${logID}`),
     get("GET /logs/:id/difference", "texts without a common word", `${API}/logs/${logID}/difference`),
     get("a thread", "its page", `/discussion/${thread}`),
+    get(
+      "a thread",
+      "with its HTML",
+      hydrate("post", `&recordType=discussion&recordID=${thread}&includeNoScript=true`),
+    ),
+    get(
+      "a thread",
+      "its files",
+      `${API}/layouts/lookup-hydrate-assets?layoutViewType=post&recordType=discussion&recordID=${thread}`,
+    ),
     get("a thread", "its comments", `${API}/comments?discussionID=${thread}&limit=100&expand=all`),
     get("a thread", "its feed", `/discussion/${thread}/feed.rss`),
     get("a list", "its page", "/discussions"),

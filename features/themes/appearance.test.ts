@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openForum, type TestUser } from "#test/forum.ts";
 import { themeOf } from "./server/index.ts";
-import { aPng, aTheme } from "./testing.ts";
+import { aPng, aTheme, themeFiles } from "./testing.ts";
 
 const forum = await openForum();
 const administrator = await forum.as("administrator");
@@ -14,19 +14,7 @@ const page = (user: TestUser, cookies = "") =>
     headers: { cookie: [user.cookie, cookies].filter(Boolean).join("; ") },
   });
 
-const upload = (id: number, asset: string, payload: Buffer | string, type: string, user = administrator) =>
-  forum.forum.http.inject({
-    method: "PUT",
-    url: `/api/v2/themes/${id}/assets/${asset}`,
-    headers: { "content-type": type, "x-requested-with": "test", cookie: user.cookie },
-    payload,
-  });
-
-const file = (address: string, headers: Record<string, string> = {}) =>
-  forum.forum.http.inject({ url: address, headers });
-
-const choose = async (themeID: number | string) =>
-  assert.equal((await administrator.put("/themes/current", { themeID })).status, 200);
+const { upload, file, choose } = themeFiles(forum, administrator);
 
 describe("light and dark", () => {
   it("are the reader's own choice, also in pages cached for guests", async () => {

@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { type AccessTable, row } from "#test/access.ts";
-import type { TestForum } from "#test/forum.ts";
+import type { TestForum, TestUser } from "#test/forum.ts";
 import { saveDraft } from "./server/changing/draft-theme.ts";
 import { createTheme } from "./server/changing/save-theme.ts";
 
@@ -16,6 +17,21 @@ export async function aTheme(
     assets: { variables: { type: "json", data: variables } },
   });
 }
+
+/** Returns how tests upload files of themes, read them by their address, and choose a theme as `administrator`. */
+export const themeFiles = ({ forum: { http } }: TestForum, administrator: TestUser) => ({
+  upload: (id: number, asset: string, payload: Buffer | string, type: string, user = administrator) =>
+    http.inject({
+      method: "PUT",
+      url: `/api/v2/themes/${id}/assets/${asset}`,
+      headers: { "content-type": type, "x-requested-with": "test", cookie: user.cookie },
+      payload,
+    }),
+  file: (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers }),
+  async choose(themeID: number | string): Promise<void> {
+    assert.equal((await administrator.put("/themes/current", { themeID })).status, 200);
+  },
+});
 
 /** The smallest file with the signature of a web font. */
 export const aFont = Buffer.concat([Buffer.from("wOF2"), Buffer.alloc(60)]);

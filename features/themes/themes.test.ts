@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { until } from "#platform/server/postgres/until.ts";
 import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
-import { aFont, aPng, aTheme } from "./testing.ts";
+import { aFont, aPng, aTheme, themeFiles } from "./testing.ts";
 
 const forum = await openForum();
 const there = await forum.anotherNode();
@@ -27,19 +27,7 @@ async function sheetOf(user: TestUser, on: TestForum = forum) {
   return { address, css: answer.body, headers: answer.headers };
 }
 
-const upload = (id: number, asset: string, payload: Buffer | string, type: string, user = administrator) =>
-  forum.forum.http.inject({
-    method: "PUT",
-    url: `/api/v2/themes/${id}/assets/${asset}`,
-    headers: { "content-type": type, "x-requested-with": "test", cookie: user.cookie },
-    payload,
-  });
-
-const file = (address: string, headers: Record<string, string> = {}) =>
-  forum.forum.http.inject({ url: address, headers });
-
-const choose = async (themeID: number | string) =>
-  assert.equal((await administrator.put("/themes/current", { themeID })).status, 200);
+const { upload, file, choose } = themeFiles(forum, administrator);
 
 describe("a theme", () => {
   it("is created, read, listed, renamed and deleted", async () => {

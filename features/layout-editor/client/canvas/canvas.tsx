@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
-import { takes } from "../model/catalog.ts";
+import { allowedDrop } from "../model/catalog.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { OtherOutlines } from "../others/others.tsx";
 import styles from "./canvas.module.css";
@@ -31,8 +31,7 @@ function DropLine({ boxes, scale }: ShownPage) {
         const isInside =
           pane && x >= pane.left && x <= pane.right && y >= pane.top - REACH && y <= pane.bottom + REACH;
         const found = isInside ? dropPlace(page, boxes, (x - left) / scale, (y - top) / scale) : null;
-        const section = page.sections.find(({ id }) => id === found?.place.sectionID)?.node;
-        const next = section && takes(catalog, section, hydrate) ? found : null;
+        const next = allowedDrop(catalog, page, hydrate, found);
         show(next);
         return next?.place ?? null;
       },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { takes } from "../model/catalog.ts";
+import { allowedDrop } from "../model/catalog.ts";
 import type { Place } from "../model/change-page.ts";
 import type { ColumnKey } from "../model/page.ts";
 import { useEditor } from "../model/use-editor.tsx";
@@ -53,8 +53,7 @@ export function useRowDrops(list: RefObject<HTMLElement | null>): void {
       element,
       over({ hydrate }, _x, y) {
         const found = rowDrop(element, y);
-        const section = page.sections.find(({ id }) => id === found?.place.sectionID)?.node;
-        const next = section && takes(catalog, section, hydrate) ? found : null;
+        const next = allowedDrop(catalog, page, hydrate, found);
         show(next);
         return next?.place ?? null;
       },

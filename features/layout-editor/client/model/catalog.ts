@@ -21,6 +21,17 @@ export function takes(catalog: LayoutCatalog, section: StoredNode, hydrate: stri
   return allowed.includes(prefixed(hydrate)) || !itemOf(catalog, hydrate);
 }
 
+/** Returns the place where a dragged widget is, with what shows it; null where the section does not take the widget. */
+export function allowedDrop<Drop extends { place: Place }>(
+  catalog: LayoutCatalog,
+  page: Page,
+  hydrate: string,
+  drop: Drop | null,
+): Drop | null {
+  const section = page.sections.find(({ id }) => id === drop?.place.sectionID)?.node;
+  return section && takes(catalog, section, hydrate) ? drop : null;
+}
+
 export const columnName = (key: ColumnKey): string =>
   ({ main: t("Main column"), side: t("Side column"), start: t("First column"), end: t("Last column") })[key];
 

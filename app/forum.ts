@@ -123,7 +123,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
   const closeLive = await openLive(application);
   const loadShedder = openLoadShedder(application, options.config);
   const who = loadShedder.watching((request) => identify(application, request));
-  const pages = await openPages(application, options.config, who, dev);
+  const pages = await openPages(application, options.config, { identify: who }, dev);
   const http = await createHttp({
     application,
     config: options.config,

@@ -15,6 +15,8 @@ const NAME_AT_MOST = 100;
 const DAYS = [7, 30, 90, 365];
 const USUAL_DAYS = 90;
 const FIELD = "permission";
+/** Nearly every program needs to read posts. */
+const USUAL_PERMISSIONS = ["discussions.view"];
 
 const groupNames = (): Record<string, string> => ({
   read: t("Read and Take Part"),
@@ -108,7 +110,7 @@ export function NewToken({ choices, onClose }: NewTokenProps) {
         {isLimited &&
           groups
             .filter((group) => group.choices.length > 0)
-            .map((group) => <CheckList key={group.legend} name={FIELD} checked={[]} {...group} />)}
+            .map((group) => <CheckList key={group.legend} name={FIELD} checked={USUAL_PERMISSIONS} {...group} />)}
       </div>
     </FormModal>
   );

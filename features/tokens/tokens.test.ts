@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { anUpload } from "#features/media/testing.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { isScheduledTask, scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
@@ -120,6 +121,19 @@ describe("an access token", () => {
     assert.equal((await bare(bearer("junk"), "/discussions")).statusCode, 200);
     await administrator.put(`/users/${banned.userID}/ban`, { banned: false });
     assert.equal((await meOf(forum.withToken(banned, ofBanned.accessToken))).status, 200);
+  });
+
+  it("opens files that its owner may read, but no pages", async () => {
+    const { url } = await anUpload(administrator);
+    const { accessToken } = await aToken(forum, administrator);
+    const statuses = [
+      await bare({}, url),
+      await bare(bearer(accessToken), url),
+      await bare({}, `${url}?access_token=${accessToken}`),
+      await bare(bearer("junk"), url),
+    ].map(({ statusCode }) => statusCode);
+    assert.deepEqual(statuses, [404, 200, 200, 401]);
+    assert.notEqual((await bare(bearer(accessToken), "/profile/sessions")).statusCode, 200);
   });
 
   it("notes its last use once a minute, and costs no statement to identify", async () => {

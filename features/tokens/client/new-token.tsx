@@ -110,7 +110,9 @@ export function NewToken({ choices, onClose }: NewTokenProps) {
         {isLimited &&
           groups
             .filter((group) => group.choices.length > 0)
-            .map((group) => <CheckList key={group.legend} name={FIELD} checked={USUAL_PERMISSIONS} {...group} />)}
+            .map((group) => (
+              <CheckList key={group.legend} name={FIELD} checked={USUAL_PERMISSIONS} {...group} />
+            ))}
       </div>
     </FormModal>
   );

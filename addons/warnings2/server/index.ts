@@ -49,7 +49,7 @@ export const warnings2 = addon({
     ...warningSettings,
     ...warningsRoutes,
     ...warningPages,
-    reserveAddresses("appeal", "rules"),
+    reserveAddresses("appeal", "community-rules"),
     ...appealPage,
     ...ruleChangeKinds,
     undoDeleteNote,

@@ -103,6 +103,14 @@ describe("a theme", () => {
     const back = await administrator.patch(`/themes/${themeID}`, { revisionID: first });
     assert.deepEqual([back.body.revisionID, back.body.preview.globalPrimary], [first, "#1b3a6b"]);
     assert.equal((await administrator.patch(`/themes/${themeID}`, { revisionID: 999_999 })).status, 404);
+
+    // Equal contents have equal fingerprints, also after others.
+    const same = { variables: { type: "json", data: NAVY } };
+    await administrator.patch(`/themes/${themeID}`, { assets: same });
+    const [third, former, oldest] = (await guest.get(`/themes/${themeID}/revisions`)).body;
+    assert.match(oldest.fingerprint, /^[\da-f]{8}$/);
+    assert.equal(third.fingerprint, oldest.fingerprint);
+    assert.notEqual(former.fingerprint, oldest.fingerprint);
   });
 });
 
@@ -329,6 +337,41 @@ describe("assets", () => {
     await choose("theme-foundation");
   });
 
+  it("that are fonts have weights and ranges of characters, and the first one is loaded early", async () => {
+    const customFont = {
+      ...{ name: "Quay Sans", display: "optional" },
+      files: {
+        font: { subset: "latin" },
+        font2: { weight: "700", subset: "latin" },
+        font3: { subset: "greek" },
+      },
+    };
+    const themeID = await aTheme(forum, { global: { fonts: { customFont } } });
+    for (const name of ["font3", "font", "font2"])
+      await upload(themeID, `${name}.woff2`, aFont, "font/woff2");
+    await choose(themeID);
+    const { css } = await sheetOf(guest);
+    const faces = [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, face = ""]) => face);
+    assert.deepEqual(
+      faces.map((face) => /font-weight:(\w+);font-display:(\w+);unicode-range:(U\+\w+)/.exec(face)?.slice(1)),
+      [
+        ["400", "optional", "U+0000"],
+        ["700", "optional", "U+0000"],
+        ["400", "optional", "U+0370"],
+      ],
+    );
+    assert.match(
+      (await page(guest)).body,
+      /<link rel="preload" href="\/api\/v2\/themes\/\d+\/assets\/font\.woff2\?revisionID=\d+" as="font"/,
+    );
+    await choose("lavendermoon");
+    assert.match(
+      (await page(guest)).body,
+      /<link rel="preload" href="\/themes\/fonts\/figtree\/[^"]+-latin-wght/,
+    );
+    await choose("theme-foundation");
+  });
+
   it("of a deleted theme are deleted, except those that another theme has", async () => {
     const [one, other] = [await aTheme(forum), await aTheme(forum)];
     for (const id of [one, other]) await upload(id, "logo.png", aPng, "image/png");
@@ -349,6 +392,12 @@ describe("light and dark", () => {
       assert.match((await page(guest, forum, "preset=%22%3E")).body, /data-preset="system"/);
     }
     assert.equal((await guest.put("/themes/preset", { preset: "pink" })).status, 422);
+    const reduced = await guest.put("/themes/preset", { reduced: "on" });
+    assert.match(String(reduced.headers["set-cookie"]), /^reduced=on; Max-Age=31536000; Path=\/; HttpOnly/);
+    for (const _ of ["made", "cached"]) {
+      assert.match((await page(guest, forum, "reduced=on; preset=dark")).body, /"dark" data-reduced="on"/);
+      assert.match((await page(guest, forum, "reduced=off")).body, /"system" data-reduced="off"/);
+    }
   });
 
   it("follow the theme until the reader chooses", async () => {

@@ -3,7 +3,7 @@ import { PanelLink, PanelList } from "#platform/client/ui/panel-list.tsx";
 
 interface QuickLinksProps {
   title: string;
-  links: readonly { id?: string; name: string; url: string; count?: number }[];
+  links: readonly { id?: string; name: string; url: string; count?: number | string }[];
 }
 
 /** Frequently used links; the current page is marked. */

@@ -17,6 +17,8 @@ export interface Widget<Props = unknown> {
   isRequired?: boolean;
   /** How the catalog offers it to administrators; absent for parts that only templates place. */
   catalog?: CatalogEntry;
+  /** True to put a frame around it when its props have `containerOptions`: `FrameOptions`. */
+  isFramed?: boolean;
   /** Types of fragments that can replace it or parts of it. */
   fragmentTypes?: readonly FragmentType[];
   /** Returns the UUID of the fragment that the props name, for a widget that is nothing without it. */
@@ -37,8 +39,9 @@ export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide" | "o
 
 /** A widget in the catalog. */
 export interface CatalogEntry {
-  /** Name and group, as texts to translate (`source`). */
+  /** Name, a sentence about what it shows, and group, as texts to translate (`source`). */
   name: string;
+  description: string;
   group: string;
   /** Default: `columns`. */
   placement?: Placement;

@@ -83,6 +83,7 @@ import { tags } from "#features/tags/server/index.ts";
 import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
+import { tokens } from "#features/tokens/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
@@ -174,6 +175,7 @@ export const features: readonly Feature[] = [
   layoutEditor,
   themes,
   threads,
+  tokens,
   unsubscribe,
   users,
 ];

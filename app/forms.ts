@@ -11,11 +11,11 @@ import type { Context } from "#platform/server/application/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { writeCookies } from "#platform/server/http/api.ts";
 import { callForm, fileOfForm } from "#platform/server/http/call.ts";
+import type { Identify } from "#platform/server/http/caller.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { answerOnce } from "#platform/server/http/idempotency.ts";
 import { sameOrigin } from "#platform/server/http/origin.ts";
 import { receiveFile } from "#platform/server/http/receive-file.ts";
-import type { Identify } from "#platform/server/http/server.ts";
 import { i18nFor } from "./reader.ts";
 import type { FormState } from "./site.ts";
 

@@ -4,6 +4,7 @@ import { openLive } from "#features/live/server/index.ts";
 import { offerOf } from "#features/locales/server/index.ts";
 import { identify } from "#features/sessions/server/index.ts";
 import { readSettings } from "#features/settings/server/index.ts";
+import { tokenReader } from "#features/tokens/server/index.ts";
 import { type Application, openApplication } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
 import { setDataDirectory } from "#platform/server/application/data-directory.ts";
@@ -20,6 +21,7 @@ import { closeSettingsMailer } from "#platform/server/email/email-server.ts";
 import { setInboundEmail } from "#platform/server/email/inbound-email.ts";
 import { queryConflicts } from "#platform/server/extension-points/query-conflicts.ts";
 import { clearUnfinished, openFiles, setFiles } from "#platform/server/files/files.ts";
+import type { TokenReader } from "#platform/server/http/caller.ts";
 import { createHttp } from "#platform/server/http/server.ts";
 import { setNameServers } from "#platform/server/outgoing/name-servers.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
@@ -123,11 +125,17 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
   const closeLive = await openLive(application);
   const loadShedder = openLoadShedder(application, options.config);
   const who = loadShedder.watching((request) => identify(application, request));
-  const pages = await openPages(application, options.config, who, dev);
+  const { isKnown, identify: ownerOf } = tokenReader(application);
+  const tokens: TokenReader = {
+    isKnown,
+    identify: (request, token) => loadShedder.watching((raw) => ownerOf(raw, token))(request),
+  };
+  const pages = await openPages(application, options.config, { identify: who, tokens }, dev);
   const http = await createHttp({
     application,
     config: options.config,
     identify: who,
+    tokens,
     loadShedder,
     i18nFor: (request) => i18nFor(application, request),
     guests: pages.guests,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { unsubscribe } from "#features/unsubscribe/contract.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { call } from "#platform/server/http/call.ts";
+import type { Identify } from "#platform/server/http/caller.ts";
 import { takeCall } from "#platform/server/http/limits/call-limit.ts";
-import type { Identify } from "#platform/server/http/server.ts";
 
 const FIELD = "List-Unsubscribe";
 /** The field in a multipart form, which email programs may send as well. */

@@ -24,9 +24,9 @@ import type { Config } from "#platform/server/application/config.ts";
 import { cacheResponses } from "#platform/server/cache/guest/cached-responses.ts";
 import { type CachedPage, EVERY_PAGE, GuestCache } from "#platform/server/cache/guest/guest-cache.ts";
 import { call } from "#platform/server/http/call.ts";
+import { byTokenOrSession, type Identities } from "#platform/server/http/caller.ts";
 import { asApiError } from "#platform/server/http/errors.ts";
 import { SECURITY_HEADERS } from "#platform/server/http/security-headers.ts";
-import type { Identify } from "#platform/server/http/server.ts";
 import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerOneClick } from "./one-click.ts";
@@ -90,11 +90,11 @@ function tagsOf(path: string): readonly string[] {
   return [EVERY_PAGE, "lists", ...(path.startsWith("/profile") ? ["profiles"] : [])];
 }
 
-/** Opens the pages; `dev` renders the current sources. */
+/** Opens the pages; `dev` renders the current sources. Access tokens open files, not pages. */
 export async function openPages(
   application: Application,
   config: Config,
-  identify: Identify,
+  { identify, tokens }: Identities,
   dev: boolean,
 ): Promise<PageServer> {
   const cache = new GuestCache(
@@ -255,7 +255,10 @@ export async function openPages(
           .header("cache-control", sheet.isExact ? "public, max-age=31536000, immutable" : "no-cache")
           .send(sheet.css);
       });
-      serveUploads(http, application, async (request) => application.contextFor(await identify(request)));
+      const identifyReader = byTokenOrSession({ identify, tokens });
+      serveUploads(http, application, async (request) =>
+        application.contextFor(await identifyReader(request)),
+      );
       servePhotos(http, application);
       await serveOffline(http, application, dev ? null : new URL("../dist/client/sw.js", import.meta.url));
       const keep = cacheResponses(cache);

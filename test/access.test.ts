@@ -4,10 +4,12 @@ import { describe, test } from "node:test";
 import { addons } from "#app/addons.ts";
 import { features } from "#app/features.ts";
 import { aCategory } from "#features/categories/testing.ts";
+import { isEntry } from "#features/sessions/server/index.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Registry } from "#platform/server/application/feature.ts";
 import { routes } from "#platform/server/http/route.ts";
 import { type AccessTable, nameOf, tryRow, type World } from "./access.ts";
+import { tryByPrograms } from "./access-by-token.ts";
 import { turnOnAddons } from "./addons.ts";
 import { openForum } from "./forum.ts";
 
@@ -28,7 +30,13 @@ const table: AccessTable = {};
 for (const [name, rows] of tables.flatMap((each) => Object.entries(each)))
   table[name] = { ...table[name], ...rows };
 const endpoints = new Map<string, Endpoint>();
-for (const { value } of registry.all(routes)) endpoints.set(nameOf(value.endpoint), value.endpoint);
+/** Calls that the session or a key of their own authorizes. */
+const withoutTokens = new Set<string>();
+for (const { value } of registry.all(routes)) {
+  const { endpoint, gate } = value;
+  endpoints.set(nameOf(endpoint), endpoint);
+  if (gate || endpoint.byAddress || isEntry(endpoint)) withoutTokens.add(nameOf(endpoint));
+}
 
 const forum = await openForum();
 await turnOnAddons(forum);
@@ -58,6 +66,15 @@ describe("guest, unconfirmed, applicant, member, moderator, administrator and ow
       test(`${name}: ${object}`, async () => {
         assert.equal(await tryRow(world, endpoint, row), row.expected);
       });
+    }
+  }
+});
+
+describe("the programs of an administrator", { concurrency: 8 }, () => {
+  for (const [name, endpoint] of endpoints) {
+    if (withoutTokens.has(name)) continue;
+    for (const [object, row] of Object.entries(table[name] ?? {})) {
+      test(`${name}: ${object}`, async () => assert.deepEqual(await tryByPrograms(world, endpoint, row), []));
     }
   }
 });

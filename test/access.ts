@@ -52,7 +52,8 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const pathOf = ({ path }: Endpoint, params: Sent["params"] = {}) =>
   path.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
 
-function send(user: TestUser, endpoint: Endpoint, { params, query, body }: Sent) {
+/** Sends a row's request as a user. */
+export function send(user: TestUser, endpoint: Endpoint, { params, query, body }: Sent) {
   const path = pathOf(endpoint, params);
   if (endpoint.method === "GET") return user.get(path, query);
   const write = { POST: user.post, PATCH: user.patch, PUT: user.put, DELETE: user.delete };

@@ -59,6 +59,8 @@ export interface TestForum {
   anotherNode(): Promise<TestForum>;
   /** A user of another node who calls this one. */
   here(someone: Pick<TestUser, "userID" | "name" | "cookie">): TestUser;
+  /** A program with an access token of the user; its calls go over HTTP without a cookie. */
+  withToken(owner: Pick<TestUser, "userID" | "name">, accessToken: string): TestUser;
   /** Starts listening on a free port; gives the forum's address. */
   listen(): Promise<string>;
 }
@@ -161,6 +163,8 @@ function testForum(
     drained: () => application.drained(),
     anotherNode: node,
     here: ({ userID, name, cookie }) => user(forum, userID, name, cookie),
+    withToken: ({ userID, name }, accessToken) =>
+      user(forum, userID, name, "", { authorization: `Bearer ${accessToken}` }),
     listen: () => http.listen({ port: 0, host: "127.0.0.1" }),
     async emails() {
       const box = join(directory, "mail");
@@ -181,7 +185,16 @@ function testForum(
   };
 }
 
-function user({ http }: Forum, userID: number, name: string, cookie: string): TestUser {
+/** What shows that a page of the forum sends the requests of a browser. */
+const FROM_PAGE = { "x-requested-with": "test" };
+
+function user(
+  { http }: Forum,
+  userID: number,
+  name: string,
+  cookie: string,
+  always: Record<string, string> = FROM_PAGE,
+): TestUser {
   const send = async (
     method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
     path: string,
@@ -192,7 +205,7 @@ function user({ http }: Forum, userID: number, name: string, cookie: string): Te
       method,
       url: `/api/v2${path}`,
       ...rest,
-      headers: { "x-requested-with": "test", ...(cookie ? { cookie } : {}), ...headers },
+      headers: { ...always, ...(cookie ? { cookie } : {}), ...headers },
     });
     const isJson = answer.headers["content-type"]?.includes("json") && answer.body !== "";
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };

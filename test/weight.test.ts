@@ -108,6 +108,7 @@ const ADMIN_FILES = [
   "impersonation-notice",
   "recent-changes",
   "server-test",
+  "tokens-page",
 ];
 /** Features whose pages, named in `client/pages.ts`, are all for administrators. */
 const ADMIN_FEATURES = [

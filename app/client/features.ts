@@ -46,6 +46,7 @@ import { statusesClient } from "#features/statuses/client/index.ts";
 import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
 import { threadsClient } from "#features/threads/client/index.ts";
+import { tokensClient } from "#features/tokens/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import type { Site } from "#platform/client/session.tsx";
@@ -72,6 +73,7 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
+  tokensClient,
   bansClient,
   unsubscribeClient,
   logClient,

@@ -14,14 +14,17 @@ export async function aPage(forum: TestForum, draft: Partial<CustomPageDraft> = 
   });
 }
 
-const draft = { seoTitle: "Rules", seoDescription: "What we expect.", urlcode: "our-rules" };
+const aDraft = () => ({
+  ...{ seoTitle: "Rules", seoDescription: "What we expect." },
+  urlcode: `our-rules-${++pages}`,
+});
 const OF_SITE = "403 403 403 403 403 200";
 const onPage = (expected: string, more: object = {}, of: Partial<CustomPageDraft> = {}) =>
   row(async ({ forum }) => ({ ...more, params: { customPageID: await aPage(forum, of) } }), expected);
 
 export const access: AccessTable = {
   "GET /custom-pages": { "the list": row({}, OF_SITE) },
-  "POST /custom-pages": { "a new one": row({ body: draft }, "403 403 403 403 403 201") },
+  "POST /custom-pages": { "a new one": row(() => ({ body: aDraft() }), "403 403 403 403 403 201") },
   "GET /custom-pages/:customPageID": {
     "a published one": onPage("200 200 200 200 200 200"),
     "a draft": onPage("404 404 404 404 404 200", {}, { status: "unpublished" }),

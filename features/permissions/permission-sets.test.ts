@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { globalNames, permission, permissionRank } from "#platform/contract/permission.ts";
+import {
+  communityModerate,
+  globalNames,
+  permission,
+  permissionRank,
+  sessionValid,
+  siteManage,
+} from "#platform/contract/permission.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addPermission, combinePermissions } from "#platform/server/application/permission.ts";
 import { openForum } from "#test/forum.ts";
 import {
   addJunctionSource,
   dropResource,
+  limitedTo,
   permissionsOf,
   permissionsShown,
   roleIDsOfType,
@@ -147,6 +155,55 @@ describe("a record with permissions of its own", () => {
     const roleID = await aRole(forum);
     await setResourceGrants(context, "room", PLAIN, [{ roleID, permissions: { "rooms.enter": true } }]);
     assert.equal((await permissionsOf(context, [roleID])).has(permission("rooms.enter")), false);
+  });
+});
+
+describe("a limited set", () => {
+  it("holds the chosen permissions where the whole set holds them, and no others", async () => {
+    const context = await forum.context();
+    const roleID = await aRole(forum, {
+      held: ["rooms.lock", "tags.add", "site.manage", "approval.require"],
+    });
+    await setResourceGrants(context, "room", OWN, [{ roleID, permissions: { "rooms.enter": true } }]);
+    const whole = await permissionsOf(context, [roleID]);
+    const limited = await limitedTo(context, whole, ["rooms.enter", "rooms.lock", "uploads.add"]);
+    const holds = (name: string, id?: number) =>
+      limited.has(permission(name), id === undefined ? {} : room(id));
+    assert.deepEqual(
+      [OWN, BELOW, PLAIN].map((id) => [holds("rooms.enter", id), holds("rooms.lock", id)]),
+      [
+        [true, false],
+        [true, false],
+        [false, true],
+      ],
+    );
+    assert.deepEqual(
+      ["tags.add", "uploads.add", "site.manage"].map((name) => holds(name)),
+      [false, false, false],
+    );
+    assert.equal(limited.atLeast(communityModerate), false);
+    assert.equal(holds("approval.require"), true);
+    assert.deepEqual(permissionsShown(limited, false).permissions, [
+      { type: "global", id: null, permissions: { "approval.require": true, "rooms.lock": true } },
+      { type: "room", id: OWN, permissions: { "rooms.enter": true } },
+    ]);
+    assert.equal(await limitedTo(context, whole, ["uploads.add", "rooms.lock", "rooms.enter"]), limited);
+  });
+
+  it("holds nothing implicitly, not even for administrators", async () => {
+    const context = await forum.context();
+    const limited = await limitedTo(context, await permissionsOf(context, [], 3), ["community.moderate"]);
+    assert.equal(limited.isAdmin, false);
+    assert.deepEqual(
+      [sessionValid, communityModerate, siteManage].map((name) => [limited.has(name), limited.atLeast(name)]),
+      [
+        [true, true],
+        [true, true],
+        [false, false],
+      ],
+    );
+    assert.equal(limited.has(permission("approval.require")), false);
+    assert.equal(permissionRank(limited), 3);
   });
 });
 

@@ -45,6 +45,11 @@ interface EndpointSpec<
    * one transaction only.
    */
   resumes?: boolean;
+  /**
+   * The answer contains a secret that is shown once. It is never stored, so the endpoint ignores an
+   * Idempotency-Key.
+   */
+  isSecret?: boolean;
   /** Requests per minute from one IP address; defaults to the forum's general limit. */
   limit?: number;
 }

@@ -42,13 +42,14 @@ function callersOf({ endpoint, gate }: Route): string[] {
   return [];
 }
 
-function bodyNotesOf({ file, bytes, form, limit, resumes }: Endpoint): string[] {
+function bodyNotesOf({ file, bytes, form, limit, resumes, isSecret }: Endpoint): string[] {
   const notes = [
     file ? `The body is \`multipart/form-data\` with a file in \`${file}\`.` : "",
     bytes ? "The body is a file of any type." : "",
     form ? "An HTML form of the forum may send it without JavaScript." : "",
     limit ? `At most ${limit} requests a minute from one address.` : "",
     resumes ? "It commits in steps and ignores `Idempotency-Key`." : "",
+    isSecret ? "The response is never stored, so `Idempotency-Key` is ignored." : "",
   ].filter((note) => note !== "");
   return notes.length > 0 ? [notes.join(" "), ""] : [];
 }
@@ -66,14 +67,14 @@ function responseOf({ status, answer, paging }: Endpoint): string[] {
 }
 
 function errorsOf({ gate, endpoint }: Route): string {
-  const { method, params, query, body, file } = endpoint;
-  const isWrite = method !== "GET";
+  const { method, params, query, body, file, isSecret } = endpoint;
+  const isRepeatable = method !== "GET" && !isSecret;
   const statuses = [
     ...(params || query || body ? [400] : []),
     ...(gate ? [401] : []),
     403,
     ...(params ? [404] : []),
-    ...(isWrite ? [409] : []),
+    ...(isRepeatable ? [409] : []),
     ...(file ? [413] : []),
     ...(params || query || body ? [422] : []),
     429,

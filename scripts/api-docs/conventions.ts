@@ -7,7 +7,16 @@ the same reference as an OpenAPI document at \`/api/v2/open-api/v3\`. This folde
 
 ## Access
 
-A call is made as the user of the session, or as a guest without one. A record that the caller may not see is answered
+A call is made as the user of the session, or as a guest without one. A program shows an access token of a member in
+place of a session: \`Authorization: Bearer va.…\`, or \`?access_token=va.…\` where it cannot send headers. Members
+create tokens on their page Access Tokens or with [\`POST /tokens\`](tokens.md). A token that is not valid, revoked or
+expired is answered 401, as is one whose owner is banned; it never makes a guest. A token with chosen permissions cannot
+change drafts, get live updates or use \`longRunnerMode=async\`, because those act with all permissions of its owner.
+
+A write from a browser must come from a page of the forum: by its \`Origin\` or \`Sec-Fetch-Site\`, or with the header
+\`X-Requested-With\`. Requests with an access token need none of these.
+
+A record that the caller may not see is answered
 like a missing one: 404. An action that the caller may not do is answered 403; \`permissions\` in the body names the
 missing permission where there is one. Rules are checked for each record by the action, so a call has no fixed list of
 roles.
@@ -50,7 +59,7 @@ of \`{"field", "code", "status", "message"}\`, one for each wrong field.
 | Status | Meaning |
 |---|---|
 | 400 | A field is missing, or the request cannot be read. |
-| 401 | The key or the session is missing or wrong. |
+| 401 | The key or the access token is missing or not valid. |
 | 403 | The caller may not do this. |
 | 404 | The record does not exist, or the caller may not see it. |
 | 409 | The request conflicts with another one. |

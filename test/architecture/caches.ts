@@ -23,6 +23,7 @@ const BOUNDED: Record<string, string> = {
   "features/share-images/server/save-picture.ts": "pictures being drawn for requests at this moment",
   "features/sitemaps/server/parts.ts": "of sitemaps, one for some thousand discussions",
   "features/spam/server/replayed-past.ts": "of one run of a command",
+  "features/tokens/server/last-uses.ts": "one date a token, emptied every minute",
   "platform/contract/permission.ts": "of one set of permissions: its categories",
   "platform/contract/i18n.ts": "10,000 texts of 500 characters; not on the server's side of the imports",
   "platform/server/application/feature.ts": "of extension points",

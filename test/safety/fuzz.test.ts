@@ -5,6 +5,7 @@ import type { RunStanding } from "#features/calls/contract.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import { aComment, wrongCounters } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
+import { aToken } from "#features/tokens/testing.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { routes } from "#platform/server/http/route.ts";
 import { openForum, type TestUser } from "../forum.ts";
@@ -90,6 +91,21 @@ function requestTo(endpoint: Endpoint, random: Random, usual: Usual) {
   };
 }
 
+/** Headers of users with sessions, of programs with access tokens, and with something else in place of a token. */
+async function callers(random: Random, users: readonly TestUser[]): Promise<Record<string, string>[]> {
+  const administrator = users.at(-1)!;
+  const limited = { permissions: ["discussions.view", "comments.add", "users.edit"] };
+  const tokens = [
+    (await aToken(forum, administrator)).accessToken,
+    (await aToken(forum, administrator, limited)).accessToken,
+    encodeURIComponent(textOf(hostile(random))),
+  ];
+  return [
+    ...users.map(({ cookie }) => ({ cookie })),
+    ...tokens.map((token) => ({ authorization: `Bearer ${token}` })),
+  ];
+}
+
 function assertError(status: number, body: Record<string, unknown>): void {
   assert.equal(body["status"], status);
   assert.ok(typeof body["message"] === "string" && body["message"] !== "" && "description" in body);
@@ -112,12 +128,13 @@ describe("any request", () => {
       const random = seeded(SEED + index);
       const users = [await forum.as("guest"), await forum.as("member"), await forum.as("administrator")];
       const usual = await usualValues(users[1] as TestUser);
+      const senders = await callers(random, users);
       for (let call = 0; call < CALLS; call++) {
-        const { cookie } = oneOf(random, users);
+        const sender = oneOf(random, senders);
         const request = requestTo(endpoint, random, usual);
         const { statusCode, body } = await http.inject({
           ...request,
-          headers: { cookie, ...request.headers },
+          headers: { ...sender, ...request.headers },
         });
         const what = `${JSON.stringify(request)} is answered ${statusCode} ${body}`;
         assert.ok(statusCode < 500 && !body.includes("Something went wrong"), what);

@@ -12,6 +12,7 @@ import { setResourceGrants } from "#features/permissions/server/index.ts";
 import { aRole } from "#features/permissions/testing.ts";
 import { personalDataOf } from "#features/personal-data/server/index.ts";
 import { premoderate } from "#features/reports/testing.ts";
+import { aProgram } from "#features/tokens/testing.ts";
 import { aUser } from "#features/users/testing.ts";
 import { openForum, type TestUser } from "../forum.ts";
 
@@ -36,6 +37,11 @@ const readers = {
   unconfirmed: await forum.as("unconfirmed", "newcomer"),
   banned: await forum.as("member", "banished"),
   former: await forum.as("member", "former"),
+  program: await aProgram(forum, await forum.as("member", "robot")),
+  // Its owner sees everything; the program may only see profiles.
+  "limited program": await aProgram(forum, await forum.as("administrator", "automat"), {
+    permissions: ["profiles.view"],
+  }),
 };
 const { former } = readers;
 type Reader = keyof typeof readers;

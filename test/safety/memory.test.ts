@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aTag } from "#features/tags/testing.ts";
+import { aProgram } from "#features/tokens/testing.ts";
 import { addAuthorPart } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { type AnyBoundedMap, liveMaps } from "#platform/server/cache/bounded-map.ts";
@@ -44,6 +45,7 @@ const VALUES: Record<string, unknown> = {
 
 /** Every bounded map of the forum: the test fails when one is missing here. */
 const NAMES = [
+  "access tokens",
   "active users",
   "answer checksums",
   "author parts",
@@ -104,6 +106,7 @@ async function cachesInUse(): Promise<AnyBoundedMap[]> {
   await sql`analyze search_parts`.execute(db);
   await administrator.patch("/locales/fr", { enabled: true });
   await member.get("/live/presence", { topic: `discussion:${discussionID}` });
+  await (await aProgram(forum, member)).get("/users/me");
   // Any change of settings replaces what is known of topics.
   for (const cache of liveMaps()) caches.add(cache);
   const paths = [

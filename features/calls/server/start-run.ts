@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { permissionProblem } from "#platform/contract/errors.ts";
+import { forbidden, permissionProblem } from "#platform/contract/errors.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer } from "#platform/server/http/route.ts";
@@ -39,6 +39,9 @@ export async function workOnRun(
 ): Promise<Answer<RunAnswer>> {
   const { runID } = run;
   if (longRunnerMode === "sync") return answerStanding(context, run, longRunnerTimeout);
+  // A job continues the run with all permissions of the member.
+  if (context.actor.accessToken?.isLimited)
+    throw forbidden("An access token with chosen permissions can run this only with longRunnerMode=sync.");
   await runLater(context, continueRunLater, { runID });
   return new Answer({ jobID: runID, jobTrackingID: runID, status: "queued" as const }, 202);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "#platform/contract/errors.ts";
+import { ApiError, forbidden } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EventStream } from "#platform/server/http/event-stream.ts";
 import type { Listening } from "../contract.ts";
@@ -33,8 +33,13 @@ export async function catchUp(context: Context, hub: Hub, { topics, id, age }: L
   return { ...missed, isReset, events: missed.events.filter((_event, place) => allowed[place]?.size) };
 }
 
-/** Returns the hub of this process; a forum that answers requests always has one. Throws 503 otherwise. */
+/**
+ * Returns the hub of this process; a forum that answers requests always has one. Throws 503 otherwise, and 403 for access
+ * tokens with chosen permissions: the hub knows readers with all permissions of their accounts.
+ */
 export function requireHub(context: Context): Hub {
+  if (context.actor.accessToken?.isLimited)
+    throw forbidden("An access token with chosen permissions can’t get live updates.");
   const hub = hubOf(context.addons);
   if (!hub) throw new ApiError(503, "The forum is busy. Please try again in a moment.");
   return hub;

@@ -22,6 +22,7 @@ export { grantablePermissions, ROOT } from "./grants.ts";
 export { renumberResource } from "./import-queries.ts";
 export { addJunctionSource } from "./junctions.ts";
 export { hiddenRoleIDs, roleIDsOfType, rolesOf } from "./known-roles.ts";
+export { limitedTo } from "./limited-set.ts";
 export {
   adminFlags,
   permissionsKey,

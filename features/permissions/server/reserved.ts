@@ -17,10 +17,6 @@ export const reservedPermissions = [
   addPermission(permission("advancedNotifications.allow"), source("Get every notification of a category"), {
     group: "read",
   }),
-  addPermission(permission("tokens.add"), source("Create access tokens"), {
-    group: "run",
-    isSensitive: true,
-  }),
   addPermission(permission("exports.manage"), source("Export members"), { group: "run", isSensitive: true }),
   addPermission(permission("ragSearch.view"), source("See answers composed from search results"), {
     group: "read",

@@ -60,6 +60,7 @@ export const reports = feature({
     addPermission(approvalRequire, source("Post only after approval"), {
       group: "read",
       help: source("A restriction: posts of members who are not verified wait for approval."),
+      isRestriction: true,
     }),
     ...reportPersonalData,
     ...reasonRoutes,

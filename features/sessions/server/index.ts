@@ -51,8 +51,8 @@ export {
 export { SESSION_COOKIE, withSession } from "./signing-in/cookie.ts";
 export { startSession } from "./signing-in/start-session.ts";
 export { viewOwnSessions, viewSessionsOf } from "./view.ts";
-export { banned, banOf, isEntry } from "./visitors/banned-visitors.ts";
-export { identify } from "./visitors/identify.ts";
+export { banned, banOf, isEntry, requireNotBanned } from "./visitors/banned-visitors.ts";
+export { actorOfRequest, type Credentials, identify } from "./visitors/identify.ts";
 
 /** Authentication: registration, signing in and out, and emailed keys. */
 export const sessions = feature({

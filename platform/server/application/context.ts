@@ -13,6 +13,15 @@ export interface Impersonation {
   roleName: string | null;
 }
 
+/** The access token that a request came with in place of a session. */
+export interface SentAccessToken {
+  accessTokenID: number;
+  /** True when it cannot write. */
+  isReadOnly: boolean;
+  /** True when it has chosen permissions instead of all those of its owner. */
+  isLimited: boolean;
+}
+
 /** The user, guest or system that a context acts for. A guest has userID 0. */
 export interface Actor {
   userID: number;
@@ -27,6 +36,8 @@ export interface Actor {
   address: string | null;
   /** Set while a member of staff is behind the request instead of the user. */
   impersonation?: Impersonation;
+  /** Set when a program makes the request with an access token of the user. */
+  accessToken?: SentAccessToken;
 }
 
 /** Returns whether a member of staff is signed in as this user. Private records are hidden from them. */

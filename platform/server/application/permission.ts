@@ -26,6 +26,8 @@ interface SinglePermission {
   isPowerful?: boolean;
   /** Held by staff: lets a member open the dashboard. */
   isStaff?: boolean;
+  /** Restricts members who hold it, such as to posts with approval. An access token never lacks it. */
+  isRestriction?: boolean;
 }
 
 /** A name of the API for several permissions. */
@@ -37,6 +39,7 @@ interface CombinedPermission {
   legacy?: undefined;
   isPowerful?: undefined;
   isStaff?: undefined;
+  isRestriction?: undefined;
 }
 
 export type DeclaredPermission = SinglePermission | CombinedPermission;

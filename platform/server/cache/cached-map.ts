@@ -69,6 +69,12 @@ export class CachedMap<K extends string | number, T extends object> {
     return (await this.get(context, [key])).get(key);
   }
 
+  /** Returns whether the record of `key` is in this node's memory, loaded completely. */
+  has(registry: Registry, key: K): boolean {
+    const value = this.#known.get(registry)?.get(key);
+    return value !== undefined && this.#loaded.has(value);
+  }
+
   /** Drops the record of `key` from this node's memory. */
   drop(registry: Registry, key: K): void {
     this.#known.get(registry)?.delete(key);

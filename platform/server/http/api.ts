@@ -2,19 +2,20 @@ import { hash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { ApiError, notFound } from "#platform/contract/errors.ts";
+import { notFound } from "#platform/contract/errors.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
 import type { Context } from "../application/context.ts";
 import { EVERY_PAGE } from "../cache/guest/guest-cache.ts";
 import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
 import { filesOf } from "../files/files.ts";
+import { withoutToken } from "./access-token.ts";
+import { callerOf } from "./caller.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { takeCall } from "./limits/call-limit.ts";
 import { openApiDocument } from "./open-api.ts";
-import { sameOrigin } from "./origin.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
@@ -34,14 +35,7 @@ const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 /** Identifies a request, so that only the identical request may reuse its idempotency key. */
 const fingerprint = ({ method, url }: FastifyRequest, body: unknown) =>
-  `${method} ${url} ${hash("sha256", JSON.stringify(body ?? null), "base64url")}`;
-
-/**
- * True when a browser may have sent the request. Requests without a cookie count too, or a foreign page could sign a
- * visitor in to another account.
- */
-const isFromBrowser = ({ headers }: FastifyRequest) =>
-  headers.cookie !== undefined || headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
+  `${method} ${withoutToken(url)} ${hash("sha256", JSON.stringify(body ?? null), "base64url")}`;
 
 /**
  * Registers every route of every feature under `/api/v2`. Routes of an add-on respond with 404 while it is switched
@@ -49,7 +43,7 @@ const isFromBrowser = ({ headers }: FastifyRequest) =>
  */
 export function registerApi(
   http: FastifyInstance,
-  { application, config, guests, identify, loadShedder, i18nFor }: HttpOptions,
+  { application, config, guests, identify, tokens, loadShedder, i18nFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = application.registry.all(routes);
@@ -59,8 +53,9 @@ export function registerApi(
     const answerTo = async (body: unknown) => {
       const sent = { params: request.params, query: request.query, body };
       const key = request.headers["idempotency-key"];
-      const { method, resumes } = found.endpoint;
-      if (method === "GET" || resumes || typeof key !== "string") return dispatch(found, context, sent);
+      const { method, resumes, isSecret } = found.endpoint;
+      if (method === "GET" || resumes || isSecret || typeof key !== "string")
+        return dispatch(found, context, sent);
       const call = fingerprint(request, body);
       return answerOnce(context, key, call, (inside) => dispatch(found, inside, sent));
     };
@@ -81,16 +76,15 @@ export function registerApi(
     // Clients of the old forum may send POST in place of PATCH.
     if (endpoint.method === "PATCH" && !declared.has(`POST ${endpoint.path}`)) methods.push("POST");
     const isActive = () => application.registry.isActive(feature);
-    const isGuarded = endpoint.method !== "GET" && !endpoint.byAddress;
-    const admit = async (request: FastifyRequest): Promise<Context> => {
-      if (!found.gate) await takeCall(endpoint, request.ip);
-      if (!isActive()) throw notFound("Page");
-      if (isGuarded && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
-        throw new ApiError(403, "Invalid CSRF token. Please try again.");
-      }
-      return application.contextFor(await identify(request));
+    const admit = async (request: FastifyRequest): Promise<Context> =>
+      application.contextFor(await callerOf(request, found, { identify, tokens, ownOrigins, isActive }));
+    const answerTo = async (request: FastifyRequest) => {
+      const context = await admit(request);
+      const answer = await run(context, found, request);
+      // A program that has a token must not get a session besides.
+      if (context.actor.accessToken) answer.cookies.length = 0;
+      return answer;
     };
-    const answerTo = async (request: FastifyRequest) => run(await admit(request), found, request);
     const answerOrShare = async (request: FastifyRequest, reply: FastifyReply, shows: readonly string[]) => {
       const context = await admit(request);
       const make = async () => {

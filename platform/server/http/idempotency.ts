@@ -24,9 +24,10 @@ export async function answerOnce(
       422,
       phrase("The Idempotency-Key is longer than {most} characters.", { most: MAX_KEY }),
     );
-  const { userID: actorID, address } = context.actor;
-  // Guests share a user id, so their address is part of the key.
-  const key = actorID > 0 ? sent : `${address} ${sent}`;
+  const { userID: actorID, address, accessToken } = context.actor;
+  // Guests share a user id, and so do the access tokens of a user, which may not read the same.
+  const by = actorID === 0 ? `${address} ` : accessToken ? `token ${accessToken.accessTokenID} ` : "";
+  const key = by + sent;
   return context.transaction(async (inside) => {
     const inserted = await inside.db
       .insertInto("savedResponses")

@@ -13,13 +13,13 @@ import { sql } from "kysely";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "../application/application.ts";
 import type { Config } from "../application/config.ts";
-import type { Actor } from "../application/context.ts";
 import type { GuestCache } from "../cache/guest/guest-cache.ts";
 import { noteVisit } from "../load-shedding/guest-visits.ts";
 import type { LoadShedder } from "../load-shedding/load-shedder.ts";
 import { isOneOf } from "../load-shedding/networks.ts";
 import { Refusal } from "../load-shedding/refusal.ts";
 import { registerApi } from "./api.ts";
+import type { Identify, TokenReader } from "./caller.ts";
 import { COMPRESSION } from "./compression.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
 import { FILE_MS, refuseSlowBodies } from "./limits/slow-bodies.ts";
@@ -28,14 +28,13 @@ import { registerMetrics } from "./metrics.ts";
 import { parseQuery } from "./request-query.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
-/** Returns the actor of a request. */
-export type Identify = (request: FastifyRequest) => Promise<Actor>;
-
 export interface HttpOptions {
   application: Application;
   config: Config;
-  /** Identifies the actor of a request. Throws an ApiError when the user may not enter at all. */
+  /** Identifies the actor of a request by its session. */
   identify: Identify;
+  /** Identifies callers of the API by access tokens. */
+  tokens?: TokenReader;
   /** Returns the language of error messages for a request. Default: English. */
   i18nFor?(request: FastifyRequest): I18n;
   /** Cache of guest pages; it responds before anything else handles a request. */

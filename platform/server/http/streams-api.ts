@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { notFound } from "#platform/contract/errors.ts";
+import { forbidden, notFound } from "#platform/contract/errors.ts";
+import { sentToken } from "./access-token.ts";
 import { parse } from "./dispatch.ts";
 import { eventStreams, StreamTable } from "./event-stream.ts";
 import { takeCall } from "./limits/call-limit.ts";
@@ -24,6 +25,8 @@ export function registerStreams(
     http.get(`${prefix}${endpoint.path}`, { config: { isStream: true } }, async (request, reply) => {
       await takeCall(endpoint, request.ip);
       if (!application.registry.isActive(feature)) throw notFound("Page");
+      // A stream outlives what it was opened with: a token could be revoked, or be for a part of the forum.
+      if (sentToken(request) !== null) throw forbidden("Streams can’t be opened with an access token.");
       const context = await application.contextFor(await identify(request));
       table.require(context.actor, request.ip);
       const last = request.headers["last-event-id"];

@@ -6,11 +6,12 @@ import type { Actor } from "../application/context.ts";
 import type { Feature } from "../application/feature.ts";
 import { aDatabase, afterwards, anApplication, ask } from "../database/testing.ts";
 import { setLimits } from "../security/limits.ts";
+import type { TokenReader } from "./caller.ts";
 import { NOTES, notebook } from "./notebook.fixture.ts";
 import { createHttp } from "./server.ts";
 
 /** The user named by the cookie `seat`; a guest without it. */
-function actorOf(cookies: Record<string, string | undefined>, address: string): Actor {
+export function actorOf(cookies: Record<string, string | undefined>, address: string): Actor {
   const userID = Number(cookies["seat"] ?? 0);
   const permissions = new PermissionSet({
     permissions: [],
@@ -35,10 +36,11 @@ interface Options {
   more?: readonly Feature[];
   environment?: Record<string, string>;
   onError?(error: Error): void;
+  tokens?: TokenReader;
 }
 
 /** An HTTP server with the platform's own calls and those of a notebook, on a new database. */
-export async function aServer({ more = [], environment = {}, onError }: Options = {}) {
+export async function aServer({ more = [], environment = {}, onError, tokens }: Options = {}) {
   const connection = await aDatabase();
   await ask(connection, NOTES);
   const config = readConfig({
@@ -54,6 +56,7 @@ export async function aServer({ more = [], environment = {}, onError }: Options 
     application,
     config,
     identify: async ({ cookies, ip }) => actorOf(cookies, ip),
+    ...(tokens && { tokens }),
     log: { write: (line) => void lines.push(line) },
   });
   afterwards(() => http.close());

@@ -1,13 +1,16 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { BoundedMap } from "../cache/bounded-map.ts";
+import { sentToken } from "../http/access-token.ts";
 
 const RETENTION_MS = 60 * 60_000;
 const MOST = 20_000;
 
 /** Returns the session cookie or token by which a request claims to be a member's; null when there is none. */
-export function claimOf({ headers }: IncomingMessage, sessionCookie: string): string | null {
-  const { cookie, authorization } = headers;
+export function claimOf(request: IncomingMessage, sessionCookie: string): string | null {
+  const token = sentToken(request);
+  if (token !== null) return token;
+  const { cookie, authorization } = request.headers;
   const at = cookie?.indexOf(`${sessionCookie}=`) ?? -1;
   if (cookie && at >= 0) return cookie.slice(at).split(";", 1)[0] ?? null;
   return authorization ?? null;

@@ -208,6 +208,14 @@ test("a network without budget gets a 429, while members, files and cached pages
   const { cookie } = await forum.as("member");
   for (let times = 0; times < 3; times++)
     assert.equal(await statusOf("8.8.8.8", "/discussions?x=1", { cookie }), 200);
+  const administrator = await forum.as("administrator");
+  const { accessToken } = (await administrator.post("/tokens", { name: "A program" })).body;
+  const me = "/api/v2/users/me";
+  assert.equal(await statusOf("8.8.8.8", me, { authorization: `Bearer ${accessToken}` }), 200);
+  assert.equal(await statusOf("8.8.8.8", `${me}?access_token=${accessToken}`), 200);
+  // Who guesses tokens is a guest without budget there, and elsewhere learns that they are wrong.
+  assert.equal(await statusOf("8.8.8.8", `${me}?access_token=made-up`), 429);
+  assert.equal(await statusOf("8.9.9.8", `${me}?access_token=made-up`), 401);
   // An invalid session is treated like none.
   const made = cookie.replace(/=.*/, "=made-up");
   assert.equal(await statusOf("8.8.8.8", "/discussions?x=1", { cookie: made }), 429);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type pg from "pg";
+import { ApiError } from "#platform/contract/errors.ts";
 import type { I18n } from "#platform/contract/i18n.ts";
 import type { Config } from "../application/config.ts";
 import type { Actor } from "../application/context.ts";
@@ -161,7 +162,10 @@ export class LoadShedder {
   /** Wraps `identify`, so that its results are known here. */
   watching(identify: (request: FastifyRequest) => Promise<Actor>) {
     return async (request: FastifyRequest): Promise<Actor> => {
-      const actor = await identify(request);
+      const actor = await identify(request).catch((error) => {
+        if (error instanceof ApiError && error.status === 401) this.recognize(request.raw, false);
+        throw error;
+      });
       this.recognize(request.raw, actor.userID > 0);
       return actor;
     };

@@ -17,7 +17,7 @@ import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { noteAgent, seenFrom } from "./seen-from.ts";
 
 /** The parts of a request that identify its user. */
-interface Credentials {
+export interface Credentials {
   cookies: Record<string, string | undefined>;
   headers: Record<string, string | string[] | undefined>;
   ip: string;
@@ -36,13 +36,29 @@ function addressOf(ip: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
+/** The user of a request, and what the request says about the actor. */
+interface Requester extends Pick<Actor, "userID" | "name" | "sessionID" | "impersonation" | "accessToken"> {
+  rights: Pick<Rights, "roleIDs" | "permissions" | "denied">;
+}
+
+/** Returns the actor of a request, with its language, address and user agent. */
+export async function actorOfRequest(
+  context: Context,
+  { rights: { roleIDs, permissions, denied }, ...user }: Requester,
+  { cookies, headers, ip }: Credentials,
+): Promise<Actor> {
+  const actor: Actor = { ...user, roleIDs, permissions, ...(denied && { denied }), address: addressOf(ip) };
+  await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
+  noteCallID(actor, headers[CALL_ID_HEADER]);
+  noteAgent(actor, String(headers["user-agent"] ?? ""));
+  return actor;
+}
+
 /**
  * Identifies the user of a request; a guest if the session is unknown, expired or ended, or the user is banned.
  */
-export async function identify(
-  application: Application,
-  { cookies, headers, ip }: Credentials,
-): Promise<Actor> {
+export async function identify(application: Application, credentials: Credentials): Promise<Actor> {
+  const { cookies } = credentials;
   const context = await application.systemContext();
   const token = cookies[SESSION_COOKIE];
   const stored = token ? storedOf(token) : null;
@@ -51,18 +67,14 @@ export async function identify(
   const session = visitor?.banned ? undefined : visitor;
   const acted = session ? await findActedAs(context, session) : null;
   const { userID, name } = acted?.account ?? session ?? GUEST;
-  const { roleIDs, permissions, denied } =
-    acted?.rights ?? (await (session ? rightsFrom(context, session) : rightsOfGuests(context)));
-  const actor: Actor = {
-    ...{ userID, name, roleIDs, permissions, sessionID: session?.sessionID ?? null, address: addressOf(ip) },
-    ...(denied && { denied }),
+  const rights = acted?.rights ?? (await (session ? rightsFrom(context, session) : rightsOfGuests(context)));
+  const requester = {
+    ...{ userID, name, rights, sessionID: session?.sessionID ?? null },
     ...(acted && { impersonation: acted.impersonation }),
   };
-  await noteLocale(context, actor, await localeFor(context, { cookies, headers }));
+  const actor = await actorOfRequest(context, requester, credentials);
   if (session && userID > 0) noteAccount(actor, { ...session, ...acted?.account });
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
-  noteCallID(actor, headers[CALL_ID_HEADER]);
-  noteAgent(actor, String(headers["user-agent"] ?? ""));
   if (ban) noteBan(actor, await completeNotice(context, visitor, ban));
   if (stored && session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);

@@ -128,6 +128,9 @@ describe("cached pages for guests", () => {
     await cache.share("/", pageOf("one"));
     assert.equal((await get("/", { cookie: "theme=dark; seat=abc" })).status, 501);
     assert.equal((await get("/", { authorization: "Bearer abc" })).status, 501);
+    cache.declare("/", () => ({}));
+    assert.equal((await get("/?access_token=abc")).status, 501);
+    assert.equal((await get("/?unknown=abc")).status, 200);
     assert.equal((await get("/", { cookie: "theme=dark" })).status, 200);
   });
 

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { Registry } from "../../application/feature.ts";
 import { type EventType, nodeListeners } from "../../events/events.ts";
+import { sentToken } from "../../http/access-token.ts";
 import { asApiError } from "../../http/errors.ts";
 import { parseQuery } from "../../http/request-query.ts";
 import { DATABASE_AWAY } from "../../load-shedding/refusal.ts";
@@ -189,10 +190,12 @@ export class GuestCache {
     return query === "" ? path : `${path}?${query}`;
   }
 
-  /** True when the request certainly comes from a guest; any mention of the session cookie makes it doubtful. */
+  /** True when the request certainly comes from a guest; any mention of the session cookie or a token makes it doubtful. */
   isGuest(request: IncomingMessage): boolean {
     return (
-      !request.headers.cookie?.includes(this.#sessionCookie) && request.headers.authorization === undefined
+      !request.headers.cookie?.includes(this.#sessionCookie) &&
+      request.headers.authorization === undefined &&
+      sentToken(request) === null
     );
   }
 

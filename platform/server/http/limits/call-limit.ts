@@ -1,4 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { SentAccessToken } from "../../application/context.ts";
 import { addressKey, type Limiter, limiter } from "../../security/limits.ts";
 
 const READS_A_MINUTE = 1200;
@@ -17,3 +18,7 @@ function limitOf({ method, path, limit }: Limited): Limiter {
 
 /** Counts a call from the address `ip`. Throws 429 when there were too many. */
 export const takeCall = (call: Limited, ip: string): Promise<void> => limitOf(call).take(addressKey(ip));
+
+/** Counts a call with an access token, from whatever address. Throws 429 when there were too many. */
+export const takeTokenCall = (call: Limited, { accessTokenID }: SentAccessToken): Promise<void> =>
+  limitOf(call).take(`token ${accessTokenID}`);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { aServer } from "../testing.ts";
+import { unauthorized } from "#platform/contract/errors.ts";
+import { actorOf, aServer } from "../testing.ts";
 
 type Server = Awaited<ReturnType<typeof aServer>>;
 let server: Server;
@@ -78,4 +79,30 @@ test("all writes share a limit, and reads have another", async () => {
   );
   assert.equal((await server.call("PUT", "/notes/1/pin", { from })).status, 429);
   assert.equal((await server.call("GET", "/notes", { from })).status, 200);
+});
+
+test("an access token has a limit of its own, wherever it is used, and guessing one that of the address", async () => {
+  const known = new Set<string>();
+  const tokens = await aServer({
+    environment: { RATE_LIMIT: "on" },
+    tokens: {
+      isKnown: (token) => known.has(token),
+      async identify({ ip }, token) {
+        const accessTokenID = Number(token);
+        if (Number.isNaN(accessTokenID)) throw unauthorized("Not valid.");
+        known.add(token);
+        const accessToken = { accessTokenID, isReadOnly: false, isLimited: false };
+        return { ...actorOf({ seat: "7" }, ip), accessToken };
+      },
+    },
+  });
+  const bearer = (token: string) => () => ({ authorization: `Bearer ${token}` });
+  const from = (first: number) => (number: number) => `192.0.2.${first + number}`;
+  assert.deepEqual(await attempts(4, from(0), bearer("901"), tokens), [201, 201, 201, 429]);
+  assert.deepEqual(await attempts(3, () => "192.0.2.1", bearer("902"), tokens), [201, 201, 201]);
+  assert.deepEqual(await attempts(4, () => "192.0.2.90", bearer("guess"), tokens), [401, 401, 401, 429]);
+  // Further users behind one address do not wait for each other.
+  for (const token of ["903", "904"])
+    assert.deepEqual(await attempts(1, () => "192.0.2.91", bearer(token), tokens), [201]);
+  assert.deepEqual(await attempts(3, () => "192.0.2.91", bearer("903"), tokens), [201, 201, 429]);
 });

@@ -1,0 +1,2 @@
+export { tokensAdministration } from "./administration.ts";
+export { tokensClient } from "./feature.ts";

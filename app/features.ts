@@ -85,6 +85,7 @@ import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
+import { webhooks } from "#features/webhooks/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 
 /** The built-in features, by name. What each needs is declared in its folder, and decides the order. */
@@ -176,4 +177,5 @@ export const features: readonly Feature[] = [
   threads,
   unsubscribe,
   users,
+  webhooks,
 ];

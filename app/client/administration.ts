@@ -25,6 +25,7 @@ import { siteBannersAdministration } from "#features/site-banners/client/index.t
 import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
+import { webhooksClient } from "#features/webhooks/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** Features that show something only in the dashboard. Other readers load nothing of them. */
@@ -56,4 +57,5 @@ export const administrationFeatures: readonly ClientFeature[] = [
   siteLinksClient,
   statusesAdministration,
   tagsAdministration,
+  webhooksClient,
 ];

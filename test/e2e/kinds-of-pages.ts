@@ -183,6 +183,8 @@ export const kindsOfPages = ({
   ["requests for data and deletion", "/dashboard/data-requests", administrator],
   ["the retention of records", "/dashboard/settings/retention", administrator],
   ["the add-ons", "/dashboard/addons", administrator],
+  ["webhooks", "/dashboard/webhooks", administrator],
+  ["a new webhook", "/dashboard/webhooks/add", administrator],
   ["an empty log", "/dashboard/log?kind=spammers", administrator],
   ["actions of moderators", "/dashboard/log?kind=moderation", administrator],
   ["deleted comments", `/log/filter?parentRecordID=${thread}&recordType=comment&operation=delete`, moderator],

@@ -1,0 +1,29 @@
+import type { Context } from "#platform/server/application/context.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
+import { addWorkQueue, type ClaimResult, wakes } from "#platform/server/jobs/work-queue.ts";
+import { webhookEventNoted } from "../events.ts";
+import { deleteEvents, lockEvents, selectEvents } from "../noting/event-queries.ts";
+import { activeWebhooks } from "../webhooks/active-webhooks.ts";
+import { makeMessages } from "./make-messages.ts";
+import { sendDueDeliveries } from "./send-due.ts";
+
+const QUEUE = "webhook events";
+/** Events of one transaction. */
+const AT_ONCE = 50;
+
+/** Turns events into deliveries in the transaction that removes them, so that none is lost or made twice. */
+async function claim(context: Context): Promise<ClaimResult> {
+  if ((await activeWebhooks.get(context)).length === 0) return "nothing";
+  return context.transaction(async (inside) => {
+    if (!(await lockEvents(inside))) return "elsewhere";
+    const events = await selectEvents(inside, AT_ONCE);
+    if (events.length === 0) return "nothing";
+    await makeMessages(inside, events);
+    await deleteEvents(inside, events);
+    await runLater(inside, sendDueDeliveries, {});
+    return "some";
+  });
+}
+
+/** One node at a time makes messages, so that they are in the order of the events. */
+export const fanningOut = [addWorkQueue({ name: QUEUE, claim }), wakes(webhookEventNoted, QUEUE)];

@@ -9,6 +9,8 @@ create table webhooks (
   status text not null check (status in ('active', 'disabled')),
   -- Why the forum disabled it: failing or gone; null when a member of staff did, and while it is active.
   disabled_reason text,
+  -- It receives what happened since then.
+  date_activated timestamptz not null,
   include_email boolean not null,
   include_private_fields boolean not null,
   include_internal_fields boolean not null,

@@ -11,6 +11,8 @@ interface WebhookTable {
   events: string[];
   status: WebhookStatus;
   disabledReason: DisabledReason | null;
+  /** When it was added or last turned on: it does not receive what happened before. */
+  dateActivated: Date;
   includeEmail: boolean;
   includePrivateFields: boolean;
   includeInternalFields: boolean;

@@ -73,8 +73,8 @@ export async function insertDeliveries(
   { db, now }: Context,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const rows = deliveries.map((row) => ({
-    ...{ webhook_delivery_id: row.webhookDeliveryID, webhook_id: row.webhookID },
+  const rows = deliveries.map((row, place) => ({
+    ...{ place, webhook_delivery_id: row.webhookDeliveryID, webhook_id: row.webhookID },
     ...{ webhook_message_id: row.webhookMessageID, date_inserted: row.dateInserted },
   }));
   await sql`
@@ -82,8 +82,10 @@ export async function insertDeliveries(
       (webhook_delivery_id, webhook_id, webhook_message_id, status, date_due, date_inserted)
     select webhook_delivery_id, webhook_id, webhook_message_id, 'pending', ${now}, sent.date_inserted
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (
-      webhook_delivery_id uuid, webhook_id bigint, webhook_message_id uuid, date_inserted timestamptz)
-    join webhooks using (webhook_id) where webhooks.status = 'active'`.execute(db);
+      place int, webhook_delivery_id uuid, webhook_id bigint, webhook_message_id uuid, date_inserted timestamptz)
+    join (select webhook_id from webhooks where status = 'active' for key share) as webhooks
+      using (webhook_id)
+    order by sent.place`.execute(db);
 }
 
 /** Inserts a delivery that is sent once, such as a ping. */

@@ -53,7 +53,8 @@ async function messagesOf(
     for (const [place, event] of events.entries()) {
       const sender = senders.get(event.senderUserID ?? 0);
       const message = messageOf(context, source, event, { record: records[place] ?? null, sender });
-      if (message) made.push({ event, message, webhooks });
+      const receivers = webhooks.filter(({ dateActivated }) => dateActivated <= event.dateInserted);
+      if (message && receivers.length > 0) made.push({ event, message, webhooks: receivers });
     }
   }
   return made;

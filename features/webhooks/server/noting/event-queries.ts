@@ -12,13 +12,15 @@ export interface Noted {
 
 const recordOf = ({ event, about }: Noted) => `${event} ${JSON.stringify(about)}`;
 
-/** Returns one entry per record and action; what follows an insertion in the same transaction is part of it. */
+const INCLUDE_UPDATES: readonly string[] = ["insert", "move"];
+
+/** Returns one entry per record and action; an insertion or a move includes updates in the same transaction. */
 export function withoutRepeats(noted: readonly Noted[]): Noted[] {
-  const inserted = new Set(noted.filter(({ action }) => action === "insert").map(recordOf));
+  const including = new Set(noted.filter(({ action }) => INCLUDE_UPDATES.includes(action)).map(recordOf));
   const seen = new Set<string>();
   return noted.filter((each) => {
     const key = `${each.action} ${recordOf(each)}`;
-    if (seen.has(key) || (each.action === "update" && inserted.has(recordOf(each)))) return false;
+    if (seen.has(key) || (each.action === "update" && including.has(recordOf(each)))) return false;
     seen.add(key);
     return true;
   });

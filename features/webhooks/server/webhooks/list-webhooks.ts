@@ -27,10 +27,10 @@ export async function getWebhook(context: Context, webhookID: number): Promise<W
 /** Returns the events of the forum and its active add-ons. */
 export function listEvents(context: Context): WebhookEvent[] {
   must(canManageWebhooks(context.actor));
-  const { say } = i18nOf(context);
+  const i18n = i18nOf(context);
   return context.addons.of(webhookSources).map((source) => ({
     event: source.event,
-    name: say(source.label),
+    name: i18n.say(source.label),
     actions: [...new Set(source.actions.map(({ action }) => actionName(source, action)))],
   }));
 }

@@ -29,7 +29,7 @@ export async function addWebhook(context: Context, draft: WebhookDraft): Promise
       ...draft,
       events: [...new Set(draft.events)],
       secret: draft.secret ?? newSecret(),
-      ...{ insertUserID: actor.userID || null, dateInserted: now },
+      ...{ insertUserID: actor.userID || null, dateInserted: now, dateActivated: now },
     });
     await recordChange(inside, webhookKinds.add, {
       ...{ recordID: row.webhookID, name: row.name, after: auditedOf(row) },
@@ -58,7 +58,7 @@ export async function changeWebhook(
       ...((status !== before.status || sent.url !== undefined) && {
         ...{ failures: 0, dateFailing: null, datePaused: null },
       }),
-      ...(status !== before.status && { disabledReason: null }),
+      ...(status !== before.status && { disabledReason: null, dateActivated: now }),
       ...{ updateUserID: actor.userID || null, dateUpdated: now },
     });
     if (status === "disabled") await failPending(inside, webhookID);

@@ -6,7 +6,6 @@ import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts
 import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { TestForum, TestUser } from "#test/forum.ts";
 import type { WebhookWithSecret } from "./contract.ts";
-import type { WebhookMessageRow } from "./server/tables.ts";
 
 /** A request that a receiver got. */
 export interface Received {
@@ -114,9 +113,3 @@ export const access: AccessTable = {
   "GET /webhooks/:id/deliveries/:deliveryID": { "a ping": onDelivery("200") },
   "POST /webhooks/:id/deliveries/:deliveryID/redeliver": { "a ping": onDelivery("200") },
 };
-
-/** Returns the stored messages about an action. */
-export async function messagesAbout(forum: TestForum, action: string): Promise<WebhookMessageRow[]> {
-  const { db } = await forum.context();
-  return db.selectFrom("webhookMessages").selectAll().where("action", "=", action).execute();
-}

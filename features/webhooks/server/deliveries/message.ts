@@ -8,13 +8,19 @@ import type { WebhookEventRow, WebhookMessageRow } from "../tables.ts";
 /** Largest body of a request, in characters; a larger record is replaced by its ids. */
 const MOST_BODY = 256 * 1024;
 
-/** Returns the value with absolute addresses: a receiver knows no base for others. */
-function absolute(value: unknown, origin: string, name = ""): unknown {
+const IS_NETWORK_ADDRESS = /IPAddress$/;
+
+/** Returns the value with absolute URLs, because a receiver knows no base for others, and without network addresses. */
+function outbound(value: unknown, origin: string, name = ""): unknown {
   if (typeof value === "string")
     return /url$/i.test(name) && /^\/(?!\/)/.test(value) ? `${origin}${value}` : value;
-  if (Array.isArray(value)) return value.map((each) => absolute(each, origin, name));
+  if (Array.isArray(value)) return value.map((each) => outbound(each, origin, name));
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, absolute(each, origin, key)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !IS_NETWORK_ADDRESS.test(key))
+      .map(([key, each]) => [key, outbound(each, origin, key)]),
+  );
 }
 
 const ACCOUNT = ["insertUserID", "userID"] as const;
@@ -43,8 +49,8 @@ export function messageOf(
   const bodyWith = (payload: object, more = {}) =>
     JSON.stringify({
       action: name,
-      payload: { [keyOf(source)]: absolute(payload, origin) },
-      sender: absolute(sender ?? null, origin),
+      payload: { [keyOf(source)]: outbound(payload, origin) },
+      sender: outbound(sender ?? null, origin),
       site: { siteID: 0 },
       dateInserted: dateInserted.toISOString(),
       ...more,

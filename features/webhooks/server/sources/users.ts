@@ -34,7 +34,7 @@ export const userSource = addWebhookEvent<About>({
     const names = await fieldsOf(context, included);
     const byID = new Map(
       users.map((user) => {
-        const { email, pendingEmail, insertIPAddress: _, lastIPAddress: _last, ...shown } = user;
+        const { email, pendingEmail, ...shown } = user;
         const { profileFields = {} } = user as { profileFields?: Record<string, unknown> };
         const shownFields = Object.entries(profileFields).filter(([name]) => names.has(name));
         return [

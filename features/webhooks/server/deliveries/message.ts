@@ -23,7 +23,7 @@ function outbound(value: unknown, origin: string, name = ""): unknown {
   );
 }
 
-const ACCOUNT = ["insertUserID", "userID"] as const;
+const ACCOUNT = ["recordUserID", "userID", "insertUserID"] as const;
 
 /** Returns the account that a record is about, or its author. */
 function aboutUser(record: object): number | null {

@@ -53,7 +53,7 @@ const columnsOf = (onOpen: (delivery: Delivery) => void): Column<Delivery>[] => 
     cell: (delivery) => (
       <span className={styles.actions}>
         <Button size="compact" aria-haspopup="dialog" onClick={() => onOpen(delivery)}>
-          {t("Details")} <span className="visually-hidden">{delivery.webhookDeliveryID}</span>
+          {t("Details")} <bdi className="visually-hidden">{delivery.webhookDeliveryID}</bdi>
         </Button>
       </span>
     ),

@@ -4,7 +4,6 @@ import { aComment } from "#features/comments/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { personalDataOf } from "#features/personal-data/server/index.ts";
 import { anAccount, PASSWORD, signIn } from "#features/sessions/testing.ts";
-import { aWebhook, openReceiver, reachReceiver } from "#features/webhooks/testing.ts";
 import { scheduledTasks } from "#platform/server/jobs/jobs.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { openForum, type TestUser } from "#test/forum.ts";
@@ -265,27 +264,6 @@ test("notes are changed by their authors, and deleted ones come back from the lo
   assert.equal(JSON.stringify(log).includes("Old"), false);
   assert.equal((await moderator!.post(`/logs/${log[0].logID}/undo`)).status, 200);
   assert.equal((await colleague!.get("/user-notes", { userID, type: "note" })).body.length, 1);
-});
-
-test("webhooks receive new notes and warnings, without network addresses", async () => {
-  const receiver = await openReceiver();
-  for (const node of [forum, other]) reachReceiver(await node.context(), receiver.host);
-  const { webhookID } = await aWebhook(administrator!, { events: ["userNote"] });
-  const { userID } = await forum.as("member", "Wanda");
-  const note = await moderator!.post("/user-notes/notes", { userID, body: "Quiet.", format: "text" });
-  assert.equal(note.status, 201);
-  await aWarning(moderator!, userID);
-  for (const node of [forum, other, forum]) await node.drained();
-  assert.deepEqual(
-    receiver.received.map(({ text, body: { action, payload } }) => [
-      ...[action, payload["userNote"].type, payload["userNote"].user.name, text.includes("IPAddress")],
-    ]),
-    [
-      ["usernote_insert", "note", "Wanda", false],
-      ["usernote_insert", "warning", "Wanda", false],
-    ],
-  );
-  await administrator!.delete(`/webhooks/${webhookID}`);
 });
 
 test("the form names the types and rules; deleted types and rules stay with their warnings", async () => {

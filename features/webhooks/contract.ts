@@ -58,19 +58,26 @@ export type WebhookWithSecret = z.infer<typeof WithSecret>;
 const fields = {
   name: z.string().overwrite(plainLine).min(1).max(LONGEST_NAME),
   url: z
-    .url({ protocol: /^https?$/, error: source("Enter a URL that begins with https:// or http://.") })
+    .string()
     .max(LONGEST_URL)
+    .refine(
+      (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+      source("Enter a URL that begins with https:// or http://."),
+    )
     .meta({ description: "Address that receives the events, on port 80 or 443 of a public server." }),
   secret: z
     .string()
     .min(20)
     .max(200)
-    .regex(/^[\x21-\x7e]+$/, source("Use only letters, digits and punctuation, without spaces."))
+    .refine(
+      (secret) => /^[\x21-\x7e]+$/.test(secret),
+      source("Use only letters, digits and punctuation, without spaces."),
+    )
     .meta({ description: "Key of the signatures; generated when it is left out." }),
   events: z
     .array(z.string().min(1).max(LONGEST_NAME))
-    .min(1, source("Choose at least one event."))
-    .max(MOST_EVENTS),
+    .max(MOST_EVENTS)
+    .refine((events) => events.length > 0, source("Choose at least one event.")),
   status: Status,
   includeEmail: flag().meta({ description: "Includes email addresses of users." }),
   includePrivateFields: flag().meta({ description: "Includes profile fields that only staff can see." }),

@@ -7,6 +7,8 @@ import { type AccessTable, row, type Sent } from "#test/access.ts";
 import type { TestForum, TestUser } from "#test/forum.ts";
 import type { WebhookWithSecret } from "./contract.ts";
 
+export { CLAIMED_MS } from "./server/deliveries/claim-queries.ts";
+
 /** A request that a receiver got. */
 export interface Received {
   path: string;

@@ -3,13 +3,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { after, it } from "node:test";
 import { fileURLToPath } from "node:url";
+import { aWebhook, CLAIMED_MS, openReceiver, type Received } from "#features/webhooks/testing.ts";
 import { connectionOf } from "#platform/server/database/connection.ts";
-import { openForum } from "#test/forum.ts";
-import { CLAIMED_MS } from "./server/deliveries/claim-queries.ts";
-import { aWebhook, openReceiver, type Received } from "./testing.ts";
-import type { WorkerOptions } from "./worker.fixture.ts";
+import { openForum } from "../forum.ts";
+import type { WorkerOptions } from "./webhooks-worker.fixture.ts";
 
-const FIXTURE = fileURLToPath(new URL("./worker.fixture.ts", import.meta.url));
+const FIXTURE = fileURLToPath(new URL("./webhooks-worker.fixture.ts", import.meta.url));
 const forum = await openForum({ work: false });
 const receiver = await openReceiver();
 const connection = connectionOf(await forum.context());

@@ -1,8 +1,8 @@
 // A process that does the work of a forum until it is killed, and reaches one receiver. Its argument is JSON.
 import type pg from "pg";
 import { openForumApplication } from "#app/forum.ts";
+import { reachReceiver } from "#features/webhooks/testing.ts";
 import { readConfig } from "#platform/server/application/config.ts";
-import { reachReceiver } from "./testing.ts";
 
 export interface WorkerOptions {
   connection: pg.ClientConfig;

@@ -37,7 +37,7 @@ export function WebhookAdminPage({ webhook, events }: WebhookPage) {
     const checked = checkedIn(typed, "include", INCLUDED);
     return {
       ...{ name: typed["name"], url: typed["url"] },
-      events: [...checkedIn(typed, "event", values), ...others],
+      events: [...checkedIn(typed, "events", values), ...others],
       ...Object.fromEntries(INCLUDED.map((name) => [name, checked.includes(name)])),
       status: typed["isOn"] === "true" ? "active" : "disabled",
     };
@@ -85,7 +85,7 @@ export function WebhookAdminPage({ webhook, events }: WebhookPage) {
           value={webhook?.url ?? ""}
         />
         <CheckList
-          name="event"
+          name="events"
           legend={t("Events")}
           hint={t("Requests contain everything that administrators can see, also from hidden categories.")}
           choices={choices}

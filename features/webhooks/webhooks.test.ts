@@ -4,6 +4,7 @@ import { afterEach, describe, it } from "node:test";
 import { aCategory } from "#features/categories/testing.ts";
 import { aConversation, aMessage } from "#features/conversations/testing.ts";
 import { anEscalation } from "#features/escalations/testing.ts";
+import { emailsGoOut } from "#features/notification-emails/testing.ts";
 import { aProfileField } from "#features/profile-fields/testing.ts";
 import { runLater } from "#platform/server/jobs/queue.ts";
 import { openForum } from "#test/forum.ts";
@@ -328,6 +329,8 @@ describe("a server that fails", () => {
       .execute();
     const ids = notified.map(({ userID }) => userID);
     assert.ok(ids.includes(administrator.userID) && !ids.includes(member.userID));
+    await emailsGoOut(forum);
+    assert.ok((await forum.emails()).some((email) => email.includes("The webhook Old bot was turned off")));
     passed += HOUR_MS;
     const newest = await newAdministrator();
     const again = await newest.patch(`/webhooks/${webhookID}`, { status: "active" });

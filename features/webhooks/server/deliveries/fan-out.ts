@@ -1,5 +1,5 @@
 import type { Context } from "#platform/server/application/context.ts";
-import { runLater } from "#platform/server/jobs/queue.ts";
+import { runUnlessWaiting } from "#platform/server/jobs/run-unless-waiting.ts";
 import { addWorkQueue, type ClaimResult, wakes } from "#platform/server/jobs/work-queue.ts";
 import { webhookEventNoted } from "../events.ts";
 import { deleteEvents, lockEvents, selectEvents } from "../noting/event-queries.ts";
@@ -14,15 +14,17 @@ const AT_ONCE = 50;
 /** Turns events into deliveries in the transaction that removes them, so that none is lost or made twice. */
 async function claim(context: Context): Promise<ClaimResult> {
   if ((await activeWebhooks.get(context)).length === 0) return "nothing";
-  return context.transaction(async (inside) => {
+  const result = await context.transaction(async (inside): Promise<ClaimResult> => {
     if (!(await lockEvents(inside))) return "elsewhere";
     const events = await selectEvents(inside, AT_ONCE);
     if (events.length === 0) return "nothing";
     await makeMessages(inside, events);
     await deleteEvents(inside, events);
-    await runLater(inside, sendDueDeliveries, {});
     return "some";
   });
+  // After a crash at this point, the schedule of the job sends the deliveries.
+  if (result === "some") await runUnlessWaiting(context, sendDueDeliveries);
+  return result;
 }
 
 /** One node at a time makes messages, so that they are in the order of the events. */

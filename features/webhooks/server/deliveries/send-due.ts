@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
-import { runLater } from "#platform/server/jobs/queue.ts";
+import { runUnlessWaiting } from "#platform/server/jobs/run-unless-waiting.ts";
 import { activeWebhooks } from "../webhooks/active-webhooks.ts";
 import { claimWebhook, findNext, releaseWebhook } from "./claim-queries.ts";
 import { recordAttempt } from "./record-attempt.ts";
@@ -46,7 +46,7 @@ export const sendDueDeliveries: Job<object> = {
     const end = performance.now() + LONGEST_MS;
     const lines = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => sendUntil(context, end)));
     if (lines.some((line) => line.status === "fulfilled" && !line.value))
-      await runLater(context, sendDueDeliveries, {});
+      await runUnlessWaiting(context, sendDueDeliveries);
     const failed = lines.find((line) => line.status === "rejected");
     if (failed) throw failed.reason;
   },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { basename, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type CSSOptions, defineConfig, type Plugin } from "vite";
 import { outsideDirectory } from "./app/outside-addons/folders.ts";
@@ -107,6 +107,32 @@ const slotNames: Plugin = {
   },
 };
 
+/**
+ * Lets lazy components of the renderer know their sources, so that the API can name the files of a page. Browsers load
+ * none of this.
+ */
+const chunkSources: Plugin = {
+  name: "chunk-sources",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform: {
+    filter: { id: /\.tsx?$/, code: /\blazy(?:Component|Group)\(/ },
+    handler(code, id) {
+      const noted = code.replace(/\bimport\((["'])([#.][^"']+)\1\)/g, (found, _quote, path: string) => {
+        const file = path.startsWith("#")
+          ? path.slice(1)
+          : relative(import.meta.dirname, join(dirname(id), path));
+        return `(noteSource(${JSON.stringify(file)}), ${found})`;
+      });
+      if (noted === code) return null;
+      return {
+        code: `import { noteSource } from "#platform/client/lazy-component.ts";\n${noted}`,
+        map: null,
+      };
+    },
+  },
+};
+
 /** A font that loads late would shift text that is being read; it is used from the next page on. */
 const lateFaces: PostcssPlugin = {
   postcssPlugin: "late-faces",
@@ -130,7 +156,7 @@ const OUTSIDE = outsideDirectory();
 const production = process.env["NODE_ENV"] === "production";
 
 export default defineConfig({
-  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames],
+  plugins: [outsideAddons(OUTSIDE), react(), spokenLanguages, slotNames, chunkSources],
   builder: {},
   server: { fs: { allow: [".", ...(OUTSIDE ? [OUTSIDE] : [])] } },
   css: { modules: { generateScopedName: classNameOf }, postcss: { plugins: [lateFaces] } },

@@ -23,6 +23,8 @@ export interface Assets {
   modules: string[];
   /** Returns the modules that a forum with these add-ons loads as well. */
   addonModules(addons: readonly string[]): string[];
+  /** Returns the modules of these sources, with what they import. */
+  modulesOf(sources: readonly string[]): string[];
 }
 
 /** Collects the direct and indirect imports of a chunk. */
@@ -64,6 +66,11 @@ export function builtAssets(entry = ENTRY, build = BUILD, base = ""): Assets {
         : [ADDONS, ...addons.map((name) => `addons/${name}/client/index.ts`)].flatMap((name) =>
             chunks[name] ? [address(chunks[name].file)] : [],
           ),
+    modulesOf(sources) {
+      const known = sources.filter((source) => chunks[source]);
+      const names = new Set(known.flatMap((source) => [source, ...importedBy(chunks, source)]));
+      return [...names].map((name) => address(chunks[name]?.file ?? ""));
+    },
   };
 }
 
@@ -75,4 +82,5 @@ export const developmentAssets = (entry = ENTRY): Assets => ({
   preloads: [],
   modules: [],
   addonModules: () => [],
+  modulesOf: () => [],
 });

@@ -4,8 +4,11 @@ import {
   type DocumentHead,
   errorMessages,
   type HydratedLayout,
+  LayoutNodes,
+  loadComponents,
   pageTitle,
   type Seo,
+  sourcesOf,
 } from "#features/layouts/client/index.ts";
 import { CallError, type Transport } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
@@ -15,6 +18,8 @@ import { createQueryClient } from "#platform/client/query.tsx";
 import type { Site } from "#platform/client/session.tsx";
 import { setLocale } from "#platform/client/translate.ts";
 import { directionOf, type Language } from "#platform/contract/i18n.ts";
+import { Around } from "./client/around.tsx";
+import { compositionOf } from "./client/composition.ts";
 import { loadFeatures } from "./client/features.ts";
 import { type RenderedParts, withCachedParts } from "./client/part-cache.tsx";
 import { prepareError, preparePage } from "./client/prepare.ts";
@@ -169,9 +174,9 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
  * Returns everything that parts may depend on, except for their inputs and the recorded properties of the
  * page.
  */
-function shapeOf({ site }: DocumentRequest, page: HydratedLayout | null): string {
+function shapeOf({ site }: DocumentRequest): string {
   const { now: _now, formKey: _key, me, ...rest } = site;
-  return JSON.stringify([rest, me.userID > 0, me.permissions, page?.contexts]);
+  return JSON.stringify([rest, me.userID > 0, me.permissions]);
 }
 
 /**
@@ -197,6 +202,36 @@ async function featuresOf({ addons, hasDashboard }: Site): Promise<readonly Clie
     knownFeatures.set(key, features);
   }
   return features;
+}
+
+/** A hydrated page of the API, and its reader. */
+export type PartsRequest = Pick<DocumentRequest, "site" | "language"> & { page: HydratedLayout };
+
+/** Returns the paths of the sources that the components of a page import, besides those of every page. */
+export async function pageSources({ site, page }: PartsRequest): Promise<string[]> {
+  const { components, fillings } = compositionOf(await featuresOf(site));
+  const { titleBar, notices = [], layout } = page;
+  return sourcesOf(components, fillings, [titleBar, ...notices, ...layout]);
+}
+
+const readsNothing: Transport = () => Promise.reject(new Error("A page that is rendered has its data."));
+
+/** Renders each section of a page to HTML, from the components of the page. */
+export async function renderSections({ site, language, page }: PartsRequest): Promise<string[]> {
+  const features = await featuresOf(site);
+  const { components, fillings } = compositionOf(features);
+  await loadComponents(components, fillings, page.layout);
+  const { api, queryClient } = createQueryClient(readsNothing);
+  const at = { path: page.seo.url ?? "/", search: "" };
+  setPageTime(site.now);
+  setLocale(language);
+  return page.layout.map((section) =>
+    renderToString(
+      <Around {...{ features, api, queryClient, site, at }}>
+        <LayoutNodes nodes={[section]} />
+      </Around>,
+    ),
+  );
 }
 
 /** Renders the complete HTML of a page. No script is inline; the page's data is a JSON block. */
@@ -235,7 +270,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
   const { result: body, blocks } = collectingHtml(() =>
     site.form || import.meta.env.DEV
       ? withoutParts(render)
-      : withCachedParts(shapeOf(request, page), { path, search }, render),
+      : withCachedParts(shapeOf(request), { path, search }, render),
   );
   const status = page ? 200 : refusal.status;
   // Replacing values inside `JSON.stringify` takes ten times as long as serializing.

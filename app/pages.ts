@@ -31,6 +31,7 @@ import { type Assets, builtAssets, developmentAssets } from "./assets.ts";
 import { answerForm } from "./forms.ts";
 import { registerOneClick } from "./one-click.ts";
 import { bytesOf } from "./page-bytes.ts";
+import { type PartsModule, providePageParts } from "./page-parts.ts";
 import { cachedPageQuery } from "./page-query.ts";
 import { asVariant, variantOf } from "./reader.ts";
 import { type FormState, readSite } from "./site.ts";
@@ -64,7 +65,7 @@ interface PageCall {
 }
 
 /** Interface of the built `document.tsx`; declared here because the server must not import the client. */
-interface DocumentModule {
+interface DocumentModule extends PartsModule {
   renderDocument(
     request: object,
   ): Promise<Omit<Rendered, "html"> & { html: readonly (string | Uint8Array)[] }>;
@@ -108,6 +109,8 @@ export async function openPages(
     ? null
     : ((await import(new URL("../dist/server/document.js", import.meta.url).href)) as DocumentModule);
   const documentModule = async () => built ?? ((await vite?.load("/app/document.tsx")) as DocumentModule);
+
+  providePageParts(application, assets, documentModule);
 
   async function render(
     request: FastifyRequest,

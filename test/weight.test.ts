@@ -35,7 +35,7 @@ const PLACED = 7 * KB;
 /** The loader of fragments, on pages that have some. */
 const FRAGMENTS = 2.5 * KB;
 /** The field for the code of fragments, which only their editor loads. */
-const CODE = 130 * KB;
+const CODE = 132 * KB;
 /** The page of results. */
 const SEARCH = 9 * KB;
 /** Scripts that load when a member begins to write. */
@@ -94,6 +94,7 @@ const DASHBOARD_ROOTS =
 /** Pages for administrators: no one opens all of them, so each has a limit of its own. */
 const ADMIN_FILES = [
   "[\\w-]+-admin-page",
+  "fragment-editor",
   "fragment-preview",
   "audit-log-page",
   "dashboard-home",

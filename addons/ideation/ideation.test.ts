@@ -33,6 +33,10 @@ describe("a category", () => {
     for (const categoryID of [1, body.categoryID])
       assert.equal((await author.post("/discussions/idea", { ...idea, categoryID })).status, 403);
     assert.equal((await vote(ann, id)).status, 201, "existing ideas stay");
+    // Their pages have layouts apart from those of discussions.
+    const asked = { layoutViewType: "post", recordType: "discussion", recordID: id };
+    const page = (await ann.get("/layouts/lookup-hydrate", asked)).body;
+    assert.deepEqual([page.layoutViewType, page.layoutID], ["idea", "idea"]);
     const wrong = await administrator.patch("/categories/1", { ideationType: "sideways" });
     assert.equal(wrong.status, 422);
     assert.equal((await moderator.patch("/categories/1", { ideationType: "up" })).status, 403);

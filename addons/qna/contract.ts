@@ -61,8 +61,6 @@ export interface QuestionOnPage {
   countRejected: number | null;
   /** True for the asker of a question that others answered, without an accepted answer. */
   isAsked: boolean;
-  /** Titles of the tabs; empty for the usual ones. */
-  titles: Readonly<Record<"all" | "accepted" | "rejected", string>>;
 }
 
 /** What the page of a thread adds to a comment on a question. */

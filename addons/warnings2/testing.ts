@@ -155,7 +155,7 @@ export async function pagesOf({ forum, categoryID, author, moderator }: PagesSta
   return [
     ["a warned post for its author", `/discussion/${recordID}`, author],
     ["a warned post for staff", `/discussion/${recordID}`, moderator],
-    ["the rules", "/rules"],
+    ["the rules", "/community-rules"],
     ["one’s own warnings", "/profile/warnings", author],
     ["notes about a member", `/profile/notes/${name}`, moderator],
     ["rules and warnings in the dashboard", "/dashboard/warnings", administrator],

@@ -51,12 +51,7 @@ async function load(
   const { components, fillings } = compositionOf(features);
   const page = await queryClient.fetchQuery<HydratedLayout | LayoutRedirect>(query);
   if (!("redirectTo" in page)) {
-    await loadComponents(components, fillings, [
-      page.titleBar,
-      ...(page.notices ?? []),
-      ...page.contexts,
-      ...page.layout,
-    ]);
+    await loadComponents(components, fillings, [page.titleBar, ...(page.notices ?? []), ...page.layout]);
   }
   return page;
 }

@@ -22,7 +22,7 @@ export interface PageAddress {
   search: string;
 }
 
-interface RootProps {
+export interface RootProps {
   features: readonly ClientFeature[];
   api: ApiClient;
   queryClient: QueryClient;
@@ -45,7 +45,7 @@ function CurrentPage({ pages }: Pick<Composition, "pages">) {
 }
 
 /** Location for `Router` on the server; reading it records that the part depends on the address. */
-const standing = ({ path, search }: PageAddress) => ({
+export const standing = ({ path, search }: PageAddress) => ({
   hook: (): [string, () => void] => {
     noteAddress();
     return [path, () => {}];

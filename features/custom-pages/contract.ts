@@ -133,8 +133,14 @@ export const changeCustomPage = endpoint({
 export const deleteCustomPage = endpoint({
   method: "DELETE",
   path: "/custom-pages/:customPageID",
-  summary: "Delete a custom page, and its layout unless another page shows it.",
+  summary: "Delete a custom page, and its layout unless another page shows it. The log can undo it.",
   params,
+  query: z.object({
+    removeLinks: z
+      .stringbool()
+      .default(false)
+      .meta({ description: "Whether links to the page are removed from the navigation as well." }),
+  }),
 });
 
 /** Properties of the page of the dashboard. */
@@ -143,6 +149,8 @@ export interface PagesAdministration {
     isInNavigation: boolean;
     /** True when an add-on that was switched on later has this address. */
     isShadowed: boolean;
+    /** True while it has the text with which pages begin. */
+    isUnwritten: boolean;
   })[];
   roles: readonly { roleID: number; name: string }[];
   ranks: readonly { rankID: number; name: string }[];

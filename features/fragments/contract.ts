@@ -58,7 +58,11 @@ const TOO_LARGE = source("Expected JSON of 100,000 characters and 50 levels at m
 const CompileError = z.object({
   line: z.int().meta({ description: "From 1." }),
   column: z.int().meta({ description: "From 1, in UTF-16 units." }),
-  message: z.string().meta({ description: "Syntax errors are in English." }),
+  message: z.string(),
+  detail: z
+    .string()
+    .nullable()
+    .meta({ description: "Text of the compiler, in English, for errors that have no message of their own." }),
   file: z.string(),
 });
 export type CompileError = z.infer<typeof CompileError>;

@@ -66,14 +66,14 @@ it("the editor can be opened only by users who manage the site, and is for readi
   const moderator = await forum.as("moderator");
   const pages = [
     "/dashboard/settings/fragments",
-    `/dashboard/settings/fragments/${uuid}`,
+    `/appearance/fragments/${uuid}/edit`,
     "/appearance/fragments/preview",
   ];
   for (const url of pages) {
     assert.equal((await file(url, { cookie: administrator.cookie })).statusCode, 200, url);
     assert.ok((await file(url, { cookie: moderator.cookie })).statusCode >= 403, url);
   }
-  const missing = "/dashboard/settings/fragments/3f0c6a54-6f3c-4f0e-9a53-0a6c2c0f6a11";
+  const missing = "/appearance/fragments/3f0c6a54-6f3c-4f0e-9a53-0a6c2c0f6a11/edit";
   assert.equal((await file(missing, { cookie: administrator.cookie })).statusCode, 404);
   const { body } = await file(pages[1]!, { cookie: administrator.cookie });
   assert.match(body, /Publish…/);

@@ -29,8 +29,8 @@ async function errorsOf(jsRaw: string): Promise<string[]> {
   assert.equal(body.jsUrl === null, body.errors.length > 0);
   await administrator.delete(pathOf(body.fragmentUUID));
   return body.errors.map(
-    ({ line, column, message }: { line: number; column: number; message: string }) =>
-      `${line}:${column} ${message}`,
+    ({ line, column, message, detail }: Record<string, unknown>) =>
+      `${line}:${column} ${message}${detail === null ? "" : ` ${detail}`}`,
   );
 }
 
@@ -268,7 +268,9 @@ describe("the compiler", () => {
   });
 
   it("says where an error is and what is wrong, and publishes no code with one", async () => {
-    assert.deepEqual(await errorsOf("const a = 1;\nexport default () => <b>;\n"), ["2:25 Unexpected token"]);
+    assert.deepEqual(await errorsOf("const a = 1;\nexport default () => <b>;\n"), [
+      "2:25 This is not expected here. Something before it is missing, or it is superfluous.",
+    ]);
     const { body } = await administrator.post("/fragments", draft({ jsRaw: "const 😀 = 1;\r\nexport" }));
     assert.deepEqual([body.errors[0].file, body.errors[0].line], ["fragment.tsx", 1]);
     const refused = await commit(body.fragmentUUID);
@@ -281,7 +283,13 @@ describe("the compiler", () => {
     assert.equal((await change(body.fragmentUUID, { jsRaw: BANNER })).body.errors.length, 0);
     assert.equal((await commit(body.fragmentUUID)).status, 200);
     assert.deepEqual(await errorsOf("const a = 1;\n  const a = 2;\nexport default a;"), [
-      "2:9 Identifier `a` has already been declared",
+      "2:9 The name “a” is declared twice.",
+    ]);
+    assert.deepEqual(await errorsOf("export default () => (\n  <h1>\n    Sun\n  </h2>\n);"), [
+      "4:5 Expected the closing tag of “h1” here, which was opened in line 2.",
+    ]);
+    assert.deepEqual(await errorsOf("export default f(1, 2"), [
+      "1:22 Expected “)” before the end of the code.",
     ]);
     assert.deepEqual(await errorsOf("const banner = 1;"), [
       "1:1 The component is missing: export it as default.",
@@ -303,7 +311,10 @@ describe("the compiler", () => {
     );
     assert.match((await errorsOf("/** @jsxImportSource evil */ export default () => <a />;")).join(), /evil/);
     assert.match((await errorsOf("@a class B {} export default B;")).join(), /decorator/);
-    assert.match((await errorsOf("with (a) {} export default 1;")).join(), /'with'/);
+    assert.match(
+      (await errorsOf("with (a) {} export default 1;")).join(),
+      /The compiler reports an error here: 'with' statements are not allowed/,
+    );
   });
 
   it("survives hostile code, and runs none of it", async () => {

@@ -36,5 +36,7 @@ export interface LayoutGroup {
   /** Name of the kind of page: `Home`. */
   name: string;
   replaceableOn: readonly string[];
+  /** Name of the add-on with this kind of page while it is off, in which case no page shows the layouts; else null. */
+  offAddon: string | null;
   layouts: readonly (Layout & { hasDraft: boolean })[];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { flag } from "#platform/contract/filters.ts";
 
 export * from "./contract/controls.ts";
 export * from "./contract/options.ts";
@@ -26,12 +27,22 @@ export interface FragmentImpl {
 }
 export type FragmentImpls = Readonly<Partial<Record<FragmentType, FragmentImpl>>>;
 
+/**
+ * Screens that alone show a part of a page, by the width of the window: `mobile` up to 806 pixels and `desktop` above;
+ * `xs` up to 500, `tablet` from 807 to 1200, and `no_bleed` from 1201 to 1264, where the page has no margins beside it.
+ * Styles decide, so that a page is the same HTML on all screens.
+ */
+export const DEVICES = ["desktop", "mobile", "xs", "tablet", "no_bleed"] as const;
+export type Device = (typeof DEVICES)[number];
+
 /** A node of a page: the component and its props. The props of sections contain further nodes. */
 export interface HydratedNode {
   $reactComponent: string;
   $reactProps: Record<string, unknown>;
   $reactTestID?: string;
-  $middleware?: { visibility?: { device: "desktop" | "mobile" } };
+  $middleware?: { visibility?: { device: Device } };
+  /** HTML of a section for readers without scripts; only with `includeNoScript`. */
+  $seoContent?: string;
   /** Fragments that replace the component or parts of it. Without scripts, it is shown as it is. */
   $fragmentImpls?: FragmentImpls;
 }
@@ -44,6 +55,8 @@ export interface Seo {
   url?: string;
   meta?: Record<string, string>[];
   links?: Record<string, string>[];
+  /** HTML of all sections for readers without scripts; only with `includeNoScript`. */
+  htmlContents?: string;
 }
 
 /** Metadata in the head of a page's document, in addition to `seo`. */
@@ -91,17 +104,49 @@ const Params = z
   .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
   .default({});
 
+const PageFiles = z.object({
+  js: z.array(z.string()).meta({ description: "Addresses of scripts. Their content never changes." }),
+  css: z.array(z.string()).meta({ description: "Addresses of styles." }),
+});
+export type PageFiles = z.infer<typeof PageFiles>;
+
+/** Adds what search engines and readers without scripts read. */
+export const includeNoScript = flag().default(false).meta({
+  description:
+    "Adds HTML for readers without scripts: `$seoContent` of each section and `seo.htmlContents`, 300,000 characters at most.",
+});
+
+const OfRecord = {
+  recordID: RecordID.default("0"),
+  recordType: z.string().max(50).default("global"),
+  params: Params,
+};
+
+const Lookup = z.object({ layoutViewType: z.string().max(50), ...OfRecord, fields: z.unknown().optional() });
+
+export const lookupHydrateAssets = endpoint({
+  method: "GET",
+  path: "/layouts/lookup-hydrate-assets",
+  summary: "Read which scripts and styles the page of a record needs; none for a record that redirects.",
+  query: Lookup,
+  answer: PageFiles,
+});
+
+export const hydrateAssets = endpoint({
+  method: "GET",
+  path: "/layouts/:layoutID/hydrate-assets",
+  summary:
+    "Read which scripts and styles a page with a layout needs, by the id of the layout or the name of a template.",
+  params: z.object({ layoutID: z.string().max(50) }),
+  query: z.object(OfRecord),
+  answer: PageFiles,
+});
+
 export const lookupHydrate = endpoint({
   method: "GET",
   path: "/layouts/lookup-hydrate",
   summary: "Read the layout of a page with the data of all its widgets, by view type and record.",
-  query: z.object({
-    layoutViewType: z.string().max(50),
-    recordID: RecordID.default("0"),
-    recordType: z.string().max(50).default("global"),
-    params: Params,
-    fields: z.unknown().optional(),
-  }),
+  query: Lookup.extend({ includeNoScript }),
   answer: Answer,
 });
 
@@ -110,11 +155,7 @@ export const hydrateLayout = endpoint({
   path: "/layouts/:layoutID/hydrate",
   summary: "Read a layout by its id, or a template by its name, with the data of all its widgets.",
   params: z.object({ layoutID: z.string().max(50) }),
-  query: z.object({
-    params: Params,
-    recordID: RecordID.default("0"),
-    recordType: z.string().max(50).default("global"),
-  }),
+  query: z.object({ ...OfRecord, includeNoScript }),
   answer: Answer,
 });
 

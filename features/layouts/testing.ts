@@ -7,6 +7,13 @@ export const access: AccessTable = {
     "a page for everybody": row({ query: { layoutViewType: "home" } }, "200 200 200 200 200 200"),
     "a page that there is not": row({ query: { layoutViewType: "nowhere" } }, "404 404 404 404 404 404"),
   },
+  "GET /layouts/lookup-hydrate-assets": {
+    "of a page for everybody": row({ query: { layoutViewType: "home" } }, ALL),
+    "of a page that there is not": row({ query: { layoutViewType: "nowhere" } }, "404 404 404 404 404 404"),
+  },
+  "GET /layouts/:layoutID/hydrate-assets": {
+    "of a template": row({ params: { layoutID: "home" } }, ALL),
+  },
   "GET /layouts/:layoutID/hydrate": {
     "a template": row({ params: { layoutID: "home" } }, "200 200 200 200 200 200"),
   },

@@ -75,7 +75,20 @@ export const readPresence = endpoint({
 export const notePresence = endpoint({
   method: "PUT",
   path: "/live/presence",
-  summary: "Announce that the caller is typing in a topic; valid for six seconds.",
-  body: z.object({ topic: Topic, typing: z.boolean().default(true) }),
+  summary: "Announce that the caller is typing in a topic, valid for six seconds, or where the caller is.",
+  body: z.object({
+    topic: Topic,
+    typing: z.boolean().default(true),
+    at: z
+      .string()
+      .max(60)
+      .regex(/^[\w .:-]+$/, "Expected an id.")
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Id of the part of the record that the caller has chosen, such as a widget of a layout; null for none.",
+      }),
+  }),
   status: 204,
 });

@@ -257,6 +257,10 @@ describe("presence", () => {
       [open.userID],
     );
     assert.ok(!one.heard.some(({ data }) => data.body?.["userID"] === hidden.userID));
+    // Where a member is in the record is broadcast as well, and not stored.
+    const put = (at: string | null) => open.put("/live/presence", { topic: where, typing: false, at });
+    assert.deepEqual([(await put("widget-7")).status, (await put("<b>")).status], [204, 422]);
+    assert.deepEqual((await one.hears("typed")).data.body, { userID: open.userID, at: "widget-7" });
   });
 
   test("is hidden while the setting is off", async () => {

@@ -23,4 +23,17 @@ it("what pages know about the forum follows the settings, the reader and the the
   assert.deepEqual([own.ui.themeKey, own.themePreview.themeID], ["keystone", "keystone"]);
   assert.ok(own.upload.maxSize > 0 && own.themeFeatures.useNewSearchPage);
   assert.deepEqual(own.featureFlags["customLayout.home"], { Enabled: true });
+  assert.deepEqual(
+    [own.ui.currentUser.userID, body.ui.currentUser.userID, body.ui.currentUser.name],
+    [administrator.userID, 0, "Guest"],
+  );
+  // There is one section, and no page inside another site.
+  assert.deepEqual(body.siteSection, {
+    ...{ sectionID: 0, sectionGroup: "vanilla", name: "Harbour", description: null },
+    ...{ basePath: "", contentLocale: "en", apps: { forum: true, knowledgeBase: false }, attributes: {} },
+  });
+  assert.deepEqual([body.defaultSiteSection, body.siteSectionSlugs], [body.siteSection, []]);
+  assert.deepEqual([body.embed.enabled, body.embed.remoteUrl], [false, null]);
+  assert.deepEqual(body.inputFormat, { desktop: "rich2", mobile: "rich2" });
+  assert.equal((await fetch((await forum.listen()) + body.ui.fallbackAvatar)).status, 200);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { includeNoScript } from "#features/layouts/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand } from "#platform/contract/filters.ts";
@@ -31,6 +32,9 @@ const Layout = z.object({
   name: z.string(),
   layoutViewType: z.string(),
   isDefault: z.boolean().meta({ description: "True for a template." }),
+  isEnabled: z
+    .boolean()
+    .meta({ description: "False while the add-on with this kind of page is off: no page shows the layout." }),
   insertUserID: z.int().nullable(),
   dateInserted: z.iso.datetime().nullable(),
   updateUserID: z.int().nullable(),
@@ -230,6 +234,7 @@ const SentLayout = z.object({
   params: z
     .record(z.string().max(50).regex(/^\w+$/), z.union([z.string().max(2000), z.number(), z.boolean()]))
     .default({}),
+  includeNoScript,
   asRoleID: id()
     .optional()
     .meta({ description: "A role: the page is read as its members see it, or as guests do." }),

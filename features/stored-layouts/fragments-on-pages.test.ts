@@ -175,7 +175,7 @@ test("a fragment that a layout, its pages or a theme apply cannot be deleted", a
   assert.equal((await usesOf()).length, 2);
   await administrator.delete(`/layouts/${layoutID}/draft?version=1`);
   const themeID = await aTheme(forum, { globalFragmentImpls: { BannerFragment: { fragmentUUID: uuid } } });
-  assert.deepEqual(await usesOf(), [`theme ${themeID} /appearance/style-guides/${themeID}/revisions`]);
+  assert.deepEqual(await usesOf(), [`theme ${themeID} /dashboard/settings/themes/${themeID}/edit`]);
   await administrator.delete(`/themes/${themeID}`);
 
   // Either the layout that is being saved is found, or it names a fragment that no longer exists.

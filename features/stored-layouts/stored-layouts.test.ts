@@ -170,6 +170,10 @@ test("a layout that could not be shown, or a place that it cannot have, is refus
   const children = Array.from({ length: 1001 }, () => ({ $hydrate: "react.cta" }));
   assert.deepEqual(await send([{ $hydrate: "react.section.1-column", children }]), [422, "layout"]);
   assert.deepEqual(await send([{ ...aSection("Long"), more: "x".repeat(500_000) }]), [422, "layout"]);
+  const onScreens = (device: unknown) => ({ ...aSection("Some"), $middleware: { visibility: { device } } });
+  assert.deepEqual(await send([onScreens("watch")]), [422, "layout"]);
+  for (const device of ["all", "desktop", "mobile", "xs", "tablet", "no_bleed"])
+    assert.equal((await send([onScreens(device)]))[0], 201, device);
   for (const method of ["patch", "delete"] as const)
     assert.equal((await administrator[method]("/layouts/home", {})).status, 422);
   assert.equal((await administrator.patch("/layouts/nowhere", {})).status, 404);

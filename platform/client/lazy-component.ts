@@ -8,6 +8,8 @@ import type { SlotType } from "./slots.tsx";
 export interface LazyComponent {
   load(): Promise<void>;
   loaded: ComponentType<never> | null;
+  /** Paths of the sources that it imports; known only in the renderer, once it is loaded. */
+  sources?: string[];
   /** Its slots; components that fill them are loaded with it. */
   slots: readonly SlotType<object>[];
   /** Loaded while the current page is idle, because most readers open a page with it next. */
@@ -20,6 +22,25 @@ interface LazyOptions {
 }
 
 export type PlacedComponent<Props = never> = ComponentType<Props> | LazyComponent;
+
+/** In the renderer: the component whose import begins now. */
+let beginning: LazyComponent | null = null;
+
+/**
+ * Notes that the component that is being loaded imports a source.
+ * @public The build of the renderer calls it before each import of a chunk.
+ */
+export const noteSource = (path: string): void => void beginning?.sources?.push(path);
+
+function noting<T>(lazy: LazyComponent, read: () => Promise<T>): Promise<T> {
+  lazy.sources = [];
+  beginning = lazy;
+  try {
+    return read();
+  } finally {
+    beginning = null;
+  }
+}
 
 /**
  * Declares a lazy component. `read` imports its chunk, once; list in `slots` the slots that it renders, and set `isAhead`
@@ -34,7 +55,7 @@ export function lazyComponent(
     slots,
     isAhead,
     async load() {
-      lazy.loaded ??= await read();
+      lazy.loaded ??= await (import.meta.env.SSR ? noting(lazy, read) : read());
     },
   };
   return lazy;

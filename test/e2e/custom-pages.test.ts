@@ -43,6 +43,7 @@ describe("the page of custom pages", () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Rules" }) });
     await row.getByText("Draft", { exact: true }).waitFor();
     await row.getByText("For everybody").waitFor();
+    await row.getByText("Not written yet").waitFor();
     const editor = row.getByRole("link", { name: "Edit Layout of Rules" });
     assert.match((await editor.getAttribute("href")) ?? "", /^\/appearance\/layouts\/customPage\/\d+\/edit$/);
     assert.equal(await scrollsSideways(page), false);
@@ -67,6 +68,7 @@ describe("the page of custom pages", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.goto(ADMIN);
 
+    assert.equal(await row.getByText("Not written yet").count(), 0);
     await row.getByRole("button", { name: "Publish Rules" }).click();
     await row.getByText("Published", { exact: true }).waitFor();
     await row.getByRole("button", { name: "Add to Navigation: Rules" }).click();
@@ -103,9 +105,22 @@ describe("the page of custom pages", () => {
 
     await page.getByRole("button", { name: "Delete House Rules" }).click();
     const question = dialogNamed(page, "Delete Page");
-    await question.getByText("Its link in the navigation stays until you remove it.").waitFor();
+    assert.equal(await question.getByLabel("Remove its links from the navigation").isChecked(), true);
     assert.deepEqual(await accessibilityProblems(page), []);
     await question.getByRole("button", { name: "Delete" }).click();
     await page.getByText("No Pages Yet").waitFor();
+    const { page: without } = await visit("/", { as: administrator });
+    const inBar = (shown: Page) =>
+      shown.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rules" });
+    assert.equal(await inBar(without).count(), 0);
+    await page.getByText("House Rules has been deleted.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "In the navigation" }).waitFor();
+    await without.reload();
+    await inBar(without).click();
+    await without.getByText("Be kind, and stay on topic.").waitFor();
+    // The page is for moderators, and so is its link.
+    const { page: guest } = await visit("/");
+    assert.equal(await inBar(guest).count(), 0);
   });
 });

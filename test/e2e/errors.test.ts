@@ -44,6 +44,10 @@ const refused = (button: string): ErrorPage => ({
 
 const PAGES: [path: string, what: string, shown: ErrorPage, as?: typeof member][] = [
   ["/nowhere", "that is no page", noPage],
+  ["/%00", "that cannot be stored", noPage],
+  ["/a%00/b", "that cannot be stored, of several parts", noPage],
+  ["/discussions/tagged/%00", "of a tag that cannot be stored", noPage],
+  ["/profile/%00", "of a profile that cannot be stored", noPage],
   ["/entry/first-administrator", "that needs a key", noPage],
   ["/discussion/999999", "of no discussion", missing("Discussion")],
   ["/discussion/comment/999999", "of no comment", missing("Comment")],

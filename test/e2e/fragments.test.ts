@@ -159,7 +159,7 @@ it("fragments take the place of widgets, and built-in ones that of fragments tha
   await staff.getByText("No module").waitFor();
   assert.equal(await staff.getByText("Error Loading Fragment").count(), 2);
   const edit = staff.getByRole("link", { name: "Edit Fragment" }).first();
-  assert.equal(await edit.getAttribute("href"), `/dashboard/settings/fragments/${broken.fragmentUUID}`);
+  assert.equal(await edit.getAttribute("href"), `/appearance/fragments/${broken.fragmentUUID}/edit`);
   await staff.getByText("Good morning, member").waitFor();
 
   // Coming from another page, the fragments are there at once.
@@ -184,7 +184,18 @@ it("posts and comments are shown by fragments, around the built-in ones", async 
   const discussionID = await aDiscussion(forum, { name: "Tides" });
   for (const body of ["Ebb", "Flow"])
     await aComment(forum, { discussionID, body, insertUserID: member.userID });
+  // A fragment of its own reads what the page is about, wherever it is placed.
+  const custom = await impl(
+    "CustomFragment",
+    `import { usePageContext } from "@vanilla/injectables/Utils";
+    export default () => {
+      const post = usePageContext("PostPageContextProvider");
+      const { parentRecordID } = usePageContext("CreateCommentProvider") ?? {};
+      return <p>Page {post?.page} of {post?.type} {post?.discussionID}, replies to {parentRecordID}, {String(usePageContext("Nothing"))}</p>;
+    };`,
+  );
   await give("discussion", [
+    column({ $hydrate: `react.custom.${custom.fragmentUUID}` }),
     column(
       { $hydrate: "react.asset.originalPost", $fragmentImpls: post.$fragmentImpls },
       { $hydrate: "react.asset.postCommentThread", $fragmentImpls: comment.$fragmentImpls },
@@ -195,6 +206,8 @@ it("posts and comments are shown by fragments, around the built-in ones", async 
   await heading(page, "Tides").waitFor();
   for (const number of [1, 2]) await page.getByText(`Entry ${number} of solder`).waitFor();
   await page.getByText("Flow", { exact: true }).waitFor();
+  const place = `Page 1 of discussion ${discussionID}, replies to ${discussionID}, undefined`;
+  await page.getByText(place).waitFor();
 });
 
 it("a fragment is shown without its styles when they do not arrive within a second", async () => {

@@ -126,7 +126,7 @@ export const kindsOfPages = ({
   ["the links of the footer", "/dashboard/footer", administrator],
   ["custom pages", "/dashboard/settings/pages", administrator],
   ["the fragments", "/dashboard/settings/fragments", administrator],
-  ["the editor of a fragment", `/dashboard/settings/fragments/${fragment}`, administrator],
+  ["the editor of a fragment", `/appearance/fragments/${fragment}/edit`, administrator],
   ["the site banners", "/dashboard/site-banners", administrator],
   ["the settings of members", "/dashboard/settings/members", administrator],
   ["the settings of registration", "/dashboard/settings/registration", administrator],

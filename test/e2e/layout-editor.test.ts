@@ -5,7 +5,7 @@ import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPublishedFragment } from "#features/fragments/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { accessibilityProblems } from "../browser.ts";
-import { openStage, untilTrue } from "./stage.ts";
+import { nextFrame, openStage, untilTrue } from "./stage.ts";
 
 const { forum, visit } = await openStage();
 const ada = await forum.as("administrator", "ada");
@@ -17,6 +17,7 @@ const widget = (page: Page, name: string) => page.getByRole("button", { name: ne
 const preview = (page: Page) => page.frameLocator("iframe");
 const settings = (page: Page, name: string) => page.getByRole("complementary", { name });
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Draft saved" }).waitFor();
+type Point = readonly [x: number, y: number];
 const SECTION = (title: string, id: string) => ({
   $hydrate: "react.section.2-columns",
   $reactTestID: `section-${id}`,
@@ -79,7 +80,12 @@ it("everything can be done with the keyboard, and each move is announced", async
   const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
   const page = await openEditor(layoutID);
   const names = async () =>
-    (await page.locator("[data-target][draggable]").allInnerTexts()).map((text) => text.split(",")[0]);
+    (
+      await page
+        .locator("[data-target]")
+        .filter({ hasText: / of \d/ })
+        .allInnerTexts()
+    ).map((text) => text.split(",")[0]);
   await widget(page, "Call to Action").first().focus();
   await page.keyboard.press("Alt+ArrowDown");
   await page.getByText("Call to Action moved to Side column, 1 of 2.").waitFor();
@@ -130,6 +136,14 @@ it("two administrators see each other’s changes, and decide when both changed 
   await widget(first, "Call to Action").first().click();
   await titleOf(first).fill("By Ada");
   await preview(second).getByText("By Ada").waitFor();
+  // Each sees the other, with what is chosen and changed, and screen readers hear it once.
+  await second.getByRole("list", { name: "Also editing this layout" }).getByText("ada").waitFor();
+  await second.getByText("ada is also editing this layout.").waitFor();
+  await second
+    .getByRole("button", { name: /^Call to Action, 1 .*, ada (is changing|has chosen) it$/ })
+    .waitFor();
+  const outline = await second.locator("[data-other]").boundingBox();
+  assert.deepEqual(outline, await widget(second, "Call to Action").first().boundingBox());
 
   await widget(second, "Call to Action").first().click();
   // Nothing of the other’s arrives before the own change is sent.
@@ -151,10 +165,92 @@ it("two administrators see each other’s changes, and decide when both changed 
   await saved(first);
   release();
   const dialog = second.getByRole("dialog", { name: "Changed by two people" });
-  await dialog.getByText("ada changed the same part of this layout while you were editing.").waitFor();
+  await dialog.getByText("ada changed the same part of this layout").waitFor();
+  // Both pages are there with the difference, and the keyboard is enough.
+  await dialog.frameLocator("iframe").first().getByText("By Grace").waitFor();
+  await dialog.frameLocator("iframe").last().getByText("By Ada again").waitFor();
+  assert.equal(await dialog.getByText("Changed: Title").count(), 2);
   assert.deepEqual(await accessibilityProblems(second), []);
-  await dialog.getByRole("button", { name: "Use ada’s Version" }).click();
+  await untilTrue(second, "document.activeElement?.value === 'own'");
+  await second.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await second.getByRole("button", { name: "Decide…" }).click();
+  await untilTrue(second, "document.activeElement?.value === 'own'");
+  await second.keyboard.press("ArrowDown");
+  await dialog.getByRole("radio", { name: "Take ada’s" }).and(second.locator(":checked")).waitFor();
+  await dialog.getByRole("button", { name: "Apply" }).press("Enter");
   await preview(second).getByText("By Ada again").waitFor();
+  await saved(second);
+
+  // Undo takes back the own change, and leaves that of the other.
+  await widget(second, "Call to Action").last().click();
+  await titleOf(second).fill("Lower by Grace");
+  await preview(first).getByText("Lower by Grace").waitFor();
+  await titleOf(first).fill("Upper by Ada");
+  await preview(second).getByText("Upper by Ada").waitFor();
+  await second.getByRole("button", { name: "Undo" }).click();
+  await preview(second).getByText("Lower", { exact: true }).waitFor();
+  await preview(second).getByText("Upper by Ada").waitFor();
+  await first.goto("/dashboard/settings/layouts");
+  await second.locator("[data-other]").waitFor({ state: "detached" });
+});
+
+/** Puts a finger on the page, moves it to another place, and lifts it there. */
+async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point, restMs = 0): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: fromX, y: fromY });
+  if (restMs > 0) await untilTrue(page, "document.querySelector('[data-lifted]') !== null");
+  for (const part of [0.2, 0.5, 0.8, 1]) {
+    await touch("touchMove", { x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part });
+    await nextFrame(page);
+  }
+  await touch("touchEnd");
+}
+
+it("a finger that rests lifts a widget, a handle drags at once, and another finger scrolls the page", async () => {
+  const layoutID = await aLayout(forum, "home", [SECTION("Upper", "upper"), SECTION("Lower", "lower")]);
+  const { page } = await visit(`/appearance/layouts/home/${layoutID}/edit`, {
+    as: ada,
+    width: 820,
+    hasTouch: true,
+  });
+  await page.setViewportSize({ width: 820, height: 420 });
+  await widget(page, "Site Totals").first().waitFor();
+  await preview(page).getByText("Lower").waitFor();
+  const middleOf = async (name: string, nth = 0): Promise<Point> => {
+    const box = await widget(page, name).nth(nth).boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 8];
+  };
+  const names = async () =>
+    (
+      await page
+        .locator("[data-target]")
+        .filter({ hasText: / of \d/ })
+        .allInnerTexts()
+    ).map((text) => text.split(",")[0]);
+  await swipe(page, await middleOf("Site Totals"), await middleOf("Call to Action"), 1);
+  await page.getByText("Site Totals moved to Main column, 1 of 2.").waitFor();
+  await widget(page, "Call to Action").first().tap();
+  const grip = await page.getByRole("toolbar", { name: "Call to Action" }).locator("b").boundingBox();
+  await swipe(page, [(grip?.x ?? 0) + 5, (grip?.y ?? 0) + 5], await middleOf("Site Totals"));
+  await page.getByText("Call to Action moved to Main column, 1 of 2.").waitFor();
+
+  const [x, y] = await middleOf("Call to Action", 1);
+  await swipe(page, [x, y], [x, y - 150]);
+  await untilTrue(page, "document.querySelector('[data-scrolls]').scrollTop > 0");
+  assert.deepEqual(await names(), ["Call to Action", "Site Totals", "Call to Action", "Site Totals"]);
+
+  // The rows of the list have handles, too.
+  await page.getByRole("radio", { name: "List" }).check({ force: true });
+  const rows = page.getByRole("listitem").filter({ has: page.locator("[data-target]") });
+  const handleOf = async (nth: number): Promise<Point> => {
+    const box = await rows.nth(nth).boundingBox();
+    return [(box?.x ?? 0) + 16, (box?.y ?? 0) + 6];
+  };
+  await swipe(page, await handleOf(1), await handleOf(0));
+  await page.getByText("Site Totals moved to Main column, 1 of 2.").waitFor();
 });
 
 it("a layout is edited as a list on a phone, and shown to the chosen readers", async () => {
@@ -181,6 +277,14 @@ it("a layout is edited as a list on a phone, and shown to the chosen readers", a
   await page.getByRole("button", { name: "As Yourself" }).click();
   await page.getByRole("menuitemradio", { name: "Guest" }).click();
   await preview(page).getByText("Upper").waitFor();
+  // A hint says what readers would miss, on the page and before it is published, also without a preview.
+  const hint = "This page has no main heading. Add a banner and give it a title.";
+  await page.getByRole("complementary", { name: "Hints" }).getByText(hint).waitFor();
+  await page.getByRole("radio", { name: "List" }).check({ force: true });
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("dialog").getByText(hint).waitFor();
+  assert.deepEqual(await accessibilityProblems(page), []);
+  await page.getByRole("button", { name: "Cancel" }).click();
   await publish(page, "Added: Leaderboard");
   const [guest, member] = [await visit("/"), await visit("/", { as: await forum.as("member") })];
   await guest.page.getByText("Upper").waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { sql } from "kysely";
-import { addPageRanks, reserveAddresses } from "#features/custom-pages/server/index.ts";
+import { addMovedAddress, addPageRanks, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { about, onTwoNodes } from "./two-nodes.ts";
 
@@ -10,6 +10,7 @@ const lamps = addon({
   ...about("lamps"),
   adds: [
     reserveAddresses("lamps", "lamp"),
+    addMovedAddress("candles", "/lamps"),
     addPageRanks({
       list: async () => [
         { rankID: 1, name: "Bright" },
@@ -51,6 +52,33 @@ test("addresses that an add-on reserves are refused while it is on, on all nodes
   assert.equal(await isMarked(), true);
   await toggle("off");
   await administrator.delete(`/custom-pages/${body.customPageID}`, {});
+});
+
+test("a former address of an add-on leads to its present one while the add-on is on and no page has it", async () => {
+  const answers = () =>
+    Promise.all(
+      [here, there].map(async ({ forum }) => {
+        const { statusCode, headers } = await forum.http.inject({ url: "/candles" });
+        return [statusCode, headers.location];
+      }),
+    );
+  const [missing, moved] = [
+    [404, undefined],
+    [302, "/lamps"],
+  ];
+  assert.deepEqual(await answers(), [missing, missing]);
+  await toggle("on");
+  assert.deepEqual(await answers(), [moved, moved]);
+  const { body } = await administrator.post("/custom-pages", { ...draft, urlcode: "candles" });
+  const path = `/custom-pages/${body.customPageID}`;
+  // A draft is a page for administrators only.
+  assert.deepEqual(await answers(), [moved, moved]);
+  await administrator.patch(path, { status: "published" });
+  assert.equal((await answers())[0]?.[0], 200);
+  await administrator.delete(path, {});
+  assert.deepEqual((await answers())[0], moved);
+  await toggle("off");
+  assert.deepEqual(await answers(), [missing, missing]);
 });
 
 test("a page for ranks is seen by those who have one of them while the add-on is on, and by no other reader", async () => {

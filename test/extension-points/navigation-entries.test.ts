@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "kysely";
 import { addQuickLinks } from "#features/layouts/server/index.ts";
-import { addNavigationEntry } from "#features/navigation/server/index.ts";
+import { addHiddenLinks, addNavigationEntry } from "#features/navigation/server/index.ts";
 import { addMenuCounter } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
@@ -19,6 +19,10 @@ const lamps = addon({
       ...{ permission: permission("session.valid"), counter: "lamps" },
     }),
     addNavigationEntry({ id: "shop", name: source("Tags"), url: "/shop", places: ["quickLinks"] }),
+    addHiddenLinks(
+      async ({ actor }, urls) =>
+        new Set(actor.userID === 0 ? urls.filter((url) => url.startsWith("/attic")) : []),
+    ),
     addQuickLinks(async () => [{ id: "candles", name: "Candles", url: "/candles" }]),
   ],
 });
@@ -98,4 +102,17 @@ test("administrators move, rename and hide such a link, and it comes back in its
   assert.deepEqual((await links(member)).bar, ["Posts > Lights (3)", "Categories"]);
   await save({ ...entry, isHidden: true }, ...others);
   assert.deepEqual((await links(member)).bar, ["Posts", "Categories"]);
+});
+
+test("an add-on hides links from readers who may not follow them, and their titles where nothing is left below", async () => {
+  const attic = { name: "Attic", url: "/attic", children: [{ name: "Box", url: "/attic/box" }] };
+  const shed = { name: "Shed", url: "/attic/shed", children: [{ name: "Rake", url: "/rake" }] };
+  await administrator.patch("/config", { "navigation.items": { default: [attic, shed] } });
+  const all = ["Attic > Box", "Shed > Rake"];
+  await toggle("on");
+  for (const by of [member, there.here(member)])
+    assert.deepEqual((await links(by)).bar, [...all, "Drafts (3)"]);
+  for (const by of [guest, there.here(guest)]) assert.deepEqual((await links(by)).bar, ["Shed > Rake"]);
+  await toggle("off");
+  assert.deepEqual((await links(guest)).bar, all);
 });

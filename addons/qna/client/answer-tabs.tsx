@@ -4,8 +4,11 @@ import type { QuestionOnPage } from "../contract.ts";
 
 export type AnswerTab = "all" | "accepted" | "rejected";
 
-interface AnswerTabsProps {
-  question: Pick<QuestionOnPage, "countAccepted" | "countRejected" | "titles">;
+export interface AnswerTabsProps {
+  question: Pick<QuestionOnPage, "countAccepted" | "countRejected"> & {
+    /** Titles of the tabs; empty for the usual ones. */
+    titles: Readonly<Record<AnswerTab, string>>;
+  };
   discussion: { discussionID: number; url: string; countComments: number };
   current: AnswerTab;
 }

@@ -1,10 +1,6 @@
 import { discussionListParams } from "#features/categories/client/index.ts";
 import { commentActions, commentButtons, commentMarks } from "#features/comments/client/index.ts";
-import {
-  belowDiscussion,
-  discussionContent,
-  discussionListFilters,
-} from "#features/discussions/client/index.ts";
+import { discussionContent, discussionListFilters } from "#features/discussions/client/index.ts";
 import { layoutQuery, searchParams } from "#features/layouts/client/index.ts";
 import { logActions } from "#features/log/client/index.ts";
 import { userFacts } from "#features/profiles/client/index.ts";
@@ -29,7 +25,7 @@ export const qnaClient = clientFeature({
       path: /^\/questions\/(?<recordID>\d+)\/(?<qna>accepted|rejected)$/,
       query: (match) =>
         layoutQuery({
-          layoutViewType: "question",
+          layoutViewType: "questionAnswers",
           recordType: "discussion",
           recordID: match.params["recordID"],
           params: { ...searchParams(match, "page"), qna: match.params["qna"] },
@@ -40,10 +36,6 @@ export const qnaClient = clientFeature({
     fill(
       discussionContent,
       lazyComponent(async () => (await import("./question-panel.tsx")).QuestionPanel),
-    ),
-    fill(
-      belowDiscussion,
-      lazyComponent(async () => (await import("./question-panel.tsx")).QuestionTabs),
     ),
     fill(
       commentMarks,
@@ -66,6 +58,7 @@ export const qnaClient = clientFeature({
     addTo(logActions, answerLog),
   ],
   components: {
-    AnswerThreadAsset: lazyComponent(async () => (await import("./answer-thread.tsx")).AnswerThreadAsset),
+    AnswerTabs: lazyComponent(async () => (await import("./answer-tabs.tsx")).AnswerTabs),
+    JudgedAnswersAsset: lazyComponent(async () => (await import("./judged-answers.tsx")).JudgedAnswersAsset),
   },
 });

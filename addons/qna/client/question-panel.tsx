@@ -3,7 +3,6 @@ import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import type { QuestionOnPage } from "../contract.ts";
 import { AnswerCard } from "./answer-card.tsx";
-import { AnswerTabs } from "./answer-tabs.tsx";
 import styles from "./question-panel.module.css";
 
 interface QuestionProps {
@@ -37,11 +36,4 @@ function Panel({ accepted, isAsked }: QuestionOnPage) {
 /** In a question, below its text: its accepted answers, and whether the asker wants to accept one. */
 export function QuestionPanel({ discussion: { question } }: QuestionProps) {
   return question ? <Panel {...question} /> : null;
-}
-
-/** Below a question: the tabs of its replies, when there is something in them. */
-export function QuestionTabs({ discussion }: QuestionProps) {
-  const { question } = discussion;
-  if (!question || !(question.countAccepted || question.countRejected)) return null;
-  return <AnswerTabs {...{ question, discussion }} current="all" />;
 }

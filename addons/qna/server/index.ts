@@ -20,6 +20,7 @@ import { liveAnswers } from "./live.ts";
 import { qnaNotifications } from "./notifications/notifications.ts";
 import { followUpRun, followUpTask } from "./notifications/send-follow-ups.ts";
 import { answersPage } from "./pages/answers-page.ts";
+import { questionPages } from "./pages/question-page.ts";
 import { questionPage } from "./pages/structured-data.ts";
 import { qnaPersonalData } from "./personal-data/personal-data.ts";
 import { questionType } from "./post-type.ts";
@@ -63,6 +64,7 @@ export const qna = addon({
     acceptedField,
     ...questionFilters,
     ...questionLists,
+    ...questionPages,
     ...answersPage,
     reserveAddresses("questions"),
     questionPage,

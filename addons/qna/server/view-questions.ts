@@ -21,7 +21,6 @@ import {
 } from "../contract.ts";
 import { canJudge, seesRejected } from "./policy.ts";
 import { findQuestions, type QuestionJson } from "./queries.ts";
-import { tabTitles } from "./settings.ts";
 
 const STATUSES = new Map(
   Object.entries(STATUS).map(([name, statusID]) => [statusID as number, name as QuestionStatus]),
@@ -118,7 +117,7 @@ const onPage = extendView<DiscussionRow>(discussionView, {
   expand: ON_PAGES,
   fields: {},
   async load(context, rows, shown) {
-    const { actor, settings } = context;
+    const { actor } = context;
     const known = await knownOf(context, rows, shown);
     return Promise.all(
       rows.map(async (row, place) => {
@@ -136,11 +135,6 @@ const onPage = extendView<DiscussionRow>(discussionView, {
             of.hasOthers &&
             actor.userID === askerID &&
             canJudge(actor, { type, categoryID, closed, askerID }) === true,
-          titles: {
-            all: settings.get(tabTitles.all),
-            accepted: settings.get(tabTitles.accepted),
-            rejected: settings.get(tabTitles.rejected),
-          },
         };
         return { question };
       }),

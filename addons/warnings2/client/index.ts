@@ -23,7 +23,7 @@ import { warningLog } from "./warning-log.ts";
 export const warnings2Client = clientFeature({
   name: "warnings2",
   pages: [
-    { path: /^\/rules$/, query: () => layoutQuery({ layoutViewType: "rules" }) },
+    { path: /^\/community-rules$/, query: () => layoutQuery({ layoutViewType: "rules" }) },
     {
       path: /^\/appeal\/(?<token>[^/]+)$/,
       query: ({ params }) => layoutQuery({ layoutViewType: "appeal", params }),

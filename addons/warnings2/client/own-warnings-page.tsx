@@ -24,7 +24,7 @@ export function OwnWarningsPage({ standing, warnings, hasRules, paging }: OwnWar
       <StandingBar standing={standing} />
       {hasRules && (
         <p>
-          <a href="/rules">{t("Read the rules of the community")}</a>
+          <a href="/community-rules">{t("Read the rules of the community")}</a>
         </p>
       )}
       {warnings.length === 0 ? (

@@ -42,7 +42,7 @@ export function WarningsAdminPage({ rules, types }: WarningsAdminPageProps) {
         <div className={styles.head}>
           <h2 id="rules-title">{t("Rules")}</h2>
           <span className={styles.buttons}>
-            {rules.length > 0 && <a href="/rules">{t("View the page of rules")}</a>}
+            {rules.length > 0 && <a href="/community-rules">{t("View the page of rules")}</a>}
             <Button
               kind="primary"
               aria-haspopup="dialog"

@@ -52,7 +52,7 @@ export const warnings2 = addon({
     ...warningsRoutes,
     ...noteWebhooks,
     ...warningPages,
-    reserveAddresses("appeal", "rules"),
+    reserveAddresses("appeal", "community-rules"),
     ...appealPage,
     ...ruleChangeKinds,
     undoDeleteNote,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addMovedAddress } from "#features/custom-pages/server/index.ts";
 import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
 import { layoutView, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
@@ -101,7 +102,12 @@ const rulesPage = [
       canManage: context.actor.permissions.has(siteManage),
     }),
   }),
-  addNavigationEntry({ id: "rules", name: source("Community Rules"), url: "/rules", places: ["quickLinks"] }),
+  addNavigationEntry({
+    ...{ id: "rules", name: source("Community Rules"), url: "/community-rules" },
+    places: ["quickLinks"],
+  }),
+  // The former address of the page, which a custom page can have.
+  addMovedAddress("rules", "/community-rules"),
 ];
 
 const ADMIN_PATH = "/dashboard/warnings";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { tick } from "#features/discussions/contract.ts";
+import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { Later, NewsPlace } from "#features/live/client/index.ts";
 import { CachedFrame } from "#platform/client/cached-part.tsx";
 import { usePageUrl, useParameterUrl } from "#platform/client/page-url.ts";
@@ -37,6 +38,8 @@ interface Discussion {
 
 interface ThreadProps {
   title: string;
+  /** Parts above the comments, such as a choice of these. */
+  head?: readonly HydratedNode[];
   discussion: Discussion;
   apiParams: { sort: string };
   showOPTag: boolean;
@@ -206,6 +209,7 @@ function NoComments({ discussion, apiParams }: ThreadProps) {
 export function CommentThreadAsset(props: ThreadProps | FilledThreadProps) {
   return (
     <section className={styles.thread} aria-label={props.title}>
+      <LayoutNodes nodes={props.head} />
       {"thread" in props ? <FilledThread {...props} /> : <NoComments {...props} />}
     </section>
   );

@@ -75,7 +75,9 @@ export { liftComment, lowerComment, rejoin } from "./moderation/lift-comment.ts"
 export { moveSet } from "./moderation/move-set.ts";
 export { restoreComment } from "./moderation/restore-comment.ts";
 export { commentNotice } from "./notifications/comment-notice.ts";
+export { addPostPages } from "./pages/pages.ts";
 export { listCommentPlaces } from "./pages/places.ts";
+export { loadThread, ThreadProps } from "./pages/widgets.ts";
 export { canComment, canDelete as canDeleteComment } from "./policy.ts";
 export {
   activitySince,

@@ -87,7 +87,7 @@ export function PageModal({ page, pages, roles, ranks, onDone, onClose }: PageMo
         <Field
           name="urlcode"
           label={t("Address")}
-          hint={page ? t("If you change it, links to the former address no longer work.") : undefined}
+          hint={page ? t("If you change it, the former address leads to the new one.") : undefined}
           required
           value={page?.urlcode}
         >

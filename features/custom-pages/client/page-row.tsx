@@ -45,6 +45,7 @@ export function PageRow({ page, roles, ranks, navigation, onEdit, onDelete }: Pa
         <>
           <Label kind={isPublished ? "good" : "quiet"}>{isPublished ? t("Published") : t("Draft")}</Label>
           {page.isShadowed && <Label kind="warning">{t("An add-on uses this address")}</Label>}
+          {page.isUnwritten && <Label kind="warning">{t("Not written yet")}</Label>}
           <code dir="ltr">/{urlcode}</code>
         </>
       }

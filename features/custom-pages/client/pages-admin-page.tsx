@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList } from "#platform/client/ui/record-list.tsx";
-import type { deleteCustomPage, PagesAdministration } from "../contract.ts";
+import type { PagesAdministration } from "../contract.ts";
+import { DeletePage } from "./delete-page.tsx";
 import { type AdministeredPage, PageRow } from "./page-row.tsx";
 import styles from "./pages-admin-page.module.css";
 
@@ -15,7 +15,6 @@ const pageModal = onDemand(async () => (await import("./page-modal.tsx")).PageMo
 
 /** Page to write, publish and delete custom pages. */
 export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdministration) {
-  const api = useApi();
   const forget = useForgetAll();
   const [editing, setEditing] = useState<AdministeredPage | "new" | null>(null);
   const [deleting, setDeleting] = useState<AdministeredPage | null>(null);
@@ -53,33 +52,7 @@ export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdminis
           onClose={() => setEditing(null)}
         />
       )}
-      {deleting && (
-        <DeleteDialog
-          title={t("Delete Page")}
-          text={
-            deleting.isInNavigation
-              ? t(
-                  "“{name}” and its layout are deleted. Its link in the navigation stays until you remove it.",
-                  {
-                    name: deleting.name,
-                  },
-                )
-              : t("“{name}” and its layout are deleted. To use it again later, unpublish it instead.", {
-                  name: deleting.name,
-                })
-          }
-          run={() =>
-            api.call<typeof deleteCustomPage>("DELETE", "/custom-pages/:customPageID", {
-              params: { customPageID: deleting.customPageID },
-            })
-          }
-          onDone={() => {
-            setDeleting(null);
-            void forget();
-          }}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {deleting && <DeletePage page={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

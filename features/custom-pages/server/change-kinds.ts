@@ -8,6 +8,11 @@ export const pageKinds = {
     label: source("Page changed"),
     text: source("changed the page {name}"),
   },
+  restore: {
+    name: "customPage.restore",
+    label: source("Page restored"),
+    text: source("restored the page {name}"),
+  },
   delete: {
     name: "customPage.delete",
     label: source("Page deleted"),

@@ -12,8 +12,10 @@ import { canBeFor, canManagePages } from "./policy.ts";
 import {
   CUSTOM_PAGE,
   type CustomPageRow,
+  deleteFormerAddress,
   findVisiblePage,
   lockAndCountPages,
+  saveFormerAddress,
   updatePage,
 } from "./queries.ts";
 import { starterLayout } from "./starter-layout.ts";
@@ -58,8 +60,11 @@ export async function changePage(
     if (!before) throw notFound("Page");
     must(canBeFor(sent, await knownReaders(inside)));
     const { seoTitle, seoDescription, urlcode, status, roleIDs, rankIDs, layoutData } = sent;
-    if (urlcode !== undefined && urlcode !== before.urlcode)
+    if (urlcode !== undefined && urlcode !== before.urlcode) {
       await requireFreeAddress(inside, urlcode, customPageID);
+      await deleteFormerAddress(inside, urlcode);
+      await saveFormerAddress(inside, before.urlcode, customPageID);
+    }
     await updatePage(inside, customPageID, {
       ...{ updateUserID: inside.actor.userID || null, dateUpdated: inside.now },
       ...(seoTitle !== undefined && { seoTitle }),

@@ -8,7 +8,7 @@ import { requireFreeAddress } from "./check-address.ts";
 import { customPageChanged } from "./events.ts";
 import { knownReaders } from "./known-readers.ts";
 import { canAddPage, canBeFor, canManagePages } from "./policy.ts";
-import { CUSTOM_PAGE, insertPage, lockAndCountPages } from "./queries.ts";
+import { CUSTOM_PAGE, deleteFormerAddress, insertPage, lockAndCountPages } from "./queries.ts";
 import { starterLayout } from "./starter-layout.ts";
 
 /** Creates a page with a layout of its own. Returns its id. */
@@ -19,6 +19,7 @@ export async function createPage(context: Context, draft: CustomPageDraft): Prom
     must(canBeFor(draft, await knownReaders(inside)));
     const { seoTitle, seoDescription, urlcode, status, layoutData = {} } = draft;
     await requireFreeAddress(inside, urlcode);
+    await deleteFormerAddress(inside, urlcode);
     const { actor, now } = inside;
     const customPageID = await insertPage(inside, {
       ...{

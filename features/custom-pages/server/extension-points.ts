@@ -13,6 +13,18 @@ export const reserveAddresses = (...firstParts: string[]) => reservedAddresses.w
 /** Returns the first parts of addresses that active add-ons reserve. */
 export const reservedByAddons = (context: Context): string[] => context.addons.of(reservedAddresses).flat();
 
+const movedAddresses = new ExtensionPoint<{ urlcode: string; url: string }>("movedAddresses");
+
+/**
+ * Lets an address that a page of an add-on had, such as `rules` for `/rules`, lead to its present `url` while no custom
+ * page has it. The address is not reserved: administrators can give it to a page of their own.
+ */
+export const addMovedAddress = (urlcode: string, url: string) => movedAddresses.with({ urlcode, url });
+
+/** Returns where an address without a custom page leads; undefined for most addresses. */
+export const movedTo = (context: Context, urlcode: string): string | undefined =>
+  context.addons.of(movedAddresses).find((moved) => moved.urlcode === urlcode)?.url;
+
 /** Ranks of members, to which pages can be limited. */
 export interface PageRanks {
   /** Returns all ranks, in the order in which forms show them. */

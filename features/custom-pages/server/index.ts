@@ -1,4 +1,5 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { log } from "#features/log/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
 import { oldAddresses } from "#features/old-addresses/server/index.ts";
 import { search } from "#features/search/server/index.ts";
@@ -9,18 +10,20 @@ import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { pageChangeKinds } from "./change-kinds.ts";
 import { customPagesDashboard } from "./dashboard-page.ts";
 import { customPageChanged } from "./events.ts";
+import { hiddenPageLinks } from "./hidden-links.ts";
 import { customPageView } from "./page.ts";
+import { undoDeletePage } from "./restore-page.ts";
 import { customPageRoutes } from "./routes.ts";
 import { searchedPages } from "./search-source.ts";
 
-export { addPageRanks, reserveAddresses } from "./extension-points.ts";
+export { addMovedAddress, addPageRanks, reserveAddresses } from "./extension-points.ts";
 export { listVisiblePages } from "./queries.ts";
 export { pageUrl } from "./urls.ts";
 
 /** Pages that administrators write, such as the rules of the community. */
 export const customPages = feature({
   name: "custom-pages",
-  needs: [dashboard, navigation, oldAddresses, search, storedLayouts],
+  needs: [dashboard, log, navigation, oldAddresses, search, storedLayouts],
   tablesOf: import.meta.url,
   adds: [
     ...customPageRoutes,
@@ -28,6 +31,8 @@ export const customPages = feature({
     ...searchedPages,
     ...pageChangeKinds,
     ...customPagesDashboard,
+    ...hiddenPageLinks,
+    undoDeletePage,
     dropPages(customPageChanged, () => [EVERY_PAGE]),
     addMergedRows({ table: "custom_pages", columns: ["insert_user_id", "update_user_id"] }),
   ],

@@ -14,6 +14,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type CustomPage, URLCODE } from "../contract.ts";
+import { movedTo } from "./extension-points.ts";
 import { CUSTOM_PAGE, type CustomPageRow, findPages, findVisiblePage } from "./queries.ts";
 import { HEADING, headingAndText, STARTER_TEXT } from "./starter-layout.ts";
 import { pageUrl } from "./urls.ts";
@@ -21,11 +22,14 @@ import { viewPage } from "./view.ts";
 
 const IS_ID = /^\d{1,15}$/;
 
+/** Returns an address as it is stored. */
+const addressIn = (urlcode: unknown) => String(urlcode).normalize("NFC").toLowerCase();
+
 /** Finds the visible page at an address, or with an id. What cannot be an address is not looked up. */
 async function findAsked(context: Context, { recordID, params }: Asked): Promise<CustomPageRow | undefined> {
   const { urlcode, customPageID = recordID } = params;
   if (urlcode !== undefined) {
-    const wanted = String(urlcode).normalize("NFC").toLowerCase();
+    const wanted = addressIn(urlcode);
     return URLCODE.test(wanted) ? findVisiblePage(context, { urlcode: wanted }) : undefined;
   }
   return IS_ID.test(String(customPageID))
@@ -40,8 +44,13 @@ const pageView = layoutView({
   refs: ["customPage/name", "customPage/seoTitle", "customPage/seoDescription"],
   async resolve(context, asked) {
     const row = await findAsked(context, asked);
-    if (!row) throw notFound("Page");
     const { urlcode } = asked.params;
+    if (!row) {
+      const url = movedTo(context, addressIn(urlcode));
+      // A page can get the address at any time, so that browsers must not remember where it leads.
+      if (url !== undefined) return { redirectTo: url, status: 302 };
+      throw notFound("Page");
+    }
     if (urlcode !== undefined && urlcode !== row.urlcode) return { redirectTo: pageUrl(row), status: 301 };
     return {
       params: { customPageID: row.customPageID, customPage: viewPage(row) },

@@ -21,6 +21,9 @@ const pageRows = ({ db }: Context) =>
     .leftJoin("layouts", "layouts.layoutID", "layoutViews.layoutID")
     .selectAll("customPages")
     .select(["layoutViews.layoutID", "layoutViews.layoutViewID"])
+    .select(
+      sql<boolean>`layouts.date_inserted is not null and layouts.date_updated is null`.as("isLayoutNew"),
+    )
     .select((eb) => eb.fn.coalesce("layouts.name", "customPages.seoTitle").as("name"));
 
 export type CustomPageRow = Awaited<ReturnType<ReturnType<typeof pageRows>["executeTakeFirstOrThrow"]>>;
@@ -34,6 +37,10 @@ const read = (row: CustomPageRow): CustomPageRow => ({
 
 const published = sql<boolean>`custom_pages.status = 'published'`;
 
+/** Condition: the page had the address, and no page has it now. */
+const hadAddress = (urlcode: string) => sql<boolean>`custom_pages.custom_page_id = (
+  select former.custom_page_id from custom_page_addresses former where former.urlcode = ${urlcode})`;
+
 /** Condition: the actor sees the page. Drafts are for users who manage the site. */
 function visible(context: Context) {
   const { actor } = context;
@@ -45,7 +52,7 @@ function visible(context: Context) {
       or exists (select from (${ranks}) own where own.rank_id = any(custom_pages.rank_ids)))`;
 }
 
-/** Returns the visible page with that id or that address; undefined when there is none. */
+/** Returns the visible page with that id, or that present or former address; undefined when there is none. */
 export async function findVisiblePage(
   context: Context,
   key: { customPageID: number } | { urlcode: string },
@@ -54,7 +61,7 @@ export async function findVisiblePage(
     .where(visible(context))
     .where((eb) =>
       "urlcode" in key
-        ? eb("customPages.urlcode", "=", key.urlcode)
+        ? eb.or([eb("customPages.urlcode", "=", key.urlcode), hadAddress(key.urlcode)])
         : eb("customPages.customPageID", "=", key.customPageID),
     )
     .executeTakeFirst();
@@ -128,6 +135,48 @@ export async function listPagesWith(context: Context, layoutID: number): Promise
     .where((eb) => eb.or([eb("layoutViews.layoutID", "=", layoutID), eb("layoutViews.layoutID", "is", null)]))
     .execute();
   return rows.map(({ customPageID }) => customPageID);
+}
+
+/** Returns the former addresses of pages, by page. */
+export async function listFormerAddresses(
+  { db }: Context,
+  ids?: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom("customPageAddresses")
+    .select(["customPageID", "urlcode"])
+    .$if(ids !== undefined, (query) => query.where("customPageID", "=", sql<number>`any(${ids}::bigint[])`))
+    .orderBy("urlcode")
+    .execute();
+  const byPage = Map.groupBy(rows, ({ customPageID }) => customPageID);
+  return new Map([...byPage].map(([id, own]) => [id, own.map(({ urlcode }) => urlcode)]));
+}
+
+/** Lets a former address lead to a page. */
+export async function saveFormerAddress(
+  { db, now }: Context,
+  urlcode: string,
+  customPageID: number,
+): Promise<void> {
+  await db
+    .insertInto("customPageAddresses")
+    .values({ urlcode, customPageID, dateInserted: now })
+    .onConflict((on) => on.column("urlcode").doUpdateSet({ customPageID, dateInserted: now }))
+    .execute();
+}
+
+/** Ends a former address, because a page has it now. */
+export async function deleteFormerAddress({ db }: Context, urlcode: string): Promise<void> {
+  await db.deleteFrom("customPageAddresses").where("urlcode", "=", urlcode).execute();
+}
+
+/** Returns all pages, as far as it matters for who sees them. */
+export async function listReaders({ db }: Context) {
+  const rows = await db
+    .selectFrom("customPages")
+    .select(["customPageID", "urlcode", "status", "roleIDs", "rankIDs"])
+    .execute();
+  return rows.map((row) => ({ ...row, roleIDs: row.roleIDs.map(Number), hasRanks: row.rankIDs.length > 0 }));
 }
 
 /** Returns how many pages there are, and lets no one else write any until the transaction ends. */

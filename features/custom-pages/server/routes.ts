@@ -27,5 +27,7 @@ export const customPageRoutes = [
     await changePage(context, customPageID, body);
     return readOne(context, customPageID);
   }),
-  route(api.deleteCustomPage, (context, { params }) => deletePage(context, params.customPageID)),
+  route(api.deleteCustomPage, (context, { params, query }) =>
+    deletePage(context, params.customPageID, query),
+  ),
 ];

@@ -18,5 +18,6 @@ interface CustomPageTable {
 declare module "#platform/server/database/database.ts" {
   interface Database {
     customPages: CustomPageTable;
+    customPageAddresses: { urlcode: string; customPageID: number; dateInserted: Date };
   }
 }

@@ -24,8 +24,8 @@ export interface DashboardPage<Props extends object = object, Query = Asked> {
   sort?: number;
   /** False for a page that only another page links to; it has no navigation entry. True by default. */
   isListed?: boolean;
-  /** The present address of a page that was here before; users who may open it are redirected. */
-  movedTo?: string;
+  /** The present address of a page that was here before, or a function of its properties; users who may open it are redirected. */
+  movedTo?: string | ((props: Props) => string);
   /** Title in the navigation and above the page. */
   name: Phrase;
   /** Title above the page, where it is not the name. */

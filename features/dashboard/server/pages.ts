@@ -44,7 +44,9 @@ const dashboardView = layoutView({
     const { path, ...search } = readParams(Address, asked.params);
     if (path === HOME) return openHome(context, search);
     const { page, props } = await openPage(context, path, search);
-    if (page.movedTo !== undefined) return { redirectTo: page.movedTo, status: 301 };
+    const { movedTo } = page;
+    if (movedTo !== undefined)
+      return { redirectTo: typeof movedTo === "string" ? movedTo : movedTo(props as never), status: 301 };
     const text = i18nOf(context);
     const title = page.title?.(props as never) ?? page.name.in(text);
     const heading = page.heading?.in(text) ?? title;

@@ -5,7 +5,6 @@ import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { discussionListFilters } from "./row-slots.ts";
 import {
-  belowDiscussion,
   belowPost,
   discussionAnswers,
   discussionButtons,
@@ -84,7 +83,6 @@ export const discussionsClient = clientFeature({
         discussionButtons,
         discussionAnswers,
         discussionEnd,
-        belowDiscussion,
       ],
       isAhead: true,
     }),

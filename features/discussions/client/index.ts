@@ -19,7 +19,6 @@ export {
 } from "./row-slots.ts";
 export { ShareMenu } from "./share-menu.tsx";
 export {
-  belowDiscussion,
   belowPost,
   discussionAnswers,
   discussionButtons,

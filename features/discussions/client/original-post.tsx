@@ -16,7 +16,6 @@ import styles from "./original-post.module.css";
 import { PostActions } from "./post-actions.tsx";
 import { PostPlaceholder } from "./post-placeholder.tsx";
 import {
-  belowDiscussion,
   belowPost,
   discussionAnswers,
   discussionButtons,
@@ -96,22 +95,19 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
     </PostPlaceholder>
   );
   return (
-    <>
-      <article className={styles.post} tabIndex={-1}>
-        <h1 className={styles.title} dir="auto">
-          {page > 1 ? <a href={url}>{name}</a> : name}
-        </h1>
-        <Meta discussion={discussion} />
-        {page > 1 ? (
-          <details className={styles.short}>
-            <summary>{t("Show original post")}</summary>
-            {post}
-          </details>
-        ) : (
-          post
-        )}
-      </article>
-      <Slot of={belowDiscussion} discussion={discussion} />
-    </>
+    <article className={styles.post} tabIndex={-1}>
+      <h1 className={styles.title} dir="auto">
+        {page > 1 ? <a href={url}>{name}</a> : name}
+      </h1>
+      <Meta discussion={discussion} />
+      {page > 1 ? (
+        <details className={styles.short}>
+          <summary>{t("Show original post")}</summary>
+          {post}
+        </details>
+      ) : (
+        post
+      )}
+    </article>
   );
 }

@@ -28,9 +28,6 @@ export const discussionContent = new SlotType<{ discussion: Discussion }>("discu
 /** Between the body and the actions of a post; for comments as well. */
 export const belowPost = new SlotType<{ post: object }>("belowPost");
 
-/** Below the actions of a discussion, above its comments, such as a choice of these. */
-export const belowDiscussion = new SlotType<{ discussion: Discussion }>("belowDiscussion");
-
 /** Before the post's own actions. */
 export const discussionButtons = new SlotType<{ discussion: Discussion }>("discussionButtons");
 

@@ -123,7 +123,8 @@ export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discu
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
 export { /** @public For add-ons. */ listWidget, readRows, rowsOf } from "./pages/list-widgets.ts";
-export { type PostPlace, resolvePost } from "./pages/pages.ts";
+export { type PostPlace, postTemplate, postView, resolvePost, shownPost } from "./pages/post-page.ts";
+export { addTabPreset } from "./pages/tab-presets.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {
   canClose as canCloseDiscussion,

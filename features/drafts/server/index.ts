@@ -15,6 +15,7 @@ import { formParts } from "./form-parts.ts";
 import { cachedWriters } from "./known-writers.ts";
 import { draftMedia } from "./media.ts";
 import { draftNotifications } from "./notify.ts";
+import { draftContext } from "./page-context.ts";
 import { draftPages } from "./pages.ts";
 import { draftsPermissions } from "./permissions.ts";
 import { draftPersonalData } from "./personal-data.ts";
@@ -27,7 +28,7 @@ export { discussionFormUrl } from "./discussion-drafts.ts";
 export { endDraft } from "./end-draft.ts";
 export { type DraftKind, type DraftPlace, draftKinds } from "./extension-points.ts";
 export { type DraftInShort, newestInShort, ownCount as countOfDrafts } from "./queries.ts";
-export { autosave } from "./settings.ts";
+export { autosave, scheduling } from "./settings.ts";
 
 /** Deletes the draft of a new post: by its id, or by the id of the save whose response was lost. */
 const DraftID = {
@@ -50,6 +51,7 @@ export const drafts = feature({
     ...draftSettings,
     ...draftPages,
     ...formParts,
+    draftContext,
     ...cachedWriters,
     discussionDrafts,
     commentDrafts,

@@ -32,9 +32,12 @@ export async function commitRevision(
     if (draft.status !== "draft") throw new ApiError(422, "There is no draft to publish.");
     if (draft.errors.length > 0)
       throw validationFailed(
-        viewErrors(inside, draft.errors).map(({ line, message }) => ({
+        viewErrors(inside, draft.errors).map(({ line, message, detail }) => ({
           ...{ field: "jsRaw", code: "compile", status: 422 },
-          message: phrase("Line {line}: {message}", { line, message }),
+          message:
+            detail === null
+              ? phrase("Line {line}: {message}", { line, message })
+              : phrase("Line {line}: {message} {detail}", { line, message, detail }),
         })),
       );
     await retireActive(inside, fragmentUuid, MOST_PAST_REVISIONS);

@@ -2,14 +2,16 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { CompileError } from "../contract.ts";
 import type { Problem } from "./compiling/compile-source.ts";
+import { sayProblem } from "./syntax-messages.ts";
 
 const FILE = "fragment.tsx";
 
-function messageOf(context: Context, { code, text }: Problem): string {
-  const { t } = i18nOf(context);
+function messageOf(context: Context, { code, text, openedLine }: Problem): string {
+  const i18n = i18nOf(context);
+  const { t } = i18n;
   switch (code) {
     case "syntax":
-      return text;
+      return sayProblem(i18n, text, openedLine) ?? t("The compiler reports an error here:");
     case "import":
       return t("The module {name} cannot be imported.", { name: text });
     case "dynamicImport":
@@ -25,8 +27,14 @@ function messageOf(context: Context, { code, text }: Problem): string {
   }
 }
 
+/** Returns what the compiler says itself, in English; null where the message says it. */
+const detailOf = (context: Context, { code, text, openedLine }: Problem): string | null =>
+  code === "syntax" && sayProblem(i18nOf(context), text, openedLine) === null ? text : null;
+
 /** Returns the errors of the compiler in the language of the reader. */
 export const viewErrors = (context: Context, problems: readonly Problem[]): CompileError[] =>
   problems.map((problem) => ({
-    ...{ line: problem.line, column: problem.column, file: FILE, message: messageOf(context, problem) },
+    ...{ line: problem.line, column: problem.column, file: FILE },
+    message: messageOf(context, problem),
+    detail: detailOf(context, problem),
   }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDashboardPage, addHowTo, dashboardSections } from "#features/dashboard/server/index.ts";
-import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { layoutView, readParams, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -14,6 +14,8 @@ import { findFragment, hasAccepted, listFragmentRows } from "./queries.ts";
 import { viewFragment, viewFragments, viewUse } from "./view.ts";
 
 const PATH = "/dashboard/settings/fragments";
+const Key = z.looseObject({ uuid: z.uuid() });
+const editorUrl = (uuid: string) => `/appearance/fragments/${uuid}/edit`;
 const common = { section: dashboardSections.appearance, permissions: [siteManage] };
 
 const listPage = addDashboardPage({
@@ -42,19 +44,53 @@ const listPage = addDashboardPage({
   },
 });
 
-const editPage = addDashboardPage({
+/** The editor was a page of the dashboard before it got one of its own. */
+const formerEditor = addDashboardPage({
   ...common,
   path: `${PATH}/:uuid`,
   name: phrase("Fragment"),
-  component: "FragmentAdminPage",
-  query: z.object({ uuid: z.uuid() }),
-  async load(context, { uuid }): Promise<FragmentPage> {
+  component: "FragmentsAdminPage",
+  query: Key,
+  load: async (_context, { uuid }) => ({ uuid }),
+  movedTo: ({ uuid }) => editorUrl(uuid),
+});
+
+const editorView = layoutView({
+  type: "fragmentEditor",
+  recordTypes: ["global"],
+  async resolve(context, { params }) {
     must(canManageFragments(context.actor));
+    const { uuid } = readParams(Key, params);
     const row = await findFragment(context, uuid);
     if (!row) throw notFound("Fragment");
-    return { fragment: await viewFragment(context, row), isOn: areFragmentsOn(context) };
+    const page: FragmentPage = {
+      fragment: await viewFragment(context, row),
+      isOn: areFragmentsOn(context),
+    };
+    const meta = [{ name: "robots", content: "noindex" }];
+    return {
+      params: { page },
+      isBare: true,
+      seo: { title: row.name, description: null, url: editorUrl(row.fragmentUuid), meta },
+    };
   },
-  title: ({ fragment }: FragmentPage) => fragment.name,
+});
+
+const editor = widget({
+  id: "asset.fragmentEditor",
+  isRequired: true,
+  component: "FragmentEditor",
+  props: z.object({}),
+  load: async (context, _props, { page }) => {
+    must(canManageFragments(context.actor));
+    return page as FragmentPage;
+  },
+});
+
+const editorTemplate = template({
+  layoutViewType: "fragmentEditor",
+  name: "Fragment Editor Template",
+  layout: [{ $hydrate: "react.asset.fragmentEditor" }],
 });
 
 const replacePart = addHowTo({
@@ -90,4 +126,8 @@ const previewTemplate = template({
   layout: [{ $hydrate: "react.asset.fragmentPreview" }],
 });
 
-export const fragmentPages = [listPage, editPage, replacePart, previewView, preview, previewTemplate];
+export const fragmentPages = [
+  ...[listPage, formerEditor, replacePart],
+  ...[editorView, editor, editorTemplate],
+  ...[previewView, preview, previewTemplate],
+];

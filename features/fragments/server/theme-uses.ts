@@ -12,7 +12,7 @@ export const usesOfThemes = addFragmentUses(async (context, fragmentUUIDs) => {
       .filter((fragmentUUID) => chosen.has(fragmentUUID))
       .map((fragmentUUID) => ({
         ...{ fragmentUUID, recordType: "theme", recordID: themeID, name },
-        url: `/appearance/style-guides/${themeID}/revisions`,
+        url: `/dashboard/settings/themes/${themeID}/edit`,
       }));
   });
 });

@@ -8,28 +8,17 @@ import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
 import { DiscardDialog, PlacesDialog, PublishDialog } from "./dialogs/publish-dialog.tsx";
 import { RevisionsSheet } from "./dialogs/revisions-sheet.tsx";
 import { ShortcutsDialog } from "./dialogs/shortcuts-dialog.tsx";
+import { DragLabel } from "./dragging/drag-label.tsx";
+import { Hints } from "./hints/hints.tsx";
 import styles from "./layout-editor.module.css";
 import { EditorProvider, type EditorState, useEditorState } from "./model/use-editor.tsx";
+import { OthersProvider } from "./others/others.tsx";
+import { useOthers } from "./others/use-others.ts";
 import { CatalogPanel } from "./panels/catalog-panel.tsx";
 import { EditorBar, type ViewOptions } from "./panels/editor-bar.tsx";
 import { ListView } from "./panels/list-view.tsx";
 import { SettingsPanel } from "./settings/settings-panel.tsx";
-
-/** Width of the window from which the panels have places of their own beside the page. */
-const WIDE = "(min-width: 1100px)";
-const PHONE = "(max-width: 700px)";
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(false);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const update = () => setMatches(media.matches);
-    update();
-    media.addEventListener("change", update);
-    return () => media.removeEventListener("change", update);
-  }, [query]);
-  return matches;
-}
+import { PHONE, useMedia, WIDE } from "./use-media.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -65,6 +54,10 @@ type Dialog = "publish" | "revisions" | "shortcuts" | "discard" | "places";
 /** The editor of a layout: a catalog, the page itself, and the settings of what is chosen. */
 export function LayoutEditor(start: EditorStart) {
   const editor = useEditorState(start);
+  const others = useOthers(start.draft.layoutID, {
+    selectedID: editor.selectedID,
+    changes: editor.changes,
+  });
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
   const [chosen, setChosen] = useState<Partial<ViewOptions>>({});
@@ -81,66 +74,72 @@ export function LayoutEditor(start: EditorStart) {
   const settingsTitle = selectedID === null ? t("Settings") : nameOf(selectedID);
   return (
     <EditorProvider value={editor}>
-      <div className={styles.editor}>
-        <EditorBar
-          options={options}
-          onChange={(change) => setChosen({ ...chosen, ...change })}
-          onOpen={setDialog}
-        />
-        <div className={styles.parts} data-wide={isWide || undefined}>
-          {isWide && (
-            <aside className={styles.panel} aria-label={t("Add")}>
-              <h2 className={styles.title}>{t("Add")}</h2>
-              <CatalogPanel onAdded={() => {}} />
-            </aside>
-          )}
-          <main id="content" className={styles.main} tabIndex={-1}>
-            {options.view === "page" ? (
-              <Canvas device={options.device} preset={options.preset} />
-            ) : (
-              <ListView />
+      <OthersProvider value={others}>
+        <div className={styles.editor}>
+          <EditorBar
+            options={options}
+            onChange={(change) => setChosen({ ...chosen, ...change })}
+            onOpen={setDialog}
+          />
+          <div className={styles.parts} data-wide={isWide || undefined}>
+            {isWide && (
+              <aside className={styles.panel} aria-label={t("Add")}>
+                <h2 className={styles.title}>{t("Add")}</h2>
+                <CatalogPanel onAdded={() => {}} />
+              </aside>
             )}
-          </main>
-          {isWide && (
-            <aside className={styles.panel} aria-label={settingsTitle}>
-              <h2 className={styles.title}>{settingsTitle}</h2>
-              <SettingsPanel />
-            </aside>
-          )}
-        </div>
-        {!isWide && (
-          <div className={styles.foot}>
-            <IconButton
-              icon="gear"
-              label={t("Settings")}
-              disabled={selectedID === null}
-              onClick={() => setOpenPanel("settings")}
-            />
-            <Button onClick={() => setOpenPanel("add")}>{t("Add Widget")}</Button>
-            {isPhone && (
-              <Button kind="primary" onClick={() => setDialog("publish")}>
-                {t("Publish…")}
-              </Button>
+            <main id="content" className={styles.main} tabIndex={-1} data-scrolls="">
+              <Hints />
+              {options.view === "page" ? (
+                <Canvas device={options.device} preset={options.preset} />
+              ) : (
+                <ListView />
+              )}
+            </main>
+            {isWide && (
+              <aside className={styles.panel} aria-label={settingsTitle}>
+                <h2 className={styles.title}>{settingsTitle}</h2>
+                <SettingsPanel />
+              </aside>
             )}
           </div>
+          {!isWide && (
+            <div className={styles.foot}>
+              <IconButton
+                icon="gear"
+                label={t("Settings")}
+                disabled={selectedID === null}
+                onClick={() => setOpenPanel("settings")}
+              />
+              <Button onClick={() => setOpenPanel("add")}>{t("Add Widget")}</Button>
+              {isPhone && (
+                <Button kind="primary" onClick={() => setDialog("publish")}>
+                  {t("Publish…")}
+                </Button>
+              )}
+            </div>
+          )}
+          {!isWide && openPanel === "add" && (
+            <Sheet title={t("Add")} from="start" onClose={() => setOpenPanel(null)}>
+              <CatalogPanel onAdded={() => setOpenPanel(null)} />
+            </Sheet>
+          )}
+          {!isWide && openPanel === "settings" && selectedID !== null && (
+            <Sheet title={settingsTitle} from="end" onClose={() => setOpenPanel(null)}>
+              <SettingsPanel />
+            </Sheet>
+          )}
+        </div>
+        <DragLabel />
+        {dialog === "publish" && <PublishDialog hasPreview={options.view === "page"} onClose={close} />}
+        {dialog === "places" && <PlacesDialog onClose={close} />}
+        {dialog === "discard" && <DiscardDialog onClose={close} />}
+        {dialog === "revisions" && <RevisionsSheet onClose={close} />}
+        {dialog === "shortcuts" && <ShortcutsDialog onClose={close} />}
+        {editor.draft.conflict && editor.draft.isDeciding && (
+          <ConflictDialog conflict={editor.draft.conflict} preset={options.preset} />
         )}
-        {!isWide && openPanel === "add" && (
-          <Sheet title={t("Add")} from="start" onClose={() => setOpenPanel(null)}>
-            <CatalogPanel onAdded={() => setOpenPanel(null)} />
-          </Sheet>
-        )}
-        {!isWide && openPanel === "settings" && selectedID !== null && (
-          <Sheet title={settingsTitle} from="end" onClose={() => setOpenPanel(null)}>
-            <SettingsPanel />
-          </Sheet>
-        )}
-      </div>
-      {dialog === "publish" && <PublishDialog onClose={close} />}
-      {dialog === "places" && <PlacesDialog onClose={close} />}
-      {dialog === "discard" && <DiscardDialog onClose={close} />}
-      {dialog === "revisions" && <RevisionsSheet onClose={close} />}
-      {dialog === "shortcuts" && <ShortcutsDialog onClose={close} />}
-      {editor.draft.conflict && <ConflictDialog conflict={editor.draft.conflict} />}
+      </OthersProvider>
     </EditorProvider>
   );
 }

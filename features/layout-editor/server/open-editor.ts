@@ -1,6 +1,6 @@
 import { catalogOf, templatesOf } from "#features/layouts/server/index.ts";
 import { listRoleRows } from "#features/permissions/server/index.ts";
-import { listAllLayouts, listLayoutViews, readDraft } from "#features/stored-layouts/server/index.ts";
+import { findForumLayoutName, listLayoutViews, readDraft } from "#features/stored-layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { EditorStart } from "../contract.ts";
 import { findSample } from "./sample-record.ts";
@@ -13,16 +13,12 @@ export async function openEditor(context: Context, layoutID: number): Promise<Ed
     templatesOf(context).find((each) => each.layoutViewType === layoutViewType)?.replaceableOn ?? [];
   const views = await listLayoutViews(context, layoutID);
   const roles = await listRoleRows(context);
-  const others = (await listAllLayouts(context)).filter(
-    (each) => each.layoutViewType === layoutViewType && each.layoutID !== layoutID,
-  );
-  const replaced = others.find(({ layoutViews = [] }) => layoutViews.some(({ recordID }) => recordID === 0));
   return {
     draft,
     catalog: await catalogOf(context, layoutViewType),
     replaceableOn,
     views,
-    replaced: replaced?.name ?? null,
+    replaced: await findForumLayoutName(context, layoutViewType, layoutID),
     roles: roles.map(({ roleID, name, type }) => ({ roleID, name, isGuest: type === "guest" })),
     sample: await findSample(context, layoutViewType, replaceableOn, views),
   };

@@ -11,8 +11,9 @@ async function firstOf(
   context: Context,
   path: string,
   key: "discussionID" | "categoryID",
+  filters: Record<string, unknown> = {},
 ): Promise<SampleRecord | null> {
-  const { body } = await call(context, "GET", path, { query: { limit: 1 } });
+  const { body } = await call(context, "GET", path, { query: { ...filters, limit: 1 } });
   const [first] = body as { discussionID?: number; categoryID?: number; name: string }[];
   const recordID = first?.[key];
   if (recordID === undefined) return null;
@@ -35,7 +36,11 @@ export async function findSample(
       name: own.record?.name ?? null,
     };
   if (replaceableOn.includes("discussion"))
-    return (await firstOf(context, "/discussions", "discussionID")) ?? FORUM;
+    return (
+      (await firstOf(context, "/discussions", "discussionID", { type: layoutViewType })) ??
+      (await firstOf(context, "/discussions", "discussionID")) ??
+      FORUM
+    );
   if (OF_CATEGORIES.includes(layoutViewType))
     return (await firstOf(context, "/categories", "categoryID")) ?? FORUM;
   return FORUM;

@@ -1,4 +1,5 @@
 export type { DocumentHead, HydratedLayout, HydratedNode, LayoutRedirect, Seo } from "../contract.ts";
+export { sourcesOf } from "./component-sources.ts";
 export { errorMessages } from "./error-messages.ts";
 export { ErrorPage, errorLayoutQuery } from "./error-page.tsx";
 export { layoutQuery, layoutsClient, searchParams } from "./feature.ts";
@@ -9,7 +10,13 @@ export { ComposedLayout, LayoutPage } from "./layout-page.tsx";
 export { footerStyle } from "./page-frame.tsx";
 export { PageHeader } from "./page-header.tsx";
 export { pageTitle } from "./page-title.ts";
-export { type Components, ComponentsProvider, loadAhead, loadComponents, useComponents } from "./registry.ts";
+export {
+  type Components,
+  ComponentsProvider,
+  loadAhead,
+  loadComponents,
+  useComponents,
+} from "./registry.ts";
 export {
   accountChoicesSlot,
   bannerSearch,
@@ -21,4 +28,5 @@ export {
   searchPlaceSlot,
 } from "./slots.ts";
 export { StartPanel } from "./start-panel.tsx";
+export { usePageContext } from "./use-page-context.ts";
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";

@@ -62,22 +62,3 @@ export function LayoutNodes({ nodes }: { nodes: readonly HydratedNode[] | undefi
     <LayoutNode key={`${node.$reactComponent}-${index}`} node={node} />
   ));
 }
-
-/** Wraps the page in the contexts of its layout, the first outermost. */
-export function LayoutContexts({
-  contexts,
-  children,
-}: {
-  contexts: readonly HydratedNode[];
-  children: ReactNode;
-}) {
-  const components = useComponents();
-  let page = children;
-  for (const { $reactComponent, $reactProps } of contexts.toReversed()) {
-    const placed = components[$reactComponent];
-    if (!placed || isLazy(placed)) continue;
-    const Context = placed as ComponentType<Record<string, unknown>>;
-    page = <Context {...$reactProps}>{page}</Context>;
-  }
-  return page;
-}

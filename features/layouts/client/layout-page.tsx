@@ -4,18 +4,19 @@ import type { ApiQuery } from "#platform/client/query.tsx";
 import { ErrorBoundary } from "#platform/client/ui/error-boundary.tsx";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { LayoutContexts, LayoutNodes } from "./layout-nodes.tsx";
+import { LayoutNodes } from "./layout-nodes.tsx";
+import { PageContexts } from "./page-contexts.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { usePageTitle } from "./page-title.ts";
 
 /** A page with the frame of the forum. */
 export const ComposedLayout = ({ contexts, titleBar, notices, footer, layout, seo }: HydratedLayout) => (
-  <LayoutContexts contexts={contexts}>
+  <PageContexts.Provider value={contexts}>
     <PageFrame titleBar={titleBar} notices={notices} footer={footer} page={seo.url ?? seo.title}>
       <LayoutNodes nodes={layout} />
     </PageFrame>
-  </LayoutContexts>
+  </PageContexts.Provider>
 );
 
 /** A page as composed by the server: title bar, then sections with widgets. */

@@ -16,7 +16,7 @@ export const isHydratedNode = (value: unknown): value is HydratedNode =>
   typeof value === "object" && value !== null && "$reactComponent" in value;
 
 /** Yields the names of all components in a hydrated tree. */
-function* namesIn(value: unknown): Generator<string> {
+export function* namesIn(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const each of value) yield* namesIn(each);
   else if (isHydratedNode(value)) {
     yield value.$reactComponent;

@@ -3,9 +3,16 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { type CatalogItem, GROUP_NAMES, type LayoutCatalog, labeled } from "../contract.ts";
+import { type CatalogItem, DEVICES, GROUP_NAMES, type LayoutCatalog, labeled } from "../contract.ts";
 import { controlsIn, type JsonSchema, textChoices, withoutControls } from "./controls.ts";
-import { layoutViews, type Placement, templatesOf, type Widget, widgets } from "./extension-points.ts";
+import {
+  baseViewType,
+  layoutViews,
+  type Placement,
+  templatesOf,
+  type Widget,
+  widgets,
+} from "./extension-points.ts";
 import { type CustomWidget, customWidgets } from "./fragments.ts";
 import { declaredID, sections } from "./sections.ts";
 
@@ -66,10 +73,13 @@ export const layoutTypesOf = (context: Context): string[] => [
 ];
 
 function listedFor(context: Context, layoutViewType: string): Listed[] {
-  return context.addons
+  const types = [layoutViewType, baseViewType(context, layoutViewType)];
+  const offered = context.addons
     .of(widgets)
     .filter(isListed)
-    .filter(({ catalog: { views } }) => !views || views.includes(layoutViewType));
+    .filter(({ catalog: { views } }) => !views || views.some((type) => types.includes(type)));
+  const replaced = new Set(offered.map(({ catalog: { replaces } }) => replaces));
+  return offered.filter(({ id }) => !replaced.has(id));
 }
 
 const keyed = (id: string) => `react.${id}`;
@@ -151,7 +161,7 @@ const MIDDLEWARES = {
     },
   },
   visibility: {
-    schema: { type: "object", properties: { device: { enum: ["all", "desktop", "mobile"] } } },
+    schema: { type: "object", properties: { device: { enum: ["all", ...DEVICES] } } },
   },
 };
 

@@ -44,6 +44,8 @@ export interface CatalogEntry {
   placement?: Placement;
   /** The view types whose pages it is a part of; absent for a widget of all pages. */
   views?: readonly string[];
+  /** Id of a widget that is not offered where this one is. */
+  replaces?: string;
   /** Returns the values of choices that depend on the forum, with labels in the reader's language, by name. */
   choices?(context: Context): Record<string, Record<string, string>>;
 }
@@ -53,7 +55,7 @@ export interface Resolved {
   layoutViewType?: string;
   params: PageParams;
   seo: Seo;
-  /** Contexts around the page, in order. */
+  /** Contexts around the page, in order, within those of `addPageContexts`. */
   contexts?: HydratedNode[];
   /** For a page of a numbered list: its number, and the addresses of the other pages. */
   pages?: NumberedPages;
@@ -114,6 +116,10 @@ export interface Template {
    */
   replaceableOn?: readonly string[];
   name: string;
+  /** Name of the kind of page for administrators, marked with `source`; by default the template's name. */
+  kind?: string;
+  /** Another view type whose parts its layouts can have as well: for questions, those of a `discussion`. */
+  partsOf?: string;
   layout: readonly LayoutNode[];
   /** Title bar, if other than the default. */
   titleBar?: LayoutNode;
@@ -227,6 +233,20 @@ export const addPageNotices = (noticesOf: NoticesOf) => pageNotices.with(notices
 export const noticesFor = async (context: Context, page: NoticedPage): Promise<PageNotice[]> =>
   (await Promise.all(context.addons.of(pageNotices).map((noticesOf) => noticesOf(context, page)))).flat();
 
+type ContextsOf = (context: Context, page: NoticedPage) => Promise<readonly HydratedNode[]>;
+
+const pageContexts = new ExtensionPoint<ContextsOf>("pageContexts");
+
+/**
+ * Adds contexts to pages: values that depend on the address alone. Parts of the page read them by name in the browser
+ * (`usePageContext`), wherever they are placed; so do fragments and other clients.
+ */
+export const addPageContexts = (contextsOf: ContextsOf) => pageContexts.with(contextsOf);
+
+/** Returns the contexts of a page, the first outermost. */
+export const contextsFor = async (context: Context, page: NoticedPage): Promise<HydratedNode[]> =>
+  (await Promise.all(context.addons.of(pageContexts).map((contextsOf) => contextsOf(context, page)))).flat();
+
 /** A source text in a layout, translated for the reader. */
 export const translated = (code: string): LayoutNode => ({ $hydrate: "translate", code });
 
@@ -268,6 +288,18 @@ export const widget = <Props>(value: Widget<Props>) => widgets.with(value as unk
 export const layoutView = (value: LayoutView) => layoutViews.with(value);
 export const template = (value: Template) => templates.with(value);
 
+/** Returns the view type whose parts layouts of a type can have: `discussion` for that of questions, or the type itself. */
+export const baseViewType = (context: Context, layoutViewType: string): string =>
+  context.addons.of(templates).find((each) => each.layoutViewType === layoutViewType)?.partsOf ??
+  layoutViewType;
+
 /** Returns the templates that administrators can replace by layouts of their own. */
 export const templatesOf = (context: Context): Template[] =>
   context.addons.of(templates).filter(({ replaceableOn }) => replaceableOn !== undefined);
+
+/** Returns the templates of add-ons that are off, with the title of the add-on as a source text. */
+export const templatesWhileOff = ({ addons }: Context): (Template & { addon: string })[] =>
+  addons
+    .all(templates)
+    .filter(({ feature, value }) => !addons.isActive(feature) && value.replaceableOn !== undefined)
+    .map(({ feature, value }) => ({ ...value, addon: feature.addon?.title ?? feature.name }));

@@ -7,7 +7,7 @@ import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { reportError } from "#platform/server/application/report.ts";
 import { callAddress } from "#platform/server/http/call.ts";
-import type { HydratedNode } from "../contract.ts";
+import { DEVICES, type HydratedNode } from "../contract.ts";
 import { type LayoutNode, type PageParams, type Widget, widgets } from "./extension-points.ts";
 import { fragmentsOfPage, implsOf, type PageFragments } from "./fragments.ts";
 import { paramAt } from "./params.ts";
@@ -31,7 +31,7 @@ interface Middleware {
   /** Leaves the node out for other readers. */
   audience?: "guests" | "members";
   "role-filter"?: { roleIDs?: unknown };
-  visibility?: { device?: "all" | "desktop" | "mobile" };
+  visibility?: { device?: unknown };
 }
 
 interface HydratorOptions {
@@ -155,11 +155,11 @@ export class Hydrator {
       this.#failed(id, error),
     );
     if (hydrated === null) return null;
-    const device = middleware.visibility?.device;
+    const device = DEVICES.find((each) => each === middleware.visibility?.device);
     return {
       ...hydrated,
       ...(typeof $reactTestID === "string" ? { $reactTestID } : {}),
-      ...(device === "desktop" || device === "mobile" ? { $middleware: { visibility: { device } } } : {}),
+      ...(device ? { $middleware: { visibility: { device } } } : {}),
     };
   }
 

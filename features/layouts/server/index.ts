@@ -1,9 +1,11 @@
 import { locales } from "#features/locales/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { errorMessage, errorTemplate, errorView, notFoundTemplate, notFoundView } from "./error-pages.ts";
+import { layoutFlags } from "./layout-flags.ts";
 import { layoutRoutes } from "./routes.ts";
 import { layoutWidgets } from "./widgets.ts";
 
+export type { HydratedLayout } from "../contract.ts";
 export { catalogOf, layoutTypesOf } from "./catalog.ts";
 export { readableItems, readableOn } from "./colors.ts";
 export {
@@ -11,8 +13,10 @@ export {
   addFooter,
   addLayoutRecordKind,
   addLayoutSource,
+  addPageContexts,
   addPageNotices,
   addQuickLinks,
+  baseViewType,
   documentMark,
   type LayoutNode,
   type LayoutRecord,
@@ -27,6 +31,7 @@ export {
   type Template,
   template,
   templatesOf,
+  templatesWhileOff,
   translated,
   type Widget,
   widget,
@@ -34,7 +39,9 @@ export {
 export { addFragmentSource, type FragmentSource, type PageFragments } from "./fragments.ts";
 export { headingOf } from "./headings.ts";
 export { addHead, headOf, type PageHead, propsOf, type ShownPage } from "./heads.ts";
-export { hydrateWith } from "./lookup.ts";
+export { LAYOUT_FLAGS } from "./layout-flags.ts";
+export { hydrateWith, placedWidget } from "./lookup.ts";
+export { type PageParts, setPageParts, withHtml } from "./page-parts.ts";
 export { readParams } from "./read-params.ts";
 export { addSiteTotal, findSiteTotals } from "./site-totals.ts";
 
@@ -44,6 +51,7 @@ export const layouts = feature({
   needs: [locales],
   adds: [
     ...layoutRoutes,
+    ...layoutFlags,
     ...layoutWidgets,
     errorMessage,
     errorView,

@@ -3,10 +3,12 @@ import { siteDescription, siteTitle } from "#features/settings/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { isUnstorable } from "#platform/server/database/unstorable.ts";
 import type { HydratedLayout, LayoutRedirect } from "../contract.ts";
 import {
   type Asked,
   assignedLayout,
+  contextsFor,
   documentMark,
   findStoredLayout,
   footerFor,
@@ -23,6 +25,7 @@ import {
 import { noteShown } from "./heads.ts";
 import { Hydrator } from "./hydrate.ts";
 import { placeNotices } from "./notices.ts";
+import { declaredID } from "./sections.ts";
 
 const TITLE_BAR: LayoutNode = { $hydrate: "react.titleBar" };
 
@@ -66,13 +69,47 @@ async function chosenLayout(
   return { ...found, layoutID: found.layoutViewType };
 }
 
+/** Returns the first node with an id in a tree. */
+function nodeIn(value: unknown, id: string): LayoutNode | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { $hydrate } = value as { $hydrate?: unknown };
+  if (typeof $hydrate === "string" && declaredID($hydrate) === id) return value as LayoutNode;
+  for (const each of Object.values(value)) {
+    const found = nodeIn(each, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Returns how the layout of other pages places a widget, such as for its titles.
+ * @param records The record of such a page and those around it, the nearest first.
+ */
+export async function placedWidget(
+  context: Context,
+  layoutViewType: string,
+  records: readonly LayoutRecord[],
+  id: string,
+): Promise<LayoutNode | null> {
+  return nodeIn((await chosenLayout(context, layoutViewType, records)).layout, id);
+}
+
+/** Resolves the record of a page. Throws 404 for an address with a value that no record can have. */
+async function resolve(context: Context, type: string, asked: Asked) {
+  try {
+    return await viewOf(context, type, asked.recordType).resolve(context, asked);
+  } catch (error) {
+    throw isUnstorable(error) ? notFound("Page") : error;
+  }
+}
+
 /** Returns the page of `type` for a request with all its data, or a redirect. */
 export async function hydratePage(
   context: Context,
   type: string,
   asked: Asked,
 ): Promise<HydratedLayout | LayoutRedirect> {
-  const resolved = await viewOf(context, type, asked.recordType).resolve(context, asked);
+  const resolved = await resolve(context, type, asked);
   if ("redirectTo" in resolved) return resolved;
   const layoutViewType = resolved.layoutViewType ?? type;
   return fill(
@@ -153,12 +190,13 @@ async function fill(
     isLimited: !isDefault,
     showsErrors: shown.showsErrors,
   });
-  const [layout, titleBar, footer, mark, notices] = await Promise.all([
+  const [layout, titleBar, footer, mark, notices, contexts] = await Promise.all([
     hydrator.nodes(shown.layout),
     hydrator.nodes([shown.titleBar ?? TITLE_BAR]),
     footerFor(context),
     documentMark(context),
     noticesFor(context, { layoutViewType, params }),
+    contextsFor(context, { layoutViewType, params }),
   ]);
   const page: HydratedLayout = {
     ...{ layoutID: shown.layoutID, name: shown.name, layoutViewType, isDefault },
@@ -166,7 +204,7 @@ async function fill(
     titleBar: titleBar[0] ?? { $reactComponent: "TitleBar", $reactProps: {} },
     ...(footer && { footer }),
     seo: resolved.seo,
-    contexts: resolved.contexts ?? [],
+    contexts: [...contexts, ...(resolved.contexts ?? [])],
     ...(resolved.address !== undefined && { address: resolved.address }),
     ...(resolved.isBare && { isBare: true }),
     documentMark: mark,

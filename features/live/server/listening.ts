@@ -18,9 +18,7 @@ export const liveListeners = [
     hubOf(registry)?.publish(position, events),
   ),
   onEveryNode(readersNotified, ({ node, open }, registry) => presenceOf(registry)?.receive(node, open)),
-  onEveryNode(typingSent, ({ topic, userID, typing }, registry) =>
-    presenceOf(registry)?.receiveTyping(topic, userID, typing),
-  ),
+  onEveryNode(typingSent, (sent, registry) => presenceOf(registry)?.receiveTyping(sent)),
   ...changesAllUsers.flatMap((type) => visibilityChanges<object>(type)),
   ...changesAllUsers.map((type) =>
     onEveryNode<object>(type, (_payload, registry) => hubOf(registry)?.readers.forgetAll()),

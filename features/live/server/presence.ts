@@ -23,7 +23,15 @@ type Open = Record<string, number[]>;
 
 /** Members with open topics, per node. */
 export const readersNotified = event<{ node: string; open: Open }>("liveReadersChanged");
-export const typingSent = event<{ topic: string; userID: number; typing: boolean }>("liveTypingChanged");
+interface TypingSent {
+  topic: string;
+  userID: number;
+  typing: boolean;
+  /** Part of the record that the user has chosen; absent where only typing was announced. */
+  at?: string | null;
+}
+
+export const typingSent = event<TypingSent>("liveTypingChanged");
 
 /** Members who have a topic open, on this and other nodes, and those who are typing. In memory only. */
 class Presence {
@@ -117,14 +125,15 @@ class Presence {
     }
   }
 
-  receiveTyping(topic: string, userID: number, isTyping: boolean): void {
+  receiveTyping({ topic, userID, typing: isTyping, at }: TypingSent): void {
     const typing = this.#typing.get(topic) ?? new Map<number, number>();
     this.#typing.set(topic, typing);
     if (isTyping) typing.set(userID, Date.now() + TYPING_MS);
     else typing.delete(userID);
     if (this.#hub.listenersOf(topic).size > CROWD) return;
     const name = isTyping ? "typing" : "typed";
-    this.#hub.publishTransient(topic, transientFrame({ topic, name, body: { userID } }), userID);
+    const body = { userID, ...(at !== undefined && { at }) };
+    this.#hub.publishTransient(topic, transientFrame({ topic, name, body }), userID);
   }
 
   /**

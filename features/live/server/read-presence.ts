@@ -54,11 +54,20 @@ export async function readPresence(context: Context, topic: string) {
   };
 }
 
-/** Broadcasts that the actor has begun or stopped typing in a topic, unless the profile is private. */
-export async function notePresence(context: Context, topic: string, typing: boolean): Promise<void> {
+interface Noted {
+  typing: boolean;
+  /** Id of the part of the record that the actor has chosen; null for none. */
+  at?: string | null | undefined;
+}
+
+/**
+ * Broadcasts that the actor has begun or stopped typing in a topic, and where, unless the profile is private. Nothing is
+ * stored: browsers forget it after a time.
+ */
+export async function notePresence(context: Context, topic: string, { typing, at }: Noted): Promise<void> {
   await requireTopic(context, topic);
   const { userID } = context.actor;
   await noted.take(String(userID));
   if ((await findUser(context, userID))?.private) return;
-  await context.emit(typingSent, { topic, userID, typing });
+  await context.emit(typingSent, { topic, userID, typing, ...(at !== undefined && { at }) });
 }

@@ -20,5 +20,5 @@ export const liveRoutes = [
     };
   }),
   route(contract.readPresence, (context, { query }) => readPresence(context, query.topic)),
-  route(contract.notePresence, (context, { body }) => notePresence(context, body.topic, body.typing)),
+  route(contract.notePresence, (context, { body }) => notePresence(context, body.topic, body)),
 ];

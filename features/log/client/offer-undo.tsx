@@ -10,7 +10,7 @@ import { runToEnd } from "./run-to-end.ts";
 const TOAST_MS = 10_000;
 
 interface Done {
-  recordType: "discussion" | "comment" | "user";
+  recordType: "discussion" | "comment" | "user" | "customPage";
   recordID: number;
   /** What was done, such as "Deleted." */
   body: string;

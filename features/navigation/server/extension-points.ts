@@ -24,6 +24,22 @@ export const navigationEntries = new ExtensionPoint<NavigationEntry>("navigation
  */
 export const addNavigationEntry = (entry: NavigationEntry) => navigationEntries.with(entry);
 
+type FindHidden = (context: Context, urls: readonly string[]) => Promise<ReadonlySet<string>>;
+
+const hiddenLinks = new ExtensionPoint<FindHidden>("hiddenLinks");
+
+/**
+ * Hides links of the title bar that lead to what the actor may not see. `find` receives the addresses of all links and
+ * returns those to hide. It is called for each page, so it must answer from memory.
+ */
+export const addHiddenLinks = (find: FindHidden) => hiddenLinks.with(find);
+
+/** Returns those of the addresses that the actor does not get as links. */
+export async function findHidden(context: Context, urls: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(context.addons.of(hiddenLinks).map((find) => find(context, urls)));
+  return new Set(found.flatMap((each) => [...each]));
+}
+
 /** Returns the counters of active entries. */
 export const entryCounters = ({ addons }: Context): string[] =>
   addons.of(navigationEntries).flatMap(({ counter }) => counter ?? []);

@@ -7,7 +7,7 @@ import { titleBar } from "./title-bar.ts";
 export { addAccountLinks } from "./account-links.ts";
 export { addBadge, badgeOf } from "./badges.ts";
 export { withMissingItems } from "./entries.ts";
-export { addNavigationEntry } from "./extension-points.ts";
+export { addHiddenLinks, addNavigationEntry } from "./extension-points.ts";
 export { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
 export { inLanguage, shownItems } from "./shown-items.ts";
 export { initialItems } from "./title-bar.ts";

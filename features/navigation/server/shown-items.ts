@@ -1,6 +1,7 @@
 import { permission } from "#platform/contract/permission.ts";
-import type { Actor } from "#platform/server/application/context.ts";
+import type { Actor, Context } from "#platform/server/application/context.ts";
 import type { NavigationItem, ShownItem } from "../contract.ts";
+import { findHidden } from "./extension-points.ts";
 
 /** Returns whether an entry is meant for the actor. */
 function isFor({ permissions, roleIDs }: Actor, item: NavigationItem): boolean {
@@ -34,4 +35,21 @@ export function shownItems(items: readonly NavigationItem[], reader: Reader, abo
       { id, name, url: item.url || null, badge, ...(item.isNewTab && { isNewTab: true as const }), children },
     ];
   });
+}
+
+const urlsIn = (items: readonly ShownItem[]): string[] =>
+  items.flatMap(({ url, children }) => [...(url === null ? [] : [url]), ...urlsIn(children)]);
+
+function withoutUrls(items: readonly ShownItem[], hidden: ReadonlySet<string>): ShownItem[] {
+  return items.flatMap((item) => {
+    const children = withoutUrls(item.children, hidden);
+    const url = item.url !== null && hidden.has(item.url) ? null : item.url;
+    return url === null && children.length === 0 ? [] : [{ ...item, url, children }];
+  });
+}
+
+/** Leaves out links to what the actor may not see. One with links below it stays, as their title. */
+export async function withoutHidden(context: Context, items: readonly ShownItem[]): Promise<ShownItem[]> {
+  const hidden = await findHidden(context, urlsIn(items));
+  return hidden.size === 0 ? [...items] : withoutUrls(items, hidden);
 }

@@ -11,7 +11,7 @@ import { accountSections } from "./account-links.ts";
 import { badgesFor } from "./badges.ts";
 import { activeItems, missingItems, withCounts, withMissingItems } from "./entries.ts";
 import { EVERY_LANGUAGE, navigationItems } from "./settings.ts";
-import { inLanguage, shownItems } from "./shown-items.ts";
+import { inLanguage, shownItems, withoutHidden } from "./shown-items.ts";
 import { usualItems, usualItemsInAll } from "./usual-items.ts";
 
 const Color = z
@@ -150,8 +150,13 @@ export const titleBar = widget({
       logo: { ...logo, title: context.settings.get(siteTitle) },
       navigation: {
         alignment: props.navigation.alignment ?? theme.navigation.alignment,
-        items: await withCounts(context, shownItems(itemsOf(context, props, theme), reader)),
-        mobileOnlyItems: mobileOnly.success ? shownItems(mobileOnly.data, reader, "m.") : [],
+        items: await withCounts(
+          context,
+          await withoutHidden(context, shownItems(itemsOf(context, props, theme), reader)),
+        ),
+        mobileOnlyItems: mobileOnly.success
+          ? await withoutHidden(context, shownItems(mobileOnly.data, reader, "m."))
+          : [],
       },
       account: accountSections(context),
       badges: await badgesFor(context),

@@ -8,12 +8,15 @@ const isKey = (guess: Guess): guess is OldKey & { page?: number } => "source" in
 const isSame = (one: OldKey, other: OldKey) =>
   one.source === other.source && one.kind === other.kind && one.oldID === other.oldID;
 
+/** In no address of a former forum; PostgreSQL could not store it. */
+const NUL = /%00/;
+
 /**
  * Returns the final path for an address of the former forum, if the actor may see the record; null otherwise.
  * Call it only for addresses without a page.
  */
 export async function findNewAddress(context: Context, address: string): Promise<string | null> {
-  if (address.length > 2 * LONGEST) return null;
+  if (address.length > 2 * LONGEST || NUL.test(address)) return null;
   const guesses = guessesOf(readAddress(address));
   const known = await findOldAddresses(context, guesses.filter(isKey));
   for (const guess of guesses) {

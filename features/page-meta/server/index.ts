@@ -3,9 +3,13 @@ import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
 import { digest } from "#features/digest/server/index.ts";
 import { discussions } from "#features/discussions/server/index.ts";
+import { drafts } from "#features/drafts/server/index.ts";
+import { editor } from "#features/editor/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
+import { layouts } from "#features/layouts/server/index.ts";
 import { locales } from "#features/locales/server/index.ts";
 import { media } from "#features/media/server/index.ts";
+import { reports } from "#features/reports/server/index.ts";
 import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { settings } from "#features/settings/server/index.ts";
@@ -28,9 +32,13 @@ export const pageMeta = feature({
     conversations,
     digest,
     discussions,
+    drafts,
+    editor,
     emails,
+    layouts,
     locales,
     media,
+    reports,
     search,
     sessions,
     settings,

@@ -3,35 +3,59 @@ import { allowSelfDelete } from "#features/comments/server/index.ts";
 import { conversationsAreOn } from "#features/conversations/server/index.ts";
 import { digestOn } from "#features/digest/server/index.ts";
 import { editContentTimeout } from "#features/discussions/server/index.ts";
+import { scheduling } from "#features/drafts/server/index.ts";
+import { bodyFormat } from "#features/editor/server/index.ts";
 import { emailsEnabled } from "#features/emails/server/index.ts";
+import { LAYOUT_FLAGS } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
+import { reportsPath } from "#features/reports/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
 import { confirmsEmail, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
-import { siteTitle } from "#features/settings/server/index.ts";
+import { siteDescription, siteLocale, siteTitle } from "#features/settings/server/index.ts";
 import { hideMobile, imageMaxHeight, signaturesEnabled } from "#features/signatures/server/index.ts";
 import { triageEnabled } from "#features/statuses/server/index.ts";
 import { taggingEnabled, tagsMax } from "#features/tags/server/index.ts";
 import {
   addressBarColor,
+  bannerImage,
   favicon,
   shareImage,
   THEME_FEATURES,
   themeOf,
 } from "#features/themes/server/index.ts";
-import { bannedPrivateProfile } from "#features/users/server/index.ts";
+import { bannedPrivateProfile, meOnPages, placeholder } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { readMeta as readMetaCall } from "../contract.ts";
 
-/** Kinds of pages that were layouts only with a flag in the previous software. */
-const LAYOUT_KINDS = ["home", "discussionList", "categoryList", "post", "createPost"];
+/** Parts that the previous software could leave out; here they are always on, or do not exist. */
+const FLAGS: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(LAYOUT_FLAGS.map((name) => [name, true])),
+  ...{ escalations: true, CommunityManagementBeta: true, CustomProfileFields: true },
+  ...{ NewUserManagement: true, SuggestedContent: true },
+  ...{ AISuggestions: false, GroupsFollowing: false, NewAnalytics: false },
+};
+
+const EMBED = {
+  ...{ enabled: false, isAdvancedEmbed: false, isModernEmbed: false, forceModernEmbed: false },
+  remoteUrl: null,
+};
 
 const addonsOf = ({ addons }: Context) =>
   Object.fromEntries(
     addons.features.filter(({ addon }) => addon).map((each) => [each.name, addons.isActive(each)]),
   );
+
+/** The whole community as a section. */
+const defaultSection = ({ settings }: Context) => ({
+  ...{ sectionID: 0, sectionGroup: "vanilla", basePath: "", contentLocale: settings.get(siteLocale) },
+  name: settings.get(siteTitle),
+  description: settings.get(siteDescription) || null,
+  apps: { forum: true, knowledgeBase: false },
+  attributes: {},
+});
 
 /** Returns what pages know about the forum, in the names of the previous software. */
 export async function readMeta(context: Context): Promise<AnswerOf<typeof readMetaCall>> {
@@ -39,27 +63,40 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
   const theme = await themeOf(context);
   const i18n = i18nOf(context);
   const search = searchConfig(context);
+  const section = defaultSection(context);
+  const format = settings.get(bodyFormat);
   return {
     context: {
+      requestID: context.operationID,
       host: new URL(publicUrlOf(context)).host,
       basePath: "",
+      assetPath: "/assets",
+      ...{ debug: false, translationDebug: false },
       conversationsEnabled: settings.get(conversationsAreOn),
     },
     ui: {
       siteName: settings.get(siteTitle),
+      orgName: settings.get(siteTitle),
       localeKey: i18n.locale,
       isDirectionRTL: i18n.direction === "rtl",
       themeKey: theme.themeID,
+      // A theme is for all screens.
+      ...{ desktopThemeKey: theme.themeID, mobileThemeKey: theme.themeID },
       logo: theme.titleBar.logo.imageUrl,
       favIcon: settings.get(favicon) || null,
       shareImage: settings.get(shareImage) || null,
+      bannerImage: settings.get(bannerImage) || null,
+      fallbackAvatar: placeholder(context, "guest", 0).photoUrl,
+      currentUser: await meOnPages(context),
       mobileAddressBarColor: settings.get(addressBarColor) || null,
       editContentTimeout: settings.get(editContentTimeout),
       bannedPrivateProfile: settings.get(bannedPrivateProfile) ? "1" : "0",
       useAdminCheckboxes: settings.get(useAdminCheckboxes),
       allowSelfDelete: settings.get(allowSelfDelete),
+      userMentionsEnabled: true,
     },
     search: {
+      ...{ defaultScope: "site", supportsScope: false, activeDriver: "postgres" },
       externalSearch: { query: search.template, resultsInNewTab: search.newTab },
       autocompleteDebounce: search.debounce,
     },
@@ -77,9 +114,19 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
       signOutUrl: settings.get(signOutUrl),
       registrationUrl: settings.get(registrationUrl),
     },
-    featureFlags: Object.fromEntries(LAYOUT_KINDS.map((kind) => [`customLayout.${kind}`, { Enabled: true }])),
+    featureFlags: Object.fromEntries(
+      Object.entries({ ...FLAGS, DraftScheduling: settings.get(scheduling) }).map(([name, Enabled]) => [
+        name,
+        { Enabled },
+      ]),
+    ),
     themeFeatures: THEME_FEATURES,
     addonFeatures: addonsOf(context),
+    ...{ siteSection: section, defaultSiteSection: section, siteSectionSlugs: [] },
+    embed: EMBED,
+    inputFormat: { desktop: format, mobile: format },
+    reporting: { url: reportsPath },
+    answerSuggestionsEnabled: false,
     isConfirmEmailRequired: settings.get(confirmsEmail),
     themePreview: theme.preview,
   };

@@ -49,7 +49,7 @@ export { NO_USER, summaryOf, viewerOfPosts } from "./record-view.ts";
 export { AUTOMATION_REASON, reportAutomatically } from "./report-automatically.ts";
 export { getReport, listReports, pagingOf } from "./reports.ts";
 export { premoderatedFirstPosts, reportsAreOn } from "./settings.ts";
-export { reasonsOf, viewReports } from "./view.ts";
+export { reasonsOf, reportsPath, viewReports } from "./view.ts";
 
 /** Reports to moderators, posts that need approval, and their resolution. */
 export const reports = feature({

@@ -1,4 +1,4 @@
-import type { Discussion } from "#features/discussions/contract.ts";
+import { shownPost } from "#features/discussions/server/index.ts";
 import { addHead } from "#features/layouts/server/index.ts";
 import { asGuest } from "#features/permissions/server/index.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
@@ -8,10 +8,11 @@ import { SIZE, shareUrl, shownOf } from "./shown.ts";
  * The image of a thread, unless its first post has one. Services that show link previews request it as
  * guests.
  */
-export const shareMetas = addHead(async (context, { layoutViewType, params, seo }) => {
-  const hasOwn = seo.meta?.some(({ property }) => property === "og:image");
-  if (layoutViewType !== "discussion" || hasOwn || context.actor.userID > 0) return null;
-  const shown = await shownOf(await asGuest(context), params["discussion"] as Discussion);
+export const shareMetas = addHead(async (context, page) => {
+  const post = shownPost(page);
+  const hasOwn = page.seo.meta?.some(({ property }) => property === "og:image");
+  if (!post || hasOwn || context.actor.userID > 0) return null;
+  const shown = await shownOf(await asGuest(context), post);
   return {
     meta: [
       { property: "og:image", content: publicUrlOf(context) + shareUrl(shown) },

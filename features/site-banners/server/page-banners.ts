@@ -1,5 +1,10 @@
 import { categoryTree, visibleTree } from "#features/categories/server/index.ts";
-import { addPageNotices, type NoticedPage, type PageNotice } from "#features/layouts/server/index.ts";
+import {
+  addPageNotices,
+  baseViewType,
+  type NoticedPage,
+  type PageNotice,
+} from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { type BannerPages, MOST_SHOWN, type ShownBanner, type ShownBanners } from "../contract.ts";
 import { type EnabledBanner, enabledBanners } from "./enabled-banners.ts";
@@ -52,10 +57,11 @@ const viewShown = ({ moderationMessageID, type, html, isDismissible }: EnabledBa
 async function bannersOn(context: Context, page: NoticedPage): Promise<readonly PageNotice[]> {
   const enabled = await enabledBanners(context);
   if (enabled.length === 0 || WITHOUT_BANNERS.has(page.layoutViewType)) return [];
+  // Questions and ideas are threads as well.
+  const kind = baseViewType(context, page.layoutViewType);
   const isHere = await placeOf(context, page);
   const meant = enabled.filter(
-    (banner) =>
-      isOfKind(page.layoutViewType, banner.layoutViewType) && isFor(context, banner) && isHere(banner),
+    (banner) => isOfKind(kind, banner.layoutViewType) && isFor(context, banner) && isHere(banner),
   );
   const shown = await withoutDismissed(context, meant);
   const order = shown.map((each) => each.moderationMessageID);

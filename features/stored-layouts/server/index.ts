@@ -20,7 +20,11 @@ export { deleteLayout } from "./delete-layout.ts";
 export { listDrafted } from "./draft-queries.ts";
 export { readDraft } from "./draft-routes.ts";
 export { layoutChanged } from "./events.ts";
-export { findCurrent as findStoredLayouts, listViewRows as listLayoutViewRows } from "./queries.ts";
+export {
+  findCurrent as findStoredLayouts,
+  findForumLayoutName,
+  listViewRows as listLayoutViewRows,
+} from "./queries.ts";
 export { changeLayout, createLayout } from "./save-layout.ts";
 export { listAllLayouts, listLayoutViews } from "./view.ts";
 

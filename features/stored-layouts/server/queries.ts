@@ -166,6 +166,27 @@ export const listViewRows = (context: Context, layoutIDs?: readonly number[]): P
     .orderBy("layoutViewID")
     .execute();
 
+/** Returns the name of the layout that all pages of a type show, other than the given one; null for the template. */
+export async function findForumLayoutName(
+  { db }: Context,
+  layoutViewType: string,
+  otherThanID: number,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom("layoutViews")
+    .innerJoin("layouts", "layouts.layoutID", "layoutViews.layoutID")
+    .select("layouts.name")
+    .where("layoutViews.layoutViewType", "=", layoutViewType)
+    .where("layoutViews.recordType", "in", ["siteSection", "global"])
+    .where("layoutViews.recordID", "=", 0)
+    .where("layouts.layoutID", "!=", otherThanID)
+    // A layout of the section is nearer to a page than that of the whole forum.
+    .orderBy("layoutViews.recordType", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.name ?? null;
+}
+
 /** Shows a layout on the pages of records, instead of the layout that they had. */
 export async function saveViews(
   { db, actor, now }: Context,

@@ -1,4 +1,4 @@
-import { hydrateWith, type LayoutNode, templatesOf } from "#features/layouts/server/index.ts";
+import { hydrateWith, type LayoutNode, templatesOf, withHtml } from "#features/layouts/server/index.ts";
 import { visiblePermissions } from "#features/permissions/server/index.ts";
 import { asRole } from "#features/sessions/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
@@ -63,18 +63,22 @@ async function readToEdit(context: Context, key: Key, revisionID?: number): Prom
 /** Reads a page with a layout that is sent, as the actor or with the permissions of a role. */
 async function hydrateAsRole(
   context: Context,
-  { layoutViewType, layout, titleBar, asRoleID, ...asked }: api.SentLayout,
+  { layoutViewType, layout, titleBar, asRoleID, includeNoScript, ...asked }: api.SentLayout,
 ) {
   requireLayoutManager(context.actor);
   checkLayout(layout, "layout");
   if (titleBar) checkLayout(titleBar, "titleBar");
   const { name } = templateOf(context, layoutViewType);
   const shown = { layoutID: 0, name, layout, titleBar, showsErrors: true };
-  if (asRoleID === undefined) return { ...(await hydrateWith(context, layoutViewType, shown, asked)) };
+  const hydrate = async (reader: Context) => {
+    const page = await hydrateWith(reader, layoutViewType, shown, asked);
+    return includeNoScript && !("redirectTo" in page) ? withHtml(reader, page) : page;
+  };
+  if (asRoleID === undefined) return { ...(await hydrate(context)) };
   const inRole = await asRole(context, asRoleID);
   const { userID, permissions } = inRole.actor;
   return {
-    ...(await hydrateWith(inRole, layoutViewType, shown, asked)),
+    ...(await hydrate(inRole)),
     reader: { userID, permissions: visiblePermissions(permissions) },
   };
 }

@@ -1,4 +1,4 @@
-import { layoutRecordKind, type Template } from "#features/layouts/server/index.ts";
+import { layoutRecordKind, layoutTypesOf, type Template } from "#features/layouts/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -39,9 +39,11 @@ export async function viewLayouts(
   const ids = rows.map(({ layoutID }) => layoutID);
   const views =
     isExpanded && ids.length > 0 ? await viewViews(context, await listViewRows(context, ids)) : [];
+  const types = new Set(layoutTypesOf(context));
   return rows.map(({ dateInserted, dateUpdated, ...row }) => ({
     ...row,
     isDefault: false,
+    isEnabled: types.has(row.layoutViewType),
     dateInserted: dateInserted.toISOString(),
     dateUpdated: dateUpdated?.toISOString() ?? null,
     ...(isExpanded && { layoutViews: views.filter(({ layoutID }) => layoutID === row.layoutID) }),
@@ -67,7 +69,7 @@ export async function viewRevisions(
 
 /** Returns a template as the API shows it among the layouts. */
 export const viewTemplate = ({ layoutViewType, name }: Template): Layout => ({
-  ...{ layoutID: layoutViewType, name, layoutViewType, isDefault: true },
+  ...{ layoutID: layoutViewType, name, layoutViewType, isDefault: true, isEnabled: true },
   ...{ insertUserID: null, dateInserted: null, updateUserID: null, dateUpdated: null },
 });
 

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
+import { shownPost } from "#features/discussions/server/index.ts";
 import type { ShownPage } from "#features/layouts/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -9,18 +10,17 @@ interface Crumb {
   url: string;
 }
 
-const LISTS = /^(?:categoryList|nestedCategoryList|discussionCategoryPage|discussionList|discussion)$/;
+const LISTS = /^(?:categoryList|nestedCategoryList|discussionCategoryPage|discussionList)$/;
 
 /** The breadcrumbs from the home page to a list, a category or a thread; null for other pages. */
-export function breadcrumbList(
-  context: Context,
-  { layoutViewType, params, seo, canonical }: ShownPage,
-): WithContext<BreadcrumbList> | null {
-  if (!LISTS.test(layoutViewType)) return null;
+export function breadcrumbList(context: Context, page: ShownPage): WithContext<BreadcrumbList> | null {
+  const { layoutViewType, params, seo, canonical } = page;
+  const post = shownPost(page);
+  if (!post && !LISTS.test(layoutViewType)) return null;
   const crumbs: Crumb[] = [
     { name: context.settings.get(siteTitle), url: "/" },
     ...((params["breadcrumbs"] ?? []) as Crumb[]),
-    { name: (params["discussion"] as { name: string } | undefined)?.name ?? seo.title, url: canonical },
+    { name: post?.name ?? seo.title, url: canonical },
   ];
   return {
     "@context": "https://schema.org",

@@ -1,4 +1,5 @@
 import { comments } from "#features/comments/server/index.ts";
+import { shownPost } from "#features/discussions/server/index.ts";
 import { addHead, type ShownPage } from "#features/layouts/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -12,7 +13,7 @@ export { replacePosting } from "./describe-discussion.ts";
 
 function thingsOn(context: Context, page: ShownPage): (object | null)[] {
   const way = breadcrumbList(context, page);
-  if (page.layoutViewType === "discussion") return [describeDiscussion(context, page), way];
+  if (shownPost(page)) return [describeDiscussion(context, page), way];
   if (page.layoutViewType === "home") return [webSite(context)];
   if (page.layoutViewType === "profile") return [profilePage(context, page)];
   return [way];

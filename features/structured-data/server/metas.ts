@@ -1,13 +1,14 @@
-import type { Discussion } from "#features/discussions/contract.ts";
+import { shownPost } from "#features/discussions/server/index.ts";
 import { addHead, propsOf } from "#features/layouts/server/index.ts";
 import type { ProfileUser } from "#features/profiles/contract.ts";
 
 const property = (name: string, content: string) => ({ property: name, content });
 
 /** Link preview data of a thread, besides its title and image. */
-export const articleMetas = addHead((_context, { layoutViewType, params }) => {
-  if (layoutViewType !== "discussion") return null;
-  const { dateInserted, dateUpdated, category, ...discussion } = params["discussion"] as Discussion;
+export const articleMetas = addHead((_context, page) => {
+  const post = shownPost(page);
+  if (!post) return null;
+  const { dateInserted, dateUpdated, category, ...discussion } = post;
   const { tags = [] } = discussion as { tags?: { name: string }[] | null };
   return {
     meta: [

@@ -5,6 +5,7 @@ import { fill } from "#platform/client/slots.tsx";
 import { AppearanceSelect } from "./appearance-select.tsx";
 
 export { ThemeFooter, ThemeHeader } from "./theme-html.tsx";
+export { addThemePart, type ThemePartProps } from "./theme-parts.ts";
 export { ThemePreview } from "./theme-preview.tsx";
 
 export const themesClient = clientFeature({

@@ -15,7 +15,7 @@ export { loadEditor } from "./editor-page.ts";
 export { themeChanged } from "./events.ts";
 export { findFontFile } from "./fonts/bundled-fonts.ts";
 export { listThemeVariables, loadThemeList } from "./pages.ts";
-export { addressBarColor, favicon, logo, shareImage, touchIcon } from "./settings.ts";
+export { addressBarColor, bannerImage, favicon, logo, shareImage, touchIcon } from "./settings.ts";
 export {
   findStylesheet,
   foundationStylesheet,

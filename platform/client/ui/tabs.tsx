@@ -14,6 +14,10 @@ interface TabsProps {
   initial?: string;
   /** Hidden tabs stay mounted and preserve their state. */
   keep?: boolean;
+  /** Shows all tabs beside each other instead, such as on a wide screen; `keep` preserves their state between both. */
+  isSplit?: boolean;
+  /** Class of the element around the tabs and their contents. */
+  className?: string | undefined;
   onOpen?(id: string): void;
 }
 
@@ -29,7 +33,7 @@ function reachedBy(key: string, at: number, last: number, isMirrored: boolean): 
 }
 
 /** Tabs, of which one is visible at a time. For views with their own addresses use `TabsLinks`. */
-export function Tabs({ label, tabs, initial, keep = false, onOpen }: TabsProps) {
+export function Tabs({ label, tabs, initial, keep = false, isSplit = false, className, onOpen }: TabsProps) {
   const id = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id ?? "");
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([open]));
@@ -53,35 +57,40 @@ export function Tabs({ label, tabs, initial, keep = false, onOpen }: TabsProps) 
   }
 
   return (
-    <div>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === open}
-            aria-controls={`${id}-${tab.id}-panel`}
-            tabIndex={tab.id === open ? 0 : -1}
-            onClick={() => show(tab.id)}
-          >
-            {tab.name}
-          </button>
-        ))}
-      </div>
+    <div className={className}>
+      {!isSplit && (
+        <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              aria-selected={tab.id === open}
+              aria-controls={`${id}-${tab.id}-panel`}
+              tabIndex={tab.id === open ? 0 : -1}
+              onClick={() => show(tab.id)}
+            >
+              {tab.name}
+            </button>
+          ))}
+        </div>
+      )}
       {tabs.map((tab) => (
         <div
           key={tab.id}
-          className={styles.panel}
-          role="tabpanel"
-          id={`${id}-${tab.id}-panel`}
-          aria-labelledby={`${id}-${tab.id}`}
-          hidden={tab.id !== open}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what holds no link is still reached from its tab
-          tabIndex={0}
+          className={isSplit ? undefined : styles.panel}
+          data-panel={tab.id}
+          {...(!isSplit && {
+            id: `${id}-${tab.id}-panel`,
+            role: "tabpanel",
+            "aria-labelledby": `${id}-${tab.id}`,
+            hidden: tab.id !== open,
+            // What holds no link is still reached from its tab.
+            tabIndex: 0,
+          })}
         >
-          {(tab.id === open || (keep && visited.has(tab.id))) &&
+          {(isSplit || tab.id === open || (keep && visited.has(tab.id))) &&
             (typeof tab.content === "function" ? tab.content() : tab.content)}
         </div>
       ))}

@@ -3,6 +3,7 @@ import { ApiError, conflict, notFound } from "#platform/contract/errors.ts";
 import { ENGLISH, type I18n, source } from "#platform/contract/i18n.ts";
 import { isDatabaseAway, isReadOnly } from "../database/database-away.ts";
 import { isForeignKeyViolation } from "../database/foreign-key.ts";
+import { isUnstorable } from "../database/unstorable.ts";
 import { DATABASE_AWAY, DATABASE_READ_ONLY } from "../load-shedding/refusal.ts";
 
 /** Messages for errors that the HTTP layer finds in a request, by Fastify's error code. */
@@ -13,9 +14,6 @@ const REQUEST_ERRORS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: source("The request body is too large."),
   FST_ERR_BAD_URL: source("That isn’t a valid address."),
 };
-
-/** SQLSTATE of text or numbers that PostgreSQL cannot store: an error of the request, not of the server. */
-const UNSTORABLE = new Set(["22021", "22003", "22P02", "22P05"]);
 
 /** SQLSTATE of a deadlock, after all retries failed. */
 const DEADLOCK = "40P01";
@@ -33,7 +31,7 @@ export function asApiError(error: unknown): { apiError: ApiError; bug: boolean }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return { apiError: new ApiError(statusCode, REQUEST_ERRORS[code] ?? message), bug: false };
   }
-  if (UNSTORABLE.has(code))
+  if (isUnstorable(error))
     return { apiError: new ApiError(422, "The request holds a value that cannot be stored."), bug: false };
   if (isForeignKeyViolation(error))
     return { apiError: conflict("Something this refers to has just been deleted."), bug: false };

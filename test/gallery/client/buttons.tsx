@@ -9,6 +9,7 @@ import {
 import { Count } from "#platform/client/ui/count.tsx";
 import { ICONS, Icon } from "#platform/client/ui/icon.tsx";
 import { Link } from "#platform/client/ui/link.tsx";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import { Example } from "./example.tsx";
 import type { Section } from "./section.ts";
 
@@ -21,6 +22,27 @@ function Action() {
     <Button busy={count > 0} onClick={() => setCount(count + 1)}>
       {`Done ${count} times`}
     </Button>
+  );
+}
+
+const SIDES = [
+  { value: "start", label: "Start" },
+  { value: "end", label: "End" },
+] as const;
+const ICON_SIDES = [
+  { value: "start", label: "To the top", icon: <Icon name="arrow-up" /> },
+  { value: "end", label: "To the bottom", icon: <Icon name="arrow-down" /> },
+] as const;
+
+type Place = "start" | "end";
+
+function Sides() {
+  const [side, setSide] = useState<Place>("start");
+  return (
+    <>
+      <Segments<Place> label="Side" value={side} options={SIDES} onChange={setSide} />
+      <Segments<Place> label="Side, with icons" value={side} options={ICON_SIDES} onChange={setSide} />
+    </>
   );
 }
 
@@ -56,6 +78,9 @@ export const buttons: Section = {
           Loading
         </Button>
         <Button disabled>Disabled</Button>
+      </Example>
+      <Example name="Segments">
+        <Sides />
       </Example>
       <Example name="Links">
         <p>

@@ -1,3 +1,4 @@
+import { addPostPages } from "#features/comments/server/index.ts";
 import { addTypePlaces } from "#features/discussions/server/index.ts";
 import { addPostType } from "#features/post-types/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -6,6 +7,7 @@ import { ideaCategories } from "./idea-categories.ts";
 
 /** Posts that are ideas, in the categories that take them. */
 export const ideaType = [
+  ...addPostPages({ type: IDEA_TYPE, kind: source("Idea page"), name: "Idea Template" }),
   addPostType({
     postTypeID: IDEA_TYPE,
     name: source("Idea"),

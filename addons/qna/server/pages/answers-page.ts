@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { breadcrumbs } from "#features/categories/server/index.ts";
+import { breadcrumbs, layoutRecordsOf } from "#features/categories/server/index.ts";
 import { commentQuery, listComments, viewComments } from "#features/comments/server/index.ts";
 import { type DiscussionRow, discussionUrl, getDiscussion } from "#features/discussions/server/index.ts";
-import { layoutView, template, widget } from "#features/layouts/server/index.ts";
+import { layoutView, placedWidget, template, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound, permissionProblem } from "#platform/contract/errors.ts";
 import { curationManage } from "#platform/contract/permission.ts";
@@ -11,16 +11,19 @@ import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { type AnswerOnPage, QUESTION_TYPE } from "../../contract.ts";
 import { seesRejected } from "../policy.ts";
 import { countTreated } from "../queries.ts";
-import { tabTitles } from "../settings.ts";
+import { ANSWER_THREAD } from "./question-page.ts";
+import { TabTitles, titlesOf } from "./tab-titles.ts";
 
 type Kind = "accepted" | "rejected";
 
 const numberIn = (value: unknown, fallback: number | null): number | null =>
   value === undefined ? fallback : /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : null;
 
+const VIEW = "questionAnswers";
+
 /** The page with the accepted or the rejected answers of a question. */
 const view = layoutView({
-  type: "question",
+  type: VIEW,
   recordTypes: ["discussion"],
   async resolve(context, { recordID, params }) {
     const [discussionID, page] = [numberIn(recordID, null), numberIn(params["page"], 1)];
@@ -46,12 +49,6 @@ const view = layoutView({
   },
 });
 
-const TabTitles = z.object({
-  all: z.string().max(100).optional(),
-  accepted: z.string().max(100).optional(),
-  rejected: z.string().max(100).optional(),
-});
-
 async function answersOn(context: Context, discussionID: number, sent: { qna: Kind; page: number }) {
   const query = commentQuery.parse(context, {
     ...{ ...sent, discussionID, sort: "dateInserted" },
@@ -65,29 +62,35 @@ async function answersOn(context: Context, discussionID: number, sent: { qna: Ki
   return { answers, query, paging };
 }
 
-const answerThread = widget({
-  id: "asset.answerThread",
+/** Returns the titles of the tabs as the layout of the question has them. */
+async function titlesFor(context: Context, { discussionID, categoryID }: DiscussionRow) {
+  const records = [
+    { recordType: "discussion", recordID: discussionID },
+    ...(await layoutRecordsOf(context, categoryID)),
+  ];
+  const placed = await placedWidget(context, QUESTION_TYPE, records, ANSWER_THREAD);
+  return titlesOf(context, TabTitles.catch({}).parse(placed?.["tabTitles"] ?? {}));
+}
+
+const judgedAnswers = widget({
+  id: "asset.judgedAnswers",
   isRequired: true,
-  component: "AnswerThreadAsset",
-  props: z.looseObject({ tabTitles: TabTitles.prefault({}) }),
-  async load(context, { tabTitles: titles, ...props }, params) {
-    const { discussionID, name, countComments, ...row } = params["question"] as DiscussionRow;
+  component: "JudgedAnswersAsset",
+  props: z.looseObject({}),
+  async load(context, props, params) {
+    const question = params["question"] as DiscussionRow;
+    const { discussionID, name, countComments, ...row } = question;
     const sent = { qna: params["qna"] as Kind, page: params["page"] as number };
     const { answers, query, paging } = await answersOn(context, discussionID, sent);
     const { accepted, rejected } = await countTreated(context, discussionID);
     const url = discussionUrl({ discussionID, name, ...row });
-    const { settings } = context;
     return {
       ...props,
       discussion: { discussionID, name, url, countComments },
       question: {
         countAccepted: accepted,
         countRejected: seesRejected(context.actor) ? rejected : null,
-        titles: {
-          all: titles.all ?? settings.get(tabTitles.all),
-          accepted: titles.accepted ?? settings.get(tabTitles.accepted),
-          rejected: titles.rejected ?? settings.get(tabTitles.rejected),
-        },
+        titles: await titlesFor(context, question),
       },
       ...{ qna: sent.qna, answers },
       initialPaging: pagingShown(
@@ -100,15 +103,15 @@ const answerThread = widget({
 });
 
 const answersTemplate = template({
-  layoutViewType: "question",
-  name: "Question Template",
+  layoutViewType: VIEW,
+  name: "Answers Template",
   layout: [
     {
       $hydrate: "react.section.2-columns",
       breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
-      mainBottom: [{ $hydrate: "react.asset.answerThread" }],
+      mainBottom: [{ $hydrate: "react.asset.judgedAnswers" }],
     },
   ],
 });
 
-export const answersPage = [view, answerThread, answersTemplate];
+export const answersPage = [view, judgedAnswers, answersTemplate];

@@ -3,9 +3,12 @@ import {
   commentUrl,
   type DiscussionRow,
   getDiscussion,
+  postTemplate,
+  postView,
   resolvePost,
+  shownPost,
 } from "#features/discussions/server/index.ts";
-import { layoutView, template } from "#features/layouts/server/index.ts";
+import { addPageContexts, type LayoutNode, layoutView, template } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
@@ -29,18 +32,44 @@ function commentIDIn(recordID: string): number {
   return Number(recordID);
 }
 
-/** The page of a thread that contains a comment. */
-const commentView = layoutView({
-  type: "post",
-  recordTypes: ["comment"],
-  shows: ["discussion"],
-  async resolve(context, { recordID, params }) {
-    const commentID = commentIDIn(recordID);
-    const sort = sortIn(params["sort"]) ?? OLDEST_FIRST;
-    const { discussionID, page } = await pageOfComment(context, commentID, { sort, limit: COMMENTS_A_PAGE });
-    return resolvePost(context, { discussionID, page, sort: params["sort"], commentID });
-  },
-});
+/** The page of a thread that contains a comment, under a view type. */
+const commentView = (type: string) =>
+  layoutView({
+    type,
+    recordTypes: ["comment"],
+    ...(type === "post" && { shows: ["discussion"] }),
+    async resolve(context, { recordID, params }) {
+      const commentID = commentIDIn(recordID);
+      const sort = sortIn(params["sort"]) ?? OLDEST_FIRST;
+      const asked = { sort, limit: COMMENTS_A_PAGE };
+      const { discussionID, page } = await pageOfComment(context, commentID, asked);
+      return resolvePost(context, { discussionID, page, sort: params["sort"], commentID, params });
+    },
+  });
+
+/**
+ * Gives posts of a type pages of their own, for which administrators make layouts apart from those of discussions. While
+ * the add-on is off, its posts have the pages of discussions.
+ * @param type The `type` of the posts, which is also the view type.
+ * @param kind Name of the kind of page, marked with `source`.
+ * @param name Name of the template.
+ * @param thread The widget with the replies; by default the comments.
+ */
+export const addPostPages = ({
+  type,
+  kind,
+  name,
+  thread,
+}: {
+  type: string;
+  kind: string;
+  name: string;
+  thread?: LayoutNode;
+}) => [
+  postView(type),
+  commentView(type),
+  postTemplate({ ...{ layoutViewType: type, kind, name }, ...(thread && { thread }) }),
+];
 
 const discussionIn = (context: Context, recordID: string): Promise<DiscussionRow> => {
   if (!/^\d{1,15}$/.test(recordID)) throw notFound("Discussion");
@@ -142,4 +171,19 @@ const editCommentTemplate = template({
   ],
 });
 
-export const commentPages = [commentView, unreadView, jumpView, editCommentView, editCommentTemplate];
+/** The record to which comments on a page are added. */
+const createContext = addPageContexts(async (_context, page) => {
+  const post = shownPost(page);
+  if (!post) return [];
+  const $reactProps = { parentRecordType: "discussion", parentRecordID: post.discussionID };
+  return [{ $reactComponent: "CreateCommentProvider", $reactProps }];
+});
+
+export const commentPages = [
+  createContext,
+  commentView("post"),
+  unreadView,
+  jumpView,
+  editCommentView,
+  editCommentTemplate,
+];

@@ -59,7 +59,8 @@ function postOf({ discussion, discussionRow, page, sort, commentID }: PageParams
   };
 }
 
-const ThreadProps = z.looseObject({
+/** Props of a widget with the comments on a post. */
+export const ThreadProps = z.looseObject({
   title: labeled(z.string().max(200).default("Comments"), source("Title")),
   showOPTag: labeled(z.boolean().default(true), source("Mark comments of the author of the post"), {
     group: "display",
@@ -92,7 +93,34 @@ const ThreadProps = z.looseObject({
     })
     .prefault({}),
 });
-type ThreadProps = z.output<typeof ThreadProps>;
+export type ThreadProps = z.output<typeof ThreadProps>;
+
+/** Loads the comments on the post of a page. Throws what makes the whole page fail. */
+export async function loadThread(context: Context, props: ThreadProps, page: PageParams) {
+  const post = postOf(page);
+  const { maxDepth } = props.apiParams;
+  const sort = post.sort ?? props.apiParams.sort;
+  const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
+  const shown = { ...props, apiParams: asked, discussion: post.discussion };
+  if (post.row.countComments === 0) return shown;
+  const place = { ...asked, page: await pageIn(context, post, props.apiParams, sort) };
+  const level = await findLevel(context, post.row, { sort, maxDepth });
+  const found = level
+    ? await readLevel(context, post.row, nestedQuery(post, place), level)
+    : await readFlat(context, post.row, flatQuery(post, place));
+  const { countComments } = post.row;
+  return {
+    ...shown,
+    threadStyle: level ? "nested" : "flat",
+    thread: onPage(found.thread),
+    initialPaging: pagingShown(post.discussion.url, place, found.paging),
+    news: await newsOnPage(context, post.row),
+    // The comment that the URL names.
+    ...(post.commentID === undefined ? {} : { namedID: post.commentID }),
+    // For the reader's read state.
+    countRead: found.paging.more ? Math.min(countComments, found.paging.page * asked.limit) : countComments,
+  };
+}
 
 const commentThread = widget({
   id: "asset.postCommentThread",
@@ -101,31 +129,7 @@ const commentThread = widget({
   catalog: { name: source("Comments"), group: source("Page"), views: ["discussion"] },
   fragmentTypes: ["CommentItemFragment"],
   props: ThreadProps,
-  async load(context, props: ThreadProps, page) {
-    const post = postOf(page);
-    const { maxDepth } = props.apiParams;
-    const sort = post.sort ?? props.apiParams.sort;
-    const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
-    const shown = { ...props, apiParams: asked, discussion: post.discussion };
-    if (post.row.countComments === 0) return shown;
-    const place = { ...asked, page: await pageIn(context, post, props.apiParams, sort) };
-    const level = await findLevel(context, post.row, { sort, maxDepth });
-    const found = level
-      ? await readLevel(context, post.row, nestedQuery(post, place), level)
-      : await readFlat(context, post.row, flatQuery(post, place));
-    const { countComments } = post.row;
-    return {
-      ...shown,
-      threadStyle: level ? "nested" : "flat",
-      thread: onPage(found.thread),
-      initialPaging: pagingShown(post.discussion.url, place, found.paging),
-      news: await newsOnPage(context, post.row),
-      // The comment that the URL names.
-      ...(post.commentID === undefined ? {} : { namedID: post.commentID }),
-      // For the reader's read state.
-      countRead: found.paging.more ? Math.min(countComments, found.paging.page * asked.limit) : countComments,
-    };
-  },
+  load: loadThread,
 });
 
 /** Computed once for each cached fragment. */

@@ -10,7 +10,6 @@ import {
   POST_TYPE_CHOICES,
 } from "#features/layouts/contract.ts";
 import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
-import { i18nOf } from "#features/locales/server/index.ts";
 import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
 import { AUTHORS_IN_ROWS } from "#features/users/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -255,64 +254,9 @@ export const listWidget = (id: string, name: string, fixed: Record<string, unkno
     },
   });
 
-/** Lists that a layout can show as tabs, by name. */
-const TABS = new Map([
-  ["recent-discussions", { label: source("Recent Discussions"), query: { sort: "-dateLastComment" } }],
-  ["trending-discussions", { label: source("Trending"), query: { sort: "-hot" } }],
-  ["top-discussions", { label: source("Top"), query: { sort: "-score" } }],
-  ["announcements", { label: source("Announcements"), query: { sort: "-dateLastComment", pinned: true } }],
-]);
-
-const TabConfiguration = z.looseObject({
-  tabPresetID: labeled(z.string().max(100), source("List"), { choices: { named: "tabs" } }),
-  label: labeled(z.string().max(100).optional(), source("Label")),
-  isHidden: labeled(z.boolean().default(false), source("Hide")),
-});
-
-const tabs = widget({
-  id: "tabs",
-  component: "TabWidget",
-  catalog: {
-    name: source("Tabbed Posts"),
-    group: source("Community"),
-    choices: (context) => ({
-      tabs: Object.fromEntries([...TABS].map(([id, { label }]) => [id, i18nOf(context).say(label)])),
-    }),
-  },
-  props: z.looseObject({
-    ...Heading,
-    tabConfiguration: labeled(
-      z
-        .array(TabConfiguration)
-        .max(20)
-        .default([...TABS.keys()].map((tabPresetID) => ({ tabPresetID, isHidden: false }))),
-      source("Tabs"),
-      { group: "items" },
-    ),
-    limit: labeled(z.literal([3, 5, 10]).default(5), source("Posts per tab"), {
-      ...fixedChoices({ 3: "3", 5: "5", 10: "10" }),
-      group: "items",
-    }),
-    discussionOptions: DiscussionOptions.prefault({}),
-  }),
-  load: async (context, { tabConfiguration, ...props }, page) => {
-    const i18n = i18nOf(context);
-    const shown = tabConfiguration.flatMap(({ tabPresetID, label, isHidden }) => {
-      const preset = TABS.get(tabPresetID);
-      return preset && !isHidden ? [{ tabPresetID, ...preset, label: label || i18n.say(preset.label) }] : [];
-    });
-    const [first] = shown;
-    if (!first) return null;
-    const { limit, discussionOptions } = props;
-    const { discussions } = await readRows(context, discussionOptions, { ...first.query, limit });
-    return { ...props, ...headingOf(props, page), tabs: shown, discussions };
-  },
-});
-
-/** Widgets for lists of discussions: the main list of a page, a short list, and tabs. */
+/** Widgets for lists of discussions: the main list of a page, and short lists. */
 export const listWidgets = [
   listAsset,
   listWidget("discussion.discussions", source("Discussions"), {}),
   listWidget("discussion.announcements", source("Announcements"), { pinned: true }, true),
-  tabs,
 ];

@@ -9,110 +9,25 @@ import {
   type Asked,
   type LayoutNode,
   layoutView,
-  type PageParams,
   template,
   translated,
 } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
-import { openPicture } from "#features/media/server/index.ts";
 import { siteTitle } from "#features/settings/server/index.ts";
 import { invalidField, notFound, permissionProblem } from "#platform/contract/errors.ts";
-import { ON_PAGES } from "#platform/contract/filters.ts";
-import { phrase } from "#platform/contract/i18n.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { listTitles, type PostTypeChoice, usePostType } from "../extension-points.ts";
-import { getDiscussion } from "../get-discussion.ts";
 import { getSourceForEdit } from "../get-source.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
 import { canWrite } from "../policy.ts";
-import { discussionUrl } from "../urls.ts";
-import { viewDiscussions } from "../view.ts";
 import { findPostType } from "../writing/post-types.ts";
+import { pageNumber, serverDraftIn, wholeNumber } from "./address-numbers.ts";
 import { namesInAddress } from "./list-widgets.ts";
+import { postPage } from "./post-page.ts";
 
-const POST_EXPANDS = new Set([
-  ...["body", "excerpt", "users", "category", "breadcrumbs", "permissions", "postMeta"],
-  ON_PAGES,
-]);
 /** Post type of a form whose URL names none. */
 const ORIGINAL = "discussion";
-
-const wholeNumber = (value: unknown): number | null =>
-  /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
-
-/** The page number in a URL; 1 when there is none. */
-function pageNumber({ page }: Record<string, unknown>): number {
-  const number = page === undefined ? 1 : wholeNumber(page);
-  if (!number)
-    throw invalidField("page", phrase("{field} is not a valid {type}.", { field: "page", type: "integer" }));
-  return number;
-}
-
-/** Position of a reader in a thread. */
-export interface PostPlace {
-  discussionID: number;
-  page: number;
-  sort?: unknown;
-  /** A comment to scroll into view. */
-  commentID?: number;
-}
-
-/** Loads the subject of a thread's page: the discussion, and the range of its comments. */
-export async function resolvePost(context: Context, { discussionID, page, sort, commentID }: PostPlace) {
-  const row = await getDiscussion(context, discussionID, POST_EXPANDS);
-  if (row.redirectDiscussionID !== null) {
-    const target = await getDiscussion(context, row.redirectDiscussionID);
-    return { redirectTo: discussionUrl(target), status: 302 };
-  }
-  const [discussion] = await viewDiscussions(context, [row], { expand: POST_EXPANDS });
-  if (!discussion) throw notFound("Discussion");
-  const { t } = i18nOf(context);
-  const place = { recordType: "category", recordID: row.categoryID, ...discussion.category };
-  const url = discussionUrl(row);
-  const image = row.imageUrl === null ? null : await openPicture(context, row.imageUrl);
-  const pageUrl = (number: number) => (number > 1 ? `${url}/p${number}` : url);
-  return {
-    layoutViewType: "discussion",
-    records: [
-      ...(commentID === undefined ? [] : [{ recordType: "comment", recordID: commentID }]),
-      { recordType: "discussion", recordID: discussionID },
-      ...(await layoutRecordsOf(context, row.categoryID)),
-    ],
-    pages: { page, url: pageUrl },
-    canonical: row.canonicalUrl,
-    params: {
-      discussion,
-      discussionRow: row,
-      discussionID,
-      commentID,
-      page,
-      sort,
-      category: discussion.category,
-      categoryID: row.categoryID,
-      place,
-      breadcrumbs: discussion.breadcrumbs,
-    } satisfies PageParams,
-    seo: {
-      title: page > 1 ? t("{title} - Page {page}", { title: row.name, page }) : row.name,
-      description: discussion.excerpt ?? null,
-      url: pageUrl(page),
-      ...(image === null ? {} : { meta: [{ property: "og:image", content: image }] }),
-    },
-  };
-}
-
-const postView = layoutView({
-  type: "post",
-  recordTypes: ["discussion"],
-  shows: ["discussion"],
-  refs: ["discussion/name", "category/name", "place/name"],
-  resolve: (context, { recordID, params }) => {
-    const discussionID = wholeNumber(recordID);
-    if (!discussionID) throw notFound("Discussion");
-    return resolvePost(context, { discussionID, page: pageNumber(params), sort: params["sort"] });
-  },
-});
 
 async function titleOf(context: Context, params: Asked["params"]): Promise<string | null> {
   for (const name of context.addons.of(listTitles)) {
@@ -175,13 +90,30 @@ export const titleOfForm = (
   { postTypeID, name, postButtonLabel }: PostTypeChoice,
 ): string => (postTypeID === ORIGINAL ? postButtonLabel : i18nOf(context).t("New {type}", { type: name }));
 
+/** The category that an address names. Throws 422 for a parent of another type, since posts are in categories only. */
+function categoryIn({ categoryID, parentRecordType, parentRecordID }: Asked["params"]): unknown {
+  if (parentRecordType === undefined) return categoryID;
+  if (parentRecordType !== "category")
+    throw invalidField("parentRecordType", "Posts can be written in categories only.");
+  return categoryID ?? parentRecordID;
+}
+
+const parentContext = (categoryID: number | undefined) => ({
+  $reactComponent: "ParentRecordContextProvider",
+  $reactProps: {
+    parentRecordType: categoryID === undefined ? null : "category",
+    parentRecordID: categoryID ?? null,
+  },
+});
+
 /** Loads the form that creates a discussion, or edits the one in the URL. */
 async function resolveCreatePost(context: Context, { params }: Asked) {
-  const { recordID, category, categoryID, postType = ORIGINAL } = params;
+  const { recordID, category, postType = ORIGINAL } = params;
+  const categoryID = categoryIn(params);
   if (!context.actor.permissions.has(sessionValid)) throw permissionProblem([sessionValid]);
   const type = await findPostType(context, String(postType));
   if (!type) throw notFound("Page");
-  const serverDraftID = wholeNumber(params["draftID"]);
+  const serverDraftID = serverDraftIn(params);
   // A new post that continues a draft has the record id 0.
   if (recordID !== undefined && recordID !== "0")
     return resolveEdit(context, wholeNumber(recordID) ?? 0, serverDraftID);
@@ -193,6 +125,7 @@ async function resolveCreatePost(context: Context, { params }: Asked) {
   const fragment = id === undefined ? undefined : (await categoryFragments(context, [id])).get(id);
   return {
     ...(id !== undefined && { records: await layoutRecordsOf(context, id) }),
+    contexts: [parentContext(id)],
     params: {
       serverDraftID,
       postType: type,
@@ -208,6 +141,7 @@ async function resolveEdit(context: Context, discussionID: number, serverDraftID
   const source = await getSourceForEdit(context, discussionID);
   return {
     records: await layoutRecordsOf(context, source.categoryID),
+    contexts: [parentContext(source.categoryID)],
     params: { source, serverDraftID, breadcrumbs: await breadcrumbs(context, source.categoryID) },
     seo: { title: i18nOf(context).t("Edit Discussion"), description: null },
   };
@@ -265,26 +199,6 @@ const templates = [
     ],
   }),
   template({
-    layoutViewType: "discussion",
-    replaceableOn: ["discussion", "category", "siteSection", "global"],
-    name: "Discussion Template",
-    layout: [
-      {
-        $hydrate: "react.section.2-columns",
-        breadcrumbs: [{ $hydrate: "react.breadcrumbs" }],
-        mainBottom: [
-          { $hydrate: "react.asset.originalPost" },
-          { $hydrate: "react.asset.postMeta" },
-          { $hydrate: "react.asset.postTags" },
-          { $hydrate: "react.asset.postCommentThread", title: translated("Comments") },
-          { $hydrate: "react.asset.createComment", title: translated("Leave a comment") },
-          { $hydrate: "react.asset.threadEnd" },
-        ],
-        secondaryBottom: [{ $hydrate: "react.asset.threadPanel" }],
-      },
-    ],
-  }),
-  template({
     layoutViewType: "createPost",
     replaceableOn: ["category", "siteSection", "global"],
     name: "Create Post Template",
@@ -299,4 +213,4 @@ const templates = [
 ];
 
 /** The list of discussions, a thread, and the form for a discussion. */
-export const discussionPages = [postView, discussionListView, createPostView, ...templates];
+export const discussionPages = [...postPage, discussionListView, createPostView, ...templates];

@@ -17,6 +17,7 @@ import { newPost } from "../writing/new-post.ts";
 import { listOwnPostTypes, typesByCategory } from "../writing/post-types.ts";
 import { listWidgets } from "./list-widgets.ts";
 import { titleOfForm } from "./pages.ts";
+import { tabbedPosts } from "./tab-widget.ts";
 
 const NAME_LENGTH = 255;
 
@@ -116,4 +117,4 @@ const createPostForm = widget({
 });
 
 /** Widgets for the first post of a thread, its form, and lists of discussions. */
-export const discussionWidgets = [...listWidgets, newPost, originalPost, createPostForm];
+export const discussionWidgets = [...listWidgets, ...tabbedPosts, newPost, originalPost, createPostForm];

@@ -1,19 +1,23 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { css } from "@codemirror/lang-css";
 import { javascript } from "@codemirror/lang-javascript";
-import { bracketMatching, indentOnInput } from "@codemirror/language";
-import { EditorState, type Extension } from "@codemirror/state";
+import { bracketMatching, ensureSyntaxTree, indentOnInput, indentRange } from "@codemirror/language";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import type { CompileError } from "../../contract.ts";
 import { codeStyle } from "./code-style.ts";
+import { completions } from "./completions.ts";
+import type { DeclaredProp } from "./declared-props.ts";
 import { positionOf, problems, showProblems } from "./problems.ts";
 
 export type CodeLanguage = "tsx" | "css" | "json";
 
-/** Moves the selection and the focus to a place in the code. */
 export interface CodeHandle {
+  /** Moves the selection and the focus to a place in the code. */
   goTo(place: Pick<CompileError, "line" | "column">): void;
+  /** Indents all lines; one step of undo. */
+  indent(): void;
 }
 
 export interface CodeFieldProps {
@@ -24,6 +28,8 @@ export interface CodeFieldProps {
   /** The text at the beginning; the field has its own afterwards. */
   text: string;
   errors: readonly CompileError[];
+  /** Names to offer while they are typed. */
+  props: readonly DeclaredProp[];
   isReadOnly: boolean;
   handle?: Ref<CodeHandle>;
   onChange(text: string): void;
@@ -49,9 +55,24 @@ const run = (action: () => void) => () => {
   return true;
 };
 
+/** Longest time for reading a file before it is indented, in milliseconds. */
+const READ_MS = 1000;
+
+/** Indents all lines, as far as the code can be read. */
+function indentAll(view: EditorView): boolean {
+  const { state } = view;
+  ensureSyntaxTree(state, state.doc.length, READ_MS);
+  const changes = indentRange(state, 0, state.doc.length);
+  if (!state.readOnly && !changes.empty) view.dispatch({ changes, userEvent: "input.indent" });
+  return true;
+}
+
+/** The names to offer, which change with the schema. */
+const offered = new Compartment();
+
 /** Extensions of a field that calls the functions in `calls`. Escape and then Tab leaves it, as CodeMirror has it. */
 const extensionsOf = (
-  { label, describedBy, language, isReadOnly }: CodeFieldProps,
+  { label, describedBy, language, isReadOnly, props }: CodeFieldProps,
   calls: { current: Calls },
 ): Extension => [
   lineNumbers(),
@@ -59,6 +80,7 @@ const extensionsOf = (
   indentOnInput(),
   bracketMatching(),
   languages[language](),
+  language === "tsx" ? offered.of(completions(props)) : [],
   codeStyle,
   problems,
   EditorState.readOnly.of(isReadOnly),
@@ -67,6 +89,7 @@ const extensionsOf = (
   keymap.of([
     { key: "Mod-s", preventDefault: true, run: run(() => calls.current.onSave()) },
     { key: "F8", preventDefault: true, run: run(() => calls.current.onNextError()) },
+    { key: "Alt-Shift-f", preventDefault: true, run: indentAll },
     indentWithTab,
     ...defaultKeymap,
     ...historyKeymap,
@@ -83,7 +106,7 @@ const extensionsOf = (
 
 /** A field for code, with colors and line numbers, and errors at their lines. */
 export function CodeField(props: CodeFieldProps) {
-  const { text, errors, handle } = props;
+  const { text, errors, handle, language, props: names } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const calls = useRef<Calls>(props);
@@ -101,7 +124,16 @@ export function CodeField(props: CodeFieldProps) {
     return () => made.destroy();
   }, []);
   useEffect(() => view.current?.dispatch({ effects: showProblems.of(errors) }), [errors]);
+  useEffect(() => {
+    if (language === "tsx") view.current?.dispatch({ effects: offered.reconfigure(completions(names)) });
+  }, [language, names]);
   useImperativeHandle(handle, () => ({
+    indent() {
+      const shown = view.current;
+      if (!shown) return;
+      indentAll(shown);
+      shown.focus();
+    },
     goTo(place) {
       const shown = view.current;
       if (!shown) return;

@@ -18,7 +18,12 @@ const colors = HighlightStyle.define([
 const look = EditorView.theme({
   "&": { height: "100%", fontSize: "13px", color: "var(--color-text)", background: "var(--color-surface)" },
   "&.cm-focused": { outline: "2px solid var(--color-primary)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: "var(--font-code)", lineHeight: "1.6", overflow: "auto" },
+  ".cm-scroller": {
+    fontFamily: "var(--font-code)",
+    lineHeight: "1.6",
+    overflow: "auto",
+    containerType: "inline-size",
+  },
   ".cm-content:focus-visible": { outline: "none" },
   ".cm-content": { padding: "8px 0", caretColor: "var(--color-text)" },
   ".cm-gutters": {
@@ -29,7 +34,13 @@ const look = EditorView.theme({
   },
   ".cm-problem-line": { background: "var(--color-error-background)" },
   ".cm-problem": { textDecoration: "underline wavy var(--color-error)", textUnderlineOffset: "3px" },
+  // Lines can be longer than the field; the note stays where it is seen.
   ".cm-problem-note": {
+    position: "sticky",
+    left: "40px",
+    boxSizing: "border-box",
+    width: "fit-content",
+    maxWidth: "calc(100cqw - 56px)",
     padding: "6px 12px",
     borderInlineStart: "3px solid var(--color-error)",
     background: "var(--color-error-background)",
@@ -37,6 +48,20 @@ const look = EditorView.theme({
     fontFamily: "var(--font)",
     whiteSpace: "normal",
   },
+  ".cm-tooltip": {
+    border: "var(--border)",
+    borderRadius: "var(--radius)",
+    background: "var(--color-surface)",
+    color: "var(--color-text)",
+    boxShadow: "0 4px 16px rgb(0 0 0 / 20%)",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "4px 8px" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    background: "var(--color-selected)",
+    color: "var(--color-text)",
+  },
+  ".cm-completionDetail": { color: "var(--color-text-quiet)", fontStyle: "normal" },
   ".cm-matchingBracket": {
     background: "var(--color-selected)",
     outline: "1px solid var(--color-line-strong)",

@@ -10,6 +10,13 @@ export interface Files {
 }
 export type FileID = keyof Files;
 
+export const FILE_NAMES: Readonly<Record<FileID, string>> = {
+  jsRaw: "fragment.tsx",
+  css: "styles.css",
+  previewData: "preview.json",
+  customSchema: "schema.json",
+};
+
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Returns the files of a fragment. The ids of samples are left out, because the server gives new ones. */
@@ -30,11 +37,20 @@ export function parseJson(text: string): { value: unknown } | { error: CompileEr
     const [, offset] = /position (\d+)/.exec(String(thrown)) ?? [];
     const lines = text.slice(0, offset === undefined ? text.length : Number(offset)).split("\n");
     const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-    return { error: { ...place, file: "", message: t("This is not valid JSON.") } };
+    return { error: { ...place, file: "", message: t("This is not valid JSON."), detail: null } };
   }
 }
 
 const isJson = (file: FileID) => file === "previewData" || file === "customSchema";
+
+/** Returns whether two texts of a file mean the same to the server. */
+export function isSameText(file: FileID, one: string, other: string): boolean {
+  if (one === other || !isJson(file)) return one === other;
+  const [first, second] = [parseJson(one), parseJson(other)];
+  return (
+    "value" in first && "value" in second && JSON.stringify(first.value) === JSON.stringify(second.value)
+  );
+}
 
 /** Returns the syntax errors of the JSON files. */
 export function jsonErrors(files: Files): Partial<Record<FileID, readonly CompileError[]>> {

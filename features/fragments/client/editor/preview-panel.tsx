@@ -4,18 +4,20 @@ import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { Select } from "#platform/client/ui/select.tsx";
 import { typeFacts } from "../kinds/facts.ts";
 import { PREVIEW_PATH, type PreviewMessage, READY } from "../preview/preview-message.ts";
 import styles from "./fragment-editor.module.css";
 import type { Sample } from "./samples.ts";
 import type { DraftView } from "./use-draft.ts";
+import { useWide } from "./use-wide.ts";
 
 type Preset = "light" | "dark";
 
 const WIDTHS = { desktop: 820, phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
 /** Height of the frame on the page, in pixels. */
-const HEIGHT = 320;
+const HEIGHT = 280;
 
 interface ChoiceProps<Value extends string> {
   legend: string;
@@ -50,12 +52,13 @@ function Frame({ node, preset, width }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState(0);
-  const [isReady, setReady] = useState(false);
+  /** Counts the times that a frame was ready: one that was hidden begins again. */
+  const [ready, setReady] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     const listen = ({ data, source, origin }: MessageEvent) => {
       const isOurs = origin === location.origin && source === frame.current?.contentWindow;
-      if (isOurs && data === READY) setReady(true);
+      if (isOurs && data === READY) setReady((count) => count + 1);
     };
     addEventListener("message", listen, { signal: stop.signal });
     const resized = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0));
@@ -67,8 +70,8 @@ function Frame({ node, preset, width }: FrameProps) {
   }, []);
   useEffect(() => {
     const message: PreviewMessage = { fragmentPreview: { node, preset } };
-    if (isReady) frame.current?.contentWindow?.postMessage(message, location.origin);
-  }, [isReady, node, preset]);
+    if (ready > 0) frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [ready, node, preset]);
   const scale = space === 0 ? 1 : Math.min(1, space / width);
   return (
     <div ref={place} dir="ltr" className={styles.frame} style={{ height: HEIGHT }}>
@@ -103,11 +106,21 @@ function Notes({ draft }: { draft: DraftView }): ReactNode {
   );
 }
 
+interface PreviewPanelProps {
+  draft: DraftView;
+  samples: readonly Sample[];
+  /** The chosen sample. */
+  sample: Sample;
+  onChoose(place: number): void;
+}
+
 /** What the latest version without errors looks like, with the data of a sample. */
-export function PreviewPanel({ draft, sample }: { draft: DraftView; sample: Sample }) {
+export function PreviewPanel({ draft, samples, sample, onChoose }: PreviewPanelProps) {
   const { fragment, compiled } = draft;
   const { fragmentUUID, fragmentType, cssUrl } = fragment;
-  const [device, setDevice] = useState<Device>("desktop");
+  const usual: Device = useWide() ? "desktop" : "phone";
+  const [chosen, setDevice] = useState<Device | null>(null);
+  const device = chosen ?? usual;
   const [preset, setPreset] = useState<Preset>("light");
   const jsUrl = compiled?.jsUrl;
   const node = useMemo<HydratedNode | null>(
@@ -146,6 +159,16 @@ export function PreviewPanel({ draft, sample }: { draft: DraftView; sample: Samp
       </div>
       {node && <Frame node={node} preset={preset} width={WIDTHS[device]} />}
       <Notes draft={draft} />
+      {samples.length > 1 && (
+        <Select
+          name="sample"
+          label={t("Preview with")}
+          nothing={null}
+          value={String(samples.indexOf(sample))}
+          options={samples.map(({ name }, place) => ({ value: String(place), label: name }))}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        />
+      )}
     </section>
   );
 }

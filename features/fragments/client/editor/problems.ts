@@ -5,13 +5,15 @@ import type { CompileError } from "../../contract.ts";
 /** A message below the line that it is about. */
 class ProblemNote extends WidgetType {
   readonly message: string;
-  constructor(message: string) {
+  readonly detail: string | null;
+  constructor({ message, detail }: Pick<CompileError, "message" | "detail">) {
     super();
     this.message = message;
+    this.detail = detail;
   }
 
   override eq(other: ProblemNote): boolean {
-    return other.message === this.message;
+    return other.message === this.message && other.detail === this.detail;
   }
 
   override toDOM(): HTMLElement {
@@ -20,6 +22,13 @@ class ProblemNote extends WidgetType {
     note.dir = "auto";
     note.lang = document.documentElement.lang;
     note.textContent = this.message;
+    if (this.detail !== null) {
+      const said = document.createElement("div");
+      said.lang = "en";
+      said.dir = "ltr";
+      said.textContent = this.detail;
+      note.append(said);
+    }
     return note;
   }
 }
@@ -38,7 +47,7 @@ function decorate(text: Text, errors: readonly CompileError[]): DecorationSet {
     const line = text.lineAt(from);
     const [word = ""] = wordAt.exec(line.text.slice(from - line.from)) ?? [];
     const to = Math.min(from + Math.max(word.length, 1), line.to);
-    const note = Decoration.widget({ widget: new ProblemNote(error.message), block: true, side: 1 });
+    const note = Decoration.widget({ widget: new ProblemNote(error), block: true, side: 1 });
     return [
       Decoration.line({ class: "cm-problem-line" }).range(line.from),
       ...(to > from ? [Decoration.mark({ class: "cm-problem" }).range(from, to)] : []),

@@ -1,8 +1,7 @@
 import { t } from "#platform/client/translate.ts";
 import { type Column, DataTable } from "#platform/client/ui/data-table.tsx";
 import type { FragmentType } from "../../contract.ts";
-import { typeFacts } from "../kinds/facts.ts";
-import { parseJson } from "./files.ts";
+import { propsOf } from "./declared-props.ts";
 import type { Sample } from "./samples.ts";
 
 interface Prop {
@@ -19,18 +18,6 @@ const shortened = (value: unknown) => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 };
 
-/** Returns the props that the schema of a custom fragment declares. */
-function declaredProps(schema: string): (readonly [name: string, type: string])[] {
-  const parsed = parseJson(schema);
-  const { properties } = (("value" in parsed && parsed.value) || {}) as {
-    properties?: Record<string, { type?: unknown } | null>;
-  };
-  return Object.entries(properties ?? {}).map(([name, declared]) => [
-    name,
-    String(declared?.type ?? "unknown"),
-  ]);
-}
-
 interface PropsTableProps {
   fragmentType: FragmentType;
   /** The text of the schema of a custom fragment. */
@@ -40,8 +27,9 @@ interface PropsTableProps {
 
 /** What the component gets: the props of the type, with the values of the sample. */
 export function PropsTable({ fragmentType, schema, sample }: PropsTableProps) {
-  const props = fragmentType === "CustomFragment" ? declaredProps(schema) : typeFacts[fragmentType].props;
-  const rows = props.map(([name, type]): Prop => ({ name, type, value: sample.data[name] }));
+  const rows = propsOf(fragmentType, schema).map(
+    ([name, type]): Prop => ({ name, type, value: sample.data[name] }),
+  );
   const columns: Column<Prop>[] = [
     { id: "name", label: t("Name"), isName: true, cell: ({ name }) => <code>{name}</code> },
     { id: "type", label: t("Type"), cell: ({ type }) => <code dir="ltr">{type}</code> },

@@ -9,10 +9,12 @@ interface StatusLineProps {
   place: { line: number; column: number };
   /** Goes to the next error. */
   onNext(): void;
+  /** Indents the whole file; null while it cannot be changed. */
+  onIndent: (() => void) | null;
 }
 
-/** The errors of the file, and where the cursor is. */
-export function StatusLine({ errors, place, onNext }: StatusLineProps) {
+/** The errors of the file, the keys, and where the cursor is. */
+export function StatusLine({ errors, place, onNext, onIndent }: StatusLineProps) {
   const [first] = errors;
   return (
     <div className={styles.statusLine}>
@@ -33,6 +35,19 @@ export function StatusLine({ errors, place, onNext }: StatusLineProps) {
         <span className={styles.wide}>
           <kbd>F8</kbd> {t("Next error")}
         </span>
+      )}
+      <span className={styles.wide}>
+        <kbd>Esc</kbd> <kbd>Tab</kbd> {t("Leave the code")}
+      </span>
+      {onIndent && (
+        <>
+          <button type="button" className={styles.indent} onClick={onIndent}>
+            {t("Indent")}
+          </button>
+          <span className={styles.wide}>
+            <kbd>Alt</kbd> <kbd>Shift</kbd> <kbd>F</kbd>
+          </span>
+        </>
       )}
       <span className={styles.cursor}>{t("Line {line}, column {column}", place)}</span>
     </div>

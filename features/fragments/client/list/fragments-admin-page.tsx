@@ -1,22 +1,29 @@
 import { useState } from "react";
 import { around, HERE } from "#platform/client/around.tsx";
-import { useApi, useForgetAll } from "#platform/client/query.tsx";
+import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { Button, IconButton, IconButtonLink } from "#platform/client/ui/button.tsx";
+import { Button, IconButtonLink } from "#platform/client/ui/button.tsx";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
-import { DeleteDialog } from "#platform/client/ui/delete-dialog.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
+import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
-import type { deleteFragment, FragmentsPage } from "../../contract.ts";
+import { toastError } from "#platform/client/ui/toasts.ts";
+import { useLeave } from "#platform/client/use-leave.ts";
+import type { FragmentsPage } from "../../contract.ts";
+import { copyFragment, exportFragment } from "../files/copy-fragment.ts";
+import { editorUrl } from "../files/urls.ts";
 import { typeLabels } from "../kinds/labels.ts";
 import { OffNotice } from "../off-notice.tsx";
+import { DeleteFragment } from "./delete-fragment.tsx";
 import styles from "./fragments-admin-page.module.css";
 
 type Listed = FragmentsPage["fragments"][number];
 
+const importModal = onDemand(async () => (await import("../files/import-modal.tsx")).ImportModal);
 const newFragment = onDemand(async () => (await import("./new-fragment-modal.tsx")).NewFragmentModal);
 
 /** Whether pages show the fragment, and whether a newer draft waits. */
@@ -75,15 +82,21 @@ function factsOf(fragment: Listed) {
 /** Page with all fragments: where they are used, and a way to write, publish and delete them. */
 export function FragmentsAdminPage({ fragments, isOn, didAccept }: FragmentsPage) {
   const api = useApi();
-  const forget = useForgetAll();
+  const leave = useLeave();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [deleting, setDeleting] = useState<Listed | null>(null);
+  const copy = async ({ fragmentUUID }: Listed) =>
+    leave(editorUrl((await copyFragment(api, fragmentUUID)).fragmentUUID));
   return (
     <>
       {isOn ? (
         <p className={styles.add}>
           <Button kind="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             {t("New Fragment")}
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setImporting(true)}>
+            {t("Import…")}
           </Button>
         </p>
       ) : (
@@ -113,12 +126,24 @@ export function FragmentsAdminPage({ fragments, isOn, didAccept }: FragmentsPage
                         ? t("Edit {name}", { name: fragment.name })
                         : t("View {name}", { name: fragment.name })
                     }
-                    href={`/dashboard/settings/fragments/${fragment.fragmentUUID}`}
+                    href={editorUrl(fragment.fragmentUUID)}
                   />
-                  <IconButton
-                    icon="trash"
-                    label={t("Delete {name}", { name: fragment.name })}
-                    onClick={() => setDeleting(fragment)}
+                  <Dropdown
+                    kind="icon"
+                    align="end"
+                    label={t("More for {name}", { name: fragment.name })}
+                    button={<Icon name="more" size={20} />}
+                    entries={() => [
+                      ...(isOn
+                        ? [{ label: t("Duplicate"), onAction: () => void copy(fragment).catch(toastError) }]
+                        : []),
+                      {
+                        ...{ label: t("Export"), description: t("The latest version, as a file") },
+                        onAction: () => void exportFragment(api, fragment.fragmentUUID).catch(toastError),
+                      },
+                      "separator",
+                      { ...{ label: t("Delete"), isDangerous: true }, onAction: () => setDeleting(fragment) },
+                    ]}
                   />
                 </>
               }
@@ -129,22 +154,10 @@ export function FragmentsAdminPage({ fragments, isOn, didAccept }: FragmentsPage
       {isAdding && (
         <DialogOnDemand dialog={newFragment} didAccept={didAccept} onClose={() => setAdding(false)} />
       )}
-      {deleting && (
-        <DeleteDialog
-          title={t("Delete Fragment")}
-          text={t("“{name}” is deleted with all its revisions.", { name: deleting.name })}
-          run={() =>
-            api.call<typeof deleteFragment>("DELETE", "/fragments/:uuid", {
-              params: { uuid: deleting.fragmentUUID },
-            })
-          }
-          onDone={() => {
-            setDeleting(null);
-            void forget();
-          }}
-          onClose={() => setDeleting(null)}
-        />
+      {isImporting && (
+        <DialogOnDemand dialog={importModal} didAccept={didAccept} onClose={() => setImporting(false)} />
       )}
+      {deleting && <DeleteFragment fragment={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { useLeave } from "#platform/client/use-leave.ts";
 import type { acceptDisclosure, Fragment, FragmentType } from "../../contract.ts";
+import { editorUrl } from "../files/urls.ts";
 import { typeFacts } from "../kinds/facts.ts";
 import { typeLabels } from "../kinds/labels.ts";
 import { templates } from "../kinds/templates.ts";
@@ -31,7 +32,7 @@ export function NewFragmentModal({ didAccept, onClose }: NewFragmentModalProps) 
   async function open({ fragmentUUID }: Fragment): Promise<void> {
     const accepted = { body: { didAccept: true } } as const;
     if (!didAccept) await api.call<typeof acceptDisclosure>("PUT", "/fragments/disclosure-state", accepted);
-    leave(`/dashboard/settings/fragments/${fragmentUUID}`);
+    leave(editorUrl(fragmentUUID));
   }
   return (
     <FormModal<Fragment>

@@ -10,7 +10,7 @@ export function FragmentError({ fragmentUUID, error }: { fragmentUUID: string; e
     <MessageBar
       kind="error"
       title={t("Error Loading Fragment")}
-      actions={<a href={`/dashboard/settings/fragments/${fragmentUUID}`}>{t("Edit Fragment")}</a>}
+      actions={<a href={`/appearance/fragments/${fragmentUUID}/edit`}>{t("Edit Fragment")}</a>}
     >
       <bdi>{error.message}</bdi>
     </MessageBar>

@@ -2,6 +2,7 @@ import * as React from "react";
 // A namespace import would make the build wrap this module in every script of the forum.
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { PostBody } from "#features/formats/client/index.ts";
+import { usePageContext } from "#features/layouts/client/index.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
@@ -56,7 +57,9 @@ export function offerModules(api: ApiClient): void {
     "react/jsx-runtime": module({ Fragment, jsx, jsxs }),
     "@vanilla/injectables/Components": module({ Button, ButtonLink, DateTime, Icon, Label, PostBody }),
     "@vanilla/injectables/Api": module(apiOf(api)),
-    "@vanilla/injectables/Utils": module({ t, formatNumber, useCurrentUser, useEntryLinks }),
+    "@vanilla/injectables/Utils": module({
+      ...{ t, formatNumber, useCurrentUser, useEntryLinks, usePageContext },
+    }),
     ...typeModules,
   };
 }

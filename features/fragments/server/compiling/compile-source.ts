@@ -11,6 +11,8 @@ export interface Problem {
   code: "syntax" | "import" | "dynamicImport" | "reExport" | "unsupported" | "noDefault" | "tooComplex";
   /** Text of the compiler, in English; for `import` the name of the module. */
   text: string;
+  /** Line in which the element begins that has no end. */
+  openedLine?: number;
 }
 
 /** The code for browsers, or the errors that prevent it. */
@@ -43,8 +45,12 @@ function syntaxProblems(code: string, { errors }: ParseResult): Problem[] {
   return errors.map(({ message, helpMessage, labels }): Problem => {
     // Of two declarations, the second one is the mistake.
     const label = labels.find((each) => !each.message?.includes("already")) ?? labels[0];
+    const opened = labels.find((each) => each.message === "Opened here");
     const text = helpMessage ? `${message.replace(/\.$/, "")}. ${helpMessage}` : message;
-    return { ...placeOf(code, label?.start ?? 0), code: "syntax", text };
+    return {
+      ...{ ...placeOf(code, label?.start ?? 0), code: "syntax", text },
+      ...(opened && { openedLine: placeOf(code, opened.start).line }),
+    };
   });
 }
 

@@ -1,37 +1,58 @@
-import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
-import { useIsLive } from "#platform/client/use-appeared.ts";
-import type { Place } from "../model/change-page.ts";
+import { takes } from "../model/catalog.ts";
 import { useEditor } from "../model/use-editor.tsx";
+import { OtherOutlines } from "../others/others.tsx";
 import styles from "./canvas.module.css";
-import { composePage } from "./compose-page.ts";
 import { type Drop, dropPlace } from "./drop-place.ts";
 import { NodeOverlay } from "./node-overlay.tsx";
-import type { PreviewMessage } from "./preview-message.ts";
-import { useFrame } from "./use-frame.ts";
+import { type Device, PageFrame, type ShownPage } from "./page-frame.tsx";
 
-export const DEVICE_WIDTHS = { desktop: 1280, tablet: 820, phone: 390 } as const;
-export type Device = keyof typeof DEVICE_WIDTHS;
-
-/** Type of what is dragged: the id of a placed widget, or of one in the catalog. */
-export const DRAGGED = { widget: "application/x-colloquy-widget", kind: "application/x-colloquy-new" };
-
-/** Follows the width that is free for the page. */
-function useFreeWidth() {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { place, width };
-}
+/** Distance in pixels beyond the pane, where it scrolls, at which a drop still counts. */
+const REACH = 60;
 
 const sameDrop = (one: Drop | null, other: Drop | null) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The line where what is dragged would be dropped. A component of its own: it changes while all else stays. */
+function DropLine({ boxes, scale }: ShownPage) {
+  const { page, catalog, dragging } = useEditor();
+  const layer = useRef<HTMLDivElement>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    const show = (next: Drop | null) => setDrop((now) => (sameDrop(now, next) ? now : next));
+    dragging.area = {
+      element,
+      over({ hydrate }, x, y) {
+        const { left, top } = element.getBoundingClientRect();
+        const pane = element.closest("[data-scrolls]")?.getBoundingClientRect();
+        const isInside =
+          pane && x >= pane.left && x <= pane.right && y >= pane.top - REACH && y <= pane.bottom + REACH;
+        const found = isInside ? dropPlace(page, boxes, (x - left) / scale, (y - top) / scale) : null;
+        const section = page.sections.find(({ id }) => id === found?.place.sectionID)?.node;
+        const next = section && takes(catalog, section, hydrate) ? found : null;
+        show(next);
+        return next?.place ?? null;
+      },
+      leave: () => show(null),
+    };
+    return () => {
+      dragging.area = null;
+    };
+  }, [dragging, page, catalog, boxes, scale]);
+  return (
+    <div ref={layer} className={styles.drops}>
+      {drop && (
+        <div
+          className={styles.drop}
+          style={{ left: drop.x * scale, top: drop.y * scale, width: drop.width * scale }}
+        />
+      )}
+    </div>
+  );
+}
 
 interface CanvasProps {
   device: Device;
@@ -40,89 +61,27 @@ interface CanvasProps {
 
 /** The page itself at the width of a device, under the tools of the editor. */
 export function Canvas({ device, preset }: CanvasProps) {
-  const editor = useEditor();
-  const { page, filled, reader, catalog, problem, move, insertNew } = editor;
-  const isLive = useIsLive();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { place, width } = useFreeWidth();
-  const [drop, setDrop] = useState<Drop | null>(null);
-  const [isDragging, setDragging] = useState(false);
-  const message = useMemo<PreviewMessage | null>(
-    () =>
-      filled && {
-        ...{ kind: "layout-preview", preset, reader },
-        page: { ...filled.page, layout: composePage(page, filled, catalog) },
-      },
-    [page, filled, catalog, preset, reader],
-  );
-  const { boxes, height, isReady } = useFrame(frame, message);
-  const wanted = DEVICE_WIDTHS[device];
-  const scale = width === 0 ? 1 : Math.min(1, width / wanted);
-
-  function over(event: DragEvent<HTMLDivElement>): void {
-    const kind = Object.entries(DRAGGED).find(([, type]) => event.dataTransfer.types.includes(type))?.[0];
-    if (!kind) return;
-    event.preventDefault();
-    setDragging(true);
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const next = dropPlace(page, boxes, (event.clientX - left) / scale, (event.clientY - top) / scale);
-    setDrop((now) => (sameDrop(now, next) ? now : next));
-  }
-
-  function dropped({ dataTransfer }: DragEvent): void {
-    setDragging(false);
-    setDrop(null);
-    const at: Place | undefined = drop?.place;
-    if (!at) return;
-    const id = dataTransfer.getData(DRAGGED.widget);
-    const hydrate = dataTransfer.getData(DRAGGED.kind);
-    if (id !== "") move(id, at);
-    else if (hydrate !== "") insertNew(hydrate, at);
-  }
-
+  const { page, filled, problem, setHeadings } = useEditor();
+  useEffect(() => () => setHeadings(null), [setHeadings]);
   return (
-    <div ref={place} className={styles.canvas}>
+    <div className={styles.canvas}>
       {problem !== null && <MessageBar kind="error">{problem}</MessageBar>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: everything can be moved with the keyboard, too */}
-      <div
-        className={styles.sheet}
-        style={{ width: wanted * scale, height: height * scale }}
-        data-dragging={isDragging || undefined}
-        onDragOver={over}
-        onDragLeave={({ currentTarget, relatedTarget }) => {
-          if (currentTarget.contains(relatedTarget as Node | null)) return;
-          setDragging(false);
-          setDrop(null);
-        }}
-        onDrop={dropped}
-      >
-        {/* Not before scripts run: what the frame says would be lost. */}
-        {isLive && (
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            style={{ width: wanted, height, transform: `scale(${scale})` }}
-            src="/appearance/layouts/edit/preview"
-            title={t("Preview of the page")}
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+      <PageFrame page={page} filled={filled} device={device} preset={preset} onShown={setHeadings}>
+        {(shown) => (
+          <>
+            <NodeOverlay {...shown} />
+            <OtherOutlines {...shown} />
+            <DropLine {...shown} />
+            <p className={styles.scale}>
+              {t("Shown at {percent}%", { percent: Math.round(shown.scale * 100) })}
+              <span className={styles.keys}>
+                <kbd>Tab</kbd> {t("next widget")} <kbd>Enter</kbd> {t("settings")} <kbd>Alt</kbd> <kbd>↑</kbd>{" "}
+                <kbd>↓</kbd> {t("move")} <kbd>?</kbd> {t("all shortcuts")}
+              </span>
+            </p>
+          </>
         )}
-        <NodeOverlay boxes={boxes} scale={scale} isReady={isReady} />
-        {drop && (
-          <div
-            className={styles.drop}
-            style={{ left: drop.x * scale, top: drop.y * scale, width: drop.width * scale }}
-          />
-        )}
-      </div>
-      <p className={styles.scale}>
-        {t("Shown at {percent}%", { percent: Math.round(scale * 100) })}
-        <span className={styles.keys}>
-          <kbd>Tab</kbd> {t("next widget")} <kbd>Enter</kbd> {t("settings")} <kbd>Alt</kbd> <kbd>↑</kbd>{" "}
-          <kbd>↓</kbd> {t("move")} <kbd>?</kbd> {t("all shortcuts")}
-        </span>
-      </p>
+      </PageFrame>
     </div>
   );
 }

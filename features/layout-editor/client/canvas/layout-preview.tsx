@@ -34,8 +34,8 @@ function useSent(): PreviewMessage | null {
     async function receive({ data, source, origin }: MessageEvent<PreviewMessage>): Promise<void> {
       if (origin !== location.origin || source !== parent || data?.kind !== "layout-preview") return;
       const own = ++newest;
-      const { layout, titleBar, notices, contexts } = data.page;
-      await loadComponents(components, fillings, [...layout, titleBar, ...(notices ?? []), ...contexts]);
+      const { layout, titleBar, notices } = data.page;
+      await loadComponents(components, fillings, [...layout, titleBar, ...(notices ?? [])]);
       if (own === newest) setSent(data);
     }
     addEventListener("message", receive);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
@@ -6,11 +6,13 @@ import { columnName } from "../model/catalog.ts";
 import { placesIn, TITLE_BAR } from "../model/change-page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { audienceOf } from "../model/visibility.ts";
+import { OthersAtText } from "../others/others.tsx";
 import { AddSectionButton } from "../panels/add-section-button.tsx";
-import { DRAGGED } from "./canvas.tsx";
+import { useNodeKeys } from "../use-node-keys.ts";
 import { emptyID } from "./compose-page.ts";
 import styles from "./node-overlay.module.css";
 import { NodeToolbar, SectionTools } from "./node-toolbar.tsx";
+import type { ShownPage } from "./page-frame.tsx";
 import type { Box } from "./use-frame.ts";
 
 const styleOf = ({ x, y, width, height }: Box, scale: number): CSSProperties => ({
@@ -32,47 +34,9 @@ function useFocusNext(container: React.RefObject<HTMLElement | null>, boxes: Rea
   }, [boxes]);
 }
 
-/** Keys on a chosen widget or section. */
-function useNodeKeys() {
-  const { moveBy, duplicate, remove, copy, paste, select, setOpenPanel } = useEditor();
-  return (id: string) =>
-    (event: KeyboardEvent): void => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      const run = (action: () => void) => {
-        event.preventDefault();
-        action();
-      };
-      if (event.altKey && event.key === "ArrowUp") run(() => moveBy(id, "up"));
-      else if (event.altKey && event.key === "ArrowDown") run(() => moveBy(id, "down"));
-      else if (isCommand && event.key === "d") run(() => duplicate(id));
-      else if (isCommand && event.key === "c") run(() => copy(id));
-      else if (isCommand && event.key === "v") run(paste);
-      else if (event.key === "Delete" || event.key === "Backspace") run(() => remove(id));
-      else if (event.key === "Escape") run(() => select(null));
-      else if (event.key === "Enter")
-        run(() => {
-          select(id);
-          setOpenPanel("settings");
-          requestAnimationFrame(() =>
-            document
-              .querySelector<HTMLElement>("[data-settings] :is(input, select, textarea, button)")
-              ?.focus(),
-          );
-        });
-    };
-}
-
 /** Outlines above the page: one button for each widget in reading order, and the tools of the chosen one. */
-export function NodeOverlay({
-  boxes,
-  scale,
-  isReady,
-}: {
-  boxes: ReadonlyMap<string, Box>;
-  scale: number;
-  isReady: boolean;
-}) {
-  const { page, selectedID, select, nameOf, setTarget, setOpenPanel, start } = useEditor();
+export function NodeOverlay({ boxes, scale, isReady }: ShownPage) {
+  const { page, selectedID, select, nameOf, setTarget, setOpenPanel, start, dragging } = useEditor();
   const container = useRef<HTMLDivElement>(null);
   const keysOf = useNodeKeys();
   useFocusNext(container, boxes);
@@ -137,24 +101,23 @@ export function NodeOverlay({
                     <button
                       key={id}
                       type="button"
-                      draggable
                       className={styles.node}
                       style={styleOf(own, scale)}
                       data-target={id}
                       data-selected={selectedID === id || undefined}
                       aria-pressed={selectedID === id}
-                      onClick={() => select(id)}
+                      onClick={() => (selectedID === id ? setOpenPanel("settings") : select(id))}
                       onKeyDown={keysOf(id)}
-                      onDragStart={({ dataTransfer }) => {
-                        dataTransfer.setData(DRAGGED.widget, id);
-                        dataTransfer.effectAllowed = "move";
-                      }}
+                      onPointerDown={(event) =>
+                        dragging.press(event, { id, hydrate: node.$hydrate, name: nameOf(id) })
+                      }
                     >
                       <span className="visually-hidden">
                         {t("{name}, {place} of {count} in section {number}", {
                           ...{ name: nameOf(id), place: at + 1, count: length, number: index + 1 },
                         })}
                       </span>
+                      <OthersAtText id={id} />
                       {audience !== null && (
                         <span className={styles.audience}>
                           <Icon name="eye" size={14} />

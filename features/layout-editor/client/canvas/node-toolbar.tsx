@@ -2,10 +2,10 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { currentLocale, t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { EditorIcon } from "../editor-icon.tsx";
+import { nodeOf } from "../model/change-page.ts";
 import type { PlacedSection } from "../model/page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { SectionMenu } from "../panels/section-menu.tsx";
-import { DRAGGED } from "./canvas.tsx";
 import styles from "./node-toolbar.module.css";
 import type { Box } from "./use-frame.ts";
 
@@ -14,7 +14,7 @@ const TOOLS_HEIGHT = 40;
 
 /** The tools of the chosen widget. */
 export function NodeToolbar({ id, box, scale }: { id: string; box: Box; scale: number }) {
-  const { nameOf, moveBy, duplicate, remove, setOpenPanel, page } = useEditor();
+  const { nameOf, moveBy, duplicate, remove, setOpenPanel, page, dragging } = useEditor();
   if (page.sections.some((section) => section.id === id)) return null;
   const name = nameOf(id);
   const top = box.y * scale;
@@ -31,14 +31,11 @@ export function NodeToolbar({ id, box, scale }: { id: string; box: Box; scale: n
         top: top > TOOLS_HEIGHT ? top - TOOLS_HEIGHT : (box.y + box.height) * scale,
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it move the widget, too */}
       <span
         className={styles.grip}
-        draggable
-        onDragStart={({ dataTransfer }) => {
-          dataTransfer.setData(DRAGGED.widget, id);
-          dataTransfer.effectAllowed = "move";
-        }}
+        onPointerDown={(event) =>
+          dragging.press(event, { id, hydrate: nodeOf(page, id)?.$hydrate ?? "", name }, true)
+        }
       >
         <EditorIcon name="grip" size={16} />
         <b>{name}</b>

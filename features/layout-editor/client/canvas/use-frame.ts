@@ -38,12 +38,24 @@ function boxesIn(page: Document): Map<string, Box> {
   return found;
 }
 
+/** Returns the number of first-level headings that readers get. */
+const headingsIn = (page: Document): number =>
+  [...page.querySelectorAll("h1")].filter(
+    (heading) => heading.getClientRects().length > 0 && heading.textContent.trim() !== "",
+  ).length;
+
 /** Sends pages to the frame, and measures where their nodes are. */
-export function useFrame(frame: RefObject<HTMLIFrameElement | null>, message: PreviewMessage | null) {
+export function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  message: PreviewMessage | null,
+  onShown?: (headings: number) => void,
+) {
   const [isReady, setReady] = useState(false);
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map());
   const [height, setHeight] = useState(800);
   const next = useRef(0);
+  const shown = useRef(onShown);
+  shown.current = onShown;
 
   const measure = useCallback(() => {
     cancelAnimationFrame(next.current);
@@ -51,6 +63,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, message: Pr
       const page = frame.current?.contentDocument;
       if (!page?.body) return;
       setBoxes(boxesIn(page));
+      shown.current?.(headingsIn(page));
       setHeight(Math.min(Math.max(page.body.scrollHeight, 400), MAX_HEIGHT));
     });
   }, [frame]);
@@ -70,5 +83,5 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, message: Pr
     if (isReady && message) frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [frame, isReady, message]);
 
-  return { boxes, height, measure, isReady };
+  return { boxes, height, isReady };
 }

@@ -10,6 +10,7 @@ import { MessageBar } from "#platform/client/ui/message-bar.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
+import { HintWarning } from "../hints/hints.tsx";
 import { pageOf } from "../model/use-draft.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { Changes } from "./changes.tsx";
@@ -38,7 +39,7 @@ function useRun(onClose: () => void) {
 }
 
 /** Says what changes, where and for whom, before the draft becomes what members see. */
-export function PublishDialog({ onClose }: DialogProps) {
+export function PublishDialog({ hasPreview, onClose }: DialogProps & { hasPreview: boolean }) {
   const { draft, page, start, views, setViews } = useEditor();
   const { isBusy, problem, run } = useRun(onClose);
   const save = useSavePlaces(start.draft.layoutID);
@@ -77,6 +78,7 @@ export function PublishDialog({ onClose }: DialogProps) {
     >
       <form id={id} onSubmit={publish}>
         {problem !== null && <MessageBar kind="error">{problem}</MessageBar>}
+        <HintWarning hasPreview={hasPreview} />
         {start.draft.isOutdated && (
           <MessageBar kind="warning">
             {t("This layout was published again after your draft was begun. Yours replaces it.")}

@@ -43,7 +43,14 @@ function Places({ layout }: { layout: OneLayout }) {
   );
 }
 
-function LayoutRow({ layout, onDeleted }: { layout: OneLayout; onDeleted(): void }) {
+interface LayoutRowProps {
+  layout: OneLayout;
+  /** True while its add-on is off, so that it cannot be edited. */
+  isOff: boolean;
+  onDeleted(): void;
+}
+
+function LayoutRow({ layout, isOff, onDeleted }: LayoutRowProps) {
   const api = useApi();
   const { layoutID, name, layoutViewType, hasDraft, layoutViews = [] } = layout;
   const remove = () =>
@@ -52,11 +59,15 @@ function LayoutRow({ layout, onDeleted }: { layout: OneLayout; onDeleted(): void
       .then(onDeleted, toastError);
   return (
     <li className={styles.row}>
-      <a className={styles.name} href={editorUrl(layoutViewType, layoutID)} data-reload="">
-        <bdi>{name}</bdi>
-      </a>
+      {isOff ? (
+        <bdi className={styles.name}>{name}</bdi>
+      ) : (
+        <a className={styles.name} href={editorUrl(layoutViewType, layoutID)} data-reload="">
+          <bdi>{name}</bdi>
+        </a>
+      )}
       {hasDraft && <Label>{t("Draft")}</Label>}
-      {layoutViews.length > 0 && <Label kind="good">{t("In Use")}</Label>}
+      {layoutViews.length > 0 && !isOff && <Label kind="good">{t("In Use")}</Label>}
       <Places layout={layout} />
       <Dropdown
         kind="icon"
@@ -64,7 +75,7 @@ function LayoutRow({ layout, onDeleted }: { layout: OneLayout; onDeleted(): void
         label={t("Actions for {name}", { name })}
         button={<Icon name="more" />}
         entries={() => [
-          { label: t("Edit"), href: editorUrl(layoutViewType, layoutID) },
+          ...(isOff ? [] : [{ label: t("Edit"), href: editorUrl(layoutViewType, layoutID) }]),
           {
             label: t("Delete"),
             isDangerous: true,
@@ -85,6 +96,7 @@ export function LayoutList({ groups }: { groups: readonly LayoutGroup[] }) {
   return (
     <>
       {groups.map((each) => {
+        const { offAddon } = each;
         const layouts = each.layouts.filter(({ layoutID }) => !gone.has(layoutID));
         const hasOwn = layouts.some(({ layoutViews = [] }) =>
           layoutViews.some(({ recordID }) => recordID === 0),
@@ -93,27 +105,41 @@ export function LayoutList({ groups }: { groups: readonly LayoutGroup[] }) {
           <section key={each.layoutViewType} className={styles.group} aria-label={each.name}>
             <header>
               <h2>{each.name}</h2>
-              <Button size="compact" onClick={() => setGroup(each)}>
-                <Icon name="plus" size={16} />
-                {t("New Layout")}
-                <span className="visually-hidden"> {each.name}</span>
-              </Button>
+              {offAddon === null ? (
+                <Button size="compact" onClick={() => setGroup(each)}>
+                  <Icon name="plus" size={16} />
+                  {t("New Layout")}
+                  <span className="visually-hidden"> {each.name}</span>
+                </Button>
+              ) : (
+                <Label kind="warning">{t("Off")}</Label>
+              )}
             </header>
+            {offAddon !== null && (
+              <p>
+                {t("The add-on {name} is off. Its layouts are stored, and shown again once it is on.", {
+                  name: offAddon,
+                })}
+              </p>
+            )}
             <ul>
               {layouts.map((layout) => (
                 <LayoutRow
                   key={layout.layoutID}
                   layout={layout}
+                  isOff={offAddon !== null}
                   onDeleted={() => setGone(new Set(gone).add(layout.layoutID))}
                 />
               ))}
-              <li className={styles.row}>
-                <span className={styles.name}>{t("Template")}</span>
-                {!hasOwn && <Label kind="good">{t("In Use")}</Label>}
-                <span className={styles.places}>
-                  {hasOwn ? t("Comes with the forum") : t("Comes with the forum, and is shown now")}
-                </span>
-              </li>
+              {offAddon === null && (
+                <li className={styles.row}>
+                  <span className={styles.name}>{t("Template")}</span>
+                  {!hasOwn && <Label kind="good">{t("In Use")}</Label>}
+                  <span className={styles.places}>
+                    {hasOwn ? t("Comes with the forum") : t("Comes with the forum, and is shown now")}
+                  </span>
+                </li>
+              )}
             </ul>
           </section>
         );

@@ -72,14 +72,24 @@ export const removeWidget = (page: Page, id: string): Page =>
     ),
   );
 
+/** Puts a widget at a place, whose index counts the others, and removes it from the place where it was. */
+export const putWidget = (page: Page, { sectionID, column, index }: Place, widget: PlacedWidget): Page =>
+  withoutEmptied(
+    changeSections(page, (section) =>
+      changeWidgets(section, (widgets, key) => {
+        const others = widgets.filter(({ id }) => id !== widget.id);
+        return section.id === sectionID && key === column ? others.toSpliced(index, 0, widget) : others;
+      }),
+    ),
+  );
+
 /** Moves a widget to a place, whose index counts the widgets as they are before. */
 export function moveWidget(page: Page, id: string, to: Place): Page {
   const from = findPlace(page, id);
   if (!from) return page;
   const isSame = from.sectionID === to.sectionID && from.column === to.column;
   const index = isSame && from.index < to.index ? to.index - 1 : to.index;
-  const moved = isSame ? from.widget : withoutSlot(from.widget);
-  return insertWidget(removeWidget(page, id), { ...to, index }, moved);
+  return putWidget(page, { ...to, index }, isSame ? from.widget : withoutSlot(from.widget));
 }
 
 /** Replaces the node of a widget or a section, or that of the title bar. */

@@ -4,9 +4,10 @@ import { fieldsOf, type PropSchema, valueAt } from "../settings/schema-fields.ts
 import { columnName, itemOf, nameOfWidget } from "./catalog.ts";
 import { placesIn } from "./change-page.ts";
 import { type Page, propsOf, type StoredNode } from "./page.ts";
+import { changesBetween } from "./page-changes.ts";
 
 /** Returns what differs between the settings of a widget, by the labels of its form. */
-function changedSettings(catalog: LayoutCatalog, before: StoredNode, after: StoredNode): string[] {
+export function changedSettings(catalog: LayoutCatalog, before: StoredNode, after: StoredNode): string[] {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const fields = fieldsOf((itemOf(catalog, after.$hydrate)?.schema ?? {}) as PropSchema);
   const changed = fields
@@ -22,18 +23,22 @@ export function comparePages(catalog: LayoutCatalog, before: Page, after: Page):
   const former = new Map(placesIn(before).map((place) => [place.widget.id, place]));
   const current = new Map(placesIn(after).map((place) => [place.widget.id, place]));
   const name = (node: StoredNode) => nameOfWidget(catalog, node.$hydrate);
+  const moved = new Set(
+    changesBetween(before, after).flatMap(({ kind, id }) => (kind === "moved" ? [id] : [])),
+  );
   const changes: string[] = [];
   const note = (text: string) => void changes.push(text);
   for (const { id, node } of after.sections)
     if (node && !before.sections.some((section) => section.id === id))
       note(t("Section added: {name}", { name: name(node) }));
+    else if (node && moved.has(id)) note(t("Section moved: {name}", { name: name(node) }));
   for (const { id, node } of before.sections)
     if (node && !after.sections.some((section) => section.id === id))
       note(t("Section deleted: {name}", { name: name(node) }));
-  for (const [id, { widget, sectionID, column, index }] of current) {
+  for (const [id, { widget, column }] of current) {
     const was = former.get(id);
     if (!was) note(t("Added: {name}", { name: name(widget.node) }));
-    else if (was.sectionID !== sectionID || was.column !== column || was.index !== index)
+    else if (moved.has(id))
       note(t("Moved: {name}, now in {column}", { name: name(widget.node), column: columnName(column) }));
     const settings = was ? changedSettings(catalog, was.widget.node, widget.node) : [];
     if (settings.length > 0)

@@ -10,9 +10,9 @@ import type {
 import { CallError } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
-import { mergePages } from "./merge-pages.ts";
+import type { History } from "#platform/client/use-history.ts";
+import { type Choice, mergePages } from "./merge-pages.ts";
 import { type Page, readPage, writePage } from "./page.ts";
-import type { PageHistory } from "./use-history.ts";
 
 /** Delay between the last change and its save. */
 const SAVE_MS = 500;
@@ -34,13 +34,14 @@ export const pageOf = ({ layout, titleBar }: Pick<LayoutDraft, "layout" | "title
 const textOf = (page: Page) => JSON.stringify([writePage(page), page.titleBar]);
 
 /** Saves the page as a draft after each change, and merges what others save. */
-export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
+export function useDraft(start: LayoutDraft, { state: page, replace }: History<Page>) {
   const api = useApi();
   const { layoutID } = start;
   const params = { layoutID };
   const [state, setState] = useState<SaveState>("saved");
   const [version, setVersion] = useState(start.version);
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const [isDeciding, setDeciding] = useState(true);
   const [saves, retry] = useState(0);
   const current = useRef(page);
   current.current = page;
@@ -53,15 +54,21 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
     setVersion(newVersion);
   };
 
+  function endConflict(): void {
+    setConflict(null);
+    setDeciding(true);
+    retry((count) => count + 1);
+  }
+
   async function take(): Promise<void> {
     const draft = await api.call<typeof readLayoutDraft>("GET", "/layouts/:layoutID/draft", { params });
     if (draft.version === synced.current.version) return;
     const theirs = pageOf(draft);
     const merged = mergePages(synced.current.page, current.current, theirs);
-    if (merged) {
+    if (merged.conflicts.length === 0) {
       note(draft.version, theirs);
-      if (textOf(merged) !== textOf(current.current)) replace(merged);
-      retry((count) => count + 1);
+      if (textOf(merged.page) !== textOf(current.current)) replace(merged.page);
+      endConflict();
     } else
       setConflict({
         base: synced.current.page,
@@ -127,13 +134,13 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
     if (isNews && !isOwn && !saving.current) void take().catch(() => {});
   });
 
-  /** Ends a conflict with the draft of the other person, or with the own one. */
-  function decide(choice: "own" | "theirs"): void {
+  /** Ends a conflict: each section or widget that both changed becomes that of one of them. */
+  function decide(choices: ReadonlyMap<string, Choice>): void {
     if (!conflict) return;
+    const { page: decided } = mergePages(conflict.base, current.current, conflict.theirs, choices);
     note(conflict.version, conflict.theirs);
-    if (choice === "theirs") replace(conflict.theirs);
-    setConflict(null);
-    retry((count) => count + 1);
+    if (textOf(decided) !== textOf(current.current)) replace(decided);
+    endConflict();
   }
 
   async function end(call: () => Promise<unknown>): Promise<void> {
@@ -178,6 +185,8 @@ export function useDraft(start: LayoutDraft, { page, replace }: PageHistory) {
     state: conflict ? ("failed" as const) : state,
     hasDraft: version > 0 || textOf(page) !== synced.current.text,
     ...{ conflict, decide, publish, discard },
+    /** Whether a conflict asks now. Until it is decided, nothing is saved. */
+    ...{ isDeciding, setDeciding },
     tryAgain: () => retry((count) => count + 1),
   };
 }

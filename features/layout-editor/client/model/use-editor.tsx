@@ -1,10 +1,13 @@
-import { createContext, useContext, useRef, useState } from "react";
+import { createContext, useContext, useReducer, useRef, useState } from "react";
 import { announce } from "#platform/client/announce.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
+import { useHistory } from "#platform/client/use-history.ts";
 import type { EditorStart } from "../../contract.ts";
 import { useFilledPage } from "../canvas/use-filled-page.ts";
+import { Dragging } from "../dragging/dragging.ts";
+import { applyChanges } from "./apply-changes.ts";
 import { columnName, nameOfWidget, placeFor, sectionFor } from "./catalog.ts";
 import {
   changeNode,
@@ -19,6 +22,7 @@ import {
   newWidget,
   nodeOf,
   type Place,
+  placesIn,
   removeSection,
   removeWidget,
   TITLE_BAR,
@@ -26,16 +30,33 @@ import {
 import { copiedWidget, copyWidget } from "./clipboard.ts";
 import { moveTarget } from "./move-target.ts";
 import type { Page, PlacedSection, PlacedWidget, StoredNode } from "./page.ts";
+import { nodeOfChange } from "./page-changes.ts";
 import { pageOf, useDraft } from "./use-draft.ts";
-import { useHistory } from "./use-history.ts";
+
+/** Changes of one field within this time are one step. */
+const ONE_STEP_MS = 1000;
 
 export type Panel = "add" | "settings";
+
+/** Id of the toast that says what was deleted. */
+const REMOVED = "layout-removed";
+
+/** Undo and redo leave what others changed. */
+const replay = (page: Page, from: Page, to: Page): Page => applyChanges(page, from, to).page;
 
 /** The state of the editor and everything that can be done in it. */
 export function useEditorState(start: EditorStart) {
   const { catalog, draft: initial, sample } = start;
-  const history = useHistory(() => pageOf(initial));
-  const { page, change } = history;
+  const history = useHistory(() => pageOf(initial), ONE_STEP_MS, replay);
+  const { state: page } = history;
+  /** Counts the own changes, so that others see what is being edited. */
+  const [changes, countChange] = useReducer((count: number) => count + 1, 0);
+  const change: typeof history.change = (to, name) => {
+    // Its button would undo this change instead.
+    toasts.remove(REMOVED);
+    history.change(to, name);
+    countChange();
+  };
   const draft = useDraft(initial, history);
   const [roleID, setRoleID] = useState<number>();
   const filling = useFilledPage(page, { layoutViewType: initial.layoutViewType, sample, roleID });
@@ -45,7 +66,10 @@ export function useEditorState(start: EditorStart) {
   /** Where the next widget goes: an empty column that was chosen. */
   const [target, setTarget] = useState<Place | null>(null);
   const [views, setViews] = useState(start.views ?? []);
+  /** First-level headings of the page in the preview; null without one. */
+  const [headings, setHeadings] = useState<number | null>(null);
   const [layoutName, setLayoutName] = useState(initial.name);
+  const [dragging] = useState(() => new Dragging());
   /** The element that gets the focus when the page has changed. */
   const focusNext = useRef<string | null>(null);
 
@@ -55,6 +79,25 @@ export function useEditorState(start: EditorStart) {
     return node ? nameOfWidget(catalog, node.$hydrate) : "";
   };
 
+  /** Undoes or redoes a step, and says what was left since another person had changed it. */
+  function step(kind: "undo" | "redo"): void {
+    const { undoStep, redoStep } = history;
+    const [from, to] =
+      kind === "undo" ? [undoStep?.after, undoStep?.before] : [redoStep?.before, redoStep?.after];
+    history[kind]();
+    if (!from || !to || from === page) return;
+    const [skipped] = applyChanges(page, from, to).skipped;
+    if (!skipped) return;
+    const node = nodeOfChange(skipped.id, page, from, to);
+    const name = skipped.id === TITLE_BAR ? t("Title Bar") : node ? nameOfWidget(catalog, node.$hydrate) : "";
+    toasts.add({
+      toastID: "layout-skipped",
+      body: t("Another person has changed {name} since then. That change stays.", { name }),
+      autoDismiss: true,
+      autoDismissDuration: 6000,
+    });
+  }
+
   function select(id: string | null): void {
     setSelected(id);
     setTarget(null);
@@ -62,15 +105,15 @@ export function useEditorState(start: EditorStart) {
 
   function noteRemoved(name: string): void {
     toasts.add({
-      toastID: "layout-removed",
+      toastID: REMOVED,
       body: t("{name} was deleted.", { name }),
       actions: (
         <Button
           size="compact"
           kind="textPrimary"
           onClick={() => {
-            history.undo();
-            toasts.remove("layout-removed");
+            step("undo");
+            toasts.remove(REMOVED);
           }}
         >
           {t("Undo")}
@@ -122,6 +165,9 @@ export function useEditorState(start: EditorStart) {
   }
 
   function move(id: string, to: Place): void {
+    const from = findPlace(page, id);
+    const isThere = from?.sectionID === to.sectionID && from.column === to.column;
+    if (isThere && (to.index === from.index || to.index === from.index + 1)) return;
     const name = nameOf(id);
     change((now) => moveWidget(now, id, to));
     focusNext.current = id;
@@ -136,15 +182,17 @@ export function useEditorState(start: EditorStart) {
     );
   }
 
+  const insertNew = (hydrate: string, at: Place) => insert(at, newWidget(hydrate));
+  dragging.onDrop = ({ id, hydrate }, at) => (id === null ? insertNew(hydrate, at) : move(id, at));
+
   return {
     ...{ start, catalog, history, page, draft, roleID, setRoleID, ...filling },
-    ...{ selectedID, select, openPanel, setOpenPanel, target, setTarget, focusNext, nameOf },
-    ...{ views, setViews, layoutName, setLayoutName },
-    undo: history.undo,
-    redo: history.redo,
+    ...{ changes, selectedID, select, openPanel, setOpenPanel, target, setTarget, focusNext, nameOf },
+    ...{ views, setViews, layoutName, setLayoutName, headings, setHeadings },
+    undo: () => step("undo"),
+    redo: () => step("redo"),
     addWidget: (hydrate: string) => place(newWidget(hydrate)),
-    insertNew: (hydrate: string, at: Place) => insert(at, newWidget(hydrate)),
-    move,
+    ...{ move, dragging },
     moveBy(id: string, direction: "up" | "down"): void {
       const section = findSection(page, id);
       if (section) {
@@ -179,6 +227,11 @@ export function useEditorState(start: EditorStart) {
     remove(id: string): void {
       const name = nameOf(id);
       const isSection = findSection(page, id) !== undefined;
+      // The focus goes to the neighbor.
+      const ids = isSection
+        ? page.sections.map((section) => section.id)
+        : placesIn(page).map(({ widget }) => widget.id);
+      focusNext.current = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1] ?? null;
       change((now) => (isSection ? removeSection(now, id) : removeWidget(now, id)));
       select(null);
       noteRemoved(name);

@@ -1,9 +1,10 @@
+import type { Device } from "#features/layouts/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import type { ViewingRole } from "../../contract.ts";
 import type { StoredNode } from "./page.ts";
 
 export type Audience = "all" | "guests" | "members" | "roles";
-export type DeviceFilter = "all" | "desktop" | "mobile";
+export type DeviceFilter = "all" | Device;
 
 export interface Visibility {
   audience: Audience;
@@ -62,6 +63,9 @@ export function audienceOf(node: StoredNode, roles: readonly ViewingRole[]): str
       .map(({ name }) => name)
       .join(", "),
   }[audience];
-  const where = { all: null, desktop: t("Large screens"), mobile: t("Small screens") }[device];
+  const where = {
+    ...{ all: null, desktop: t("Large screens"), mobile: t("Small screens") },
+    ...{ xs: t("Phones"), tablet: t("Tablets"), no_bleed: t("Narrow large screens") },
+  }[device];
   return [who, where].filter((each) => each !== null).join(" · ") || null;
 }

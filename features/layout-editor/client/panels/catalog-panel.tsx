@@ -3,7 +3,6 @@ import type { CatalogItem } from "#features/layouts/contract.ts";
 import { t } from "#platform/client/translate.ts";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Tabs } from "#platform/client/ui/tabs.tsx";
-import { DRAGGED } from "../canvas/canvas.tsx";
 import { placeFor } from "../model/catalog.ts";
 import { newSection } from "../model/change-page.ts";
 import { SECTION_IDS } from "../model/page.ts";
@@ -34,25 +33,24 @@ interface CardProps {
   isDraggable?: boolean;
 }
 
-const Card = ({ id, name, onAdd, isDraggable = false }: CardProps) => (
-  <li>
-    <button
-      type="button"
-      className={styles.card}
-      draggable={isDraggable}
-      onClick={onAdd}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(DRAGGED.kind, id);
-        dataTransfer.effectAllowed = "copy";
-      }}
-    >
-      <span className={styles.picture}>
-        <Picture id={id} />
-      </span>
-      {name}
-    </button>
-  </li>
-);
+function Card({ id, name, onAdd, isDraggable = false }: CardProps) {
+  const { dragging } = useEditor();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.card}
+        onClick={onAdd}
+        onPointerDown={(event) => isDraggable && dragging.press(event, { id: null, hydrate: id, name })}
+      >
+        <span className={styles.picture}>
+          <Picture id={id} />
+        </span>
+        {name}
+      </button>
+    </li>
+  );
+}
 
 const matches = (text: string, search: string) =>
   search

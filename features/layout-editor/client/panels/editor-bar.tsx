@@ -1,12 +1,12 @@
-import { Presence } from "#features/live/client/index.ts";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton, IconButtonLink } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
-import type { Device } from "../canvas/canvas.tsx";
+import { Segments } from "#platform/client/ui/segments.tsx";
+import type { Device } from "../canvas/page-frame.tsx";
 import { EditorIcon } from "../editor-icon.tsx";
 import { useEditor } from "../model/use-editor.tsx";
-import { ChoiceBar } from "./choice-bar.tsx";
+import { OthersHere } from "../others/others.tsx";
 import styles from "./editor-bar.module.css";
 
 export type View = "page" | "list";
@@ -41,9 +41,15 @@ function SaveStatus() {
       {draft.state === "failed" && (
         <>
           {t("Not saved.")}{" "}
-          <Button size="compact" kind="textPrimary" onClick={draft.tryAgain}>
-            {t("Try Again")}
-          </Button>
+          {draft.conflict ? (
+            <Button size="compact" kind="textPrimary" onClick={() => draft.setDeciding(true)}>
+              {t("Decide…")}
+            </Button>
+          ) : (
+            <Button size="compact" kind="textPrimary" onClick={draft.tryAgain}>
+              {t("Try Again")}
+            </Button>
+          )}
         </>
       )}
     </span>
@@ -53,7 +59,6 @@ function SaveStatus() {
 /** The bar above the page: what is edited, how it is shown, and what can be done with the whole of it. */
 export function EditorBar({ options, onChange, onOpen }: EditorBarProps) {
   const { start, history, undo, redo, draft, roleID, setRoleID, layoutName } = useEditor();
-  const { layoutID } = start.draft;
   const asWhom = start.roles.find((role) => role.roleID === roleID)?.name;
   return (
     <header className={styles.bar}>
@@ -63,29 +68,29 @@ export function EditorBar({ options, onChange, onOpen }: EditorBarProps) {
       </h1>
       <SaveStatus />
       <span className={styles.tools}>
-        <Presence topic={`layout:${layoutID}`} />
+        <OthersHere />
         <IconButton icon="undo" label={t("Undo")} disabled={!history.canUndo} onClick={undo} />
         <IconButton icon="redo" label={t("Redo")} disabled={!history.canRedo} onClick={redo} />
         <span className={styles.wide}>
-          <ChoiceBar
+          <Segments
             label={t("Width of the preview")}
             value={options.device}
-            choices={[
+            options={[
               { value: "desktop", label: t("Desktop"), icon: <EditorIcon name="desktop" /> },
               { value: "tablet", label: t("Tablet"), icon: <EditorIcon name="tablet" /> },
               { value: "phone", label: t("Phone"), icon: <EditorIcon name="phone" /> },
             ]}
-            onChoose={(device) => onChange({ device })}
+            onChange={(device) => onChange({ device })}
           />
         </span>
-        <ChoiceBar
+        <Segments
           label={t("View")}
           value={options.view}
-          choices={[
+          options={[
             { value: "page", label: t("Page"), icon: <EditorIcon name="page" /> },
             { value: "list", label: t("List"), icon: <Icon name="list" /> },
           ]}
-          onChoose={(view) => onChange({ view })}
+          onChange={(view) => onChange({ view })}
         />
         <Dropdown
           align="end"
@@ -106,14 +111,14 @@ export function EditorBar({ options, onChange, onOpen }: EditorBarProps) {
           ]}
         />
         <span className={styles.wide}>
-          <ChoiceBar
+          <Segments
             label={t("Colors of the preview")}
             value={options.preset}
-            choices={[
+            options={[
               { value: "light", label: t("Light"), icon: <EditorIcon name="sun" /> },
               { value: "dark", label: t("Dark"), icon: <EditorIcon name="moon" /> },
             ]}
-            onChoose={(preset) => onChange({ preset })}
+            onChange={(preset) => onChange({ preset })}
           />
         </span>
         <Dropdown

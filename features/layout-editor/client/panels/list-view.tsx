@@ -3,14 +3,17 @@ import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { problemText } from "../canvas/compose-page.ts";
+import { useRowDrops } from "../dragging/use-row-drops.ts";
 import { EditorIcon } from "../editor-icon.tsx";
 import { columnName } from "../model/catalog.ts";
 import { moveTarget } from "../model/move-target.ts";
 import type { ColumnKey, PlacedSection, PlacedWidget, StoredNode } from "../model/page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { audienceOf } from "../model/visibility.ts";
+import { OthersAt, OthersAtText } from "../others/others.tsx";
 import { Picture } from "../pictures/picture.tsx";
 import { textOf } from "../settings/schema-fields.ts";
+import { useNodeKeys } from "../use-node-keys.ts";
 import { AddSectionButton } from "./add-section-button.tsx";
 import styles from "./list-view.module.css";
 import { SectionMenu } from "./section-menu.tsx";
@@ -56,15 +59,24 @@ function MoveButton({ widget, direction }: { widget: PlacedWidget; direction: "u
 
 function WidgetRow({ widget }: { widget: PlacedWidget }) {
   const editor = useEditor();
-  const { selectedID, select, setOpenPanel, nameOf, duplicate, remove, start, filled } = editor;
+  const { selectedID, select, setOpenPanel, nameOf, duplicate, remove, start, filled, dragging } = editor;
+  const keysOf = useNodeKeys({ isList: true });
   const { id, node } = widget;
   const audience = audienceOf(node, start.roles);
   const isOpen = selectedID === id;
   const problem = filled?.problems.get(id);
   return (
     <li className={styles.row} data-selected={isOpen || undefined}>
-      <span className={styles.picture}>
-        <Picture id={node.$hydrate} />
+      <span
+        className={styles.handle}
+        onPointerDown={(event) =>
+          dragging.press(event, { id, hydrate: node.$hydrate, name: nameOf(id) }, true)
+        }
+      >
+        <EditorIcon name="grip" size={16} />
+        <span className={styles.picture}>
+          <Picture id={node.$hydrate} />
+        </span>
       </span>
       <button
         type="button"
@@ -72,8 +84,11 @@ function WidgetRow({ widget }: { widget: PlacedWidget }) {
         data-target={id}
         aria-expanded={isOpen}
         onClick={() => select(isOpen ? null : id)}
+        onKeyDown={keysOf(id)}
       >
         <b>{nameOf(id)}</b>
+        <OthersAt id={id} />
+        <OthersAtText id={id} />
         <span dir="auto">{summaryOf(node)}</span>
         {audience !== null && (
           <span className={styles.audience}>
@@ -145,7 +160,7 @@ function SectionCard({ section, index }: { section: PlacedSection; index: number
       {columns.map(({ key, widgets }) => (
         <div key={key} className={styles.column}>
           {columns.length > 1 && <h3>{columnName(key)}</h3>}
-          <ul>
+          <ul data-section={id} data-column={key}>
             {widgets.map((widget) => (
               <WidgetRow key={widget.id} widget={widget} />
             ))}
@@ -164,6 +179,7 @@ function SectionCard({ section, index }: { section: PlacedSection; index: number
 export function ListView() {
   const { page, focusNext, select, setOpenPanel, nameOf } = useEditor();
   const list = useRef<HTMLDivElement>(null);
+  useRowDrops(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page has changed
   useEffect(() => {
     const id = focusNext.current;

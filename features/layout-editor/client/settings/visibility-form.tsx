@@ -61,6 +61,9 @@ export function VisibilityForm({ id, node }: { id: string; node: StoredNode }) {
           { value: "all", label: t("All screens") },
           { value: "desktop", label: t("Large screens only") },
           { value: "mobile", label: t("Small screens only") },
+          { value: "xs", label: t("Phones only (up to 500 pixels)") },
+          { value: "tablet", label: t("Tablets only (807 to 1200 pixels)") },
+          { value: "no_bleed", label: t("Narrow large screens only (1201 to 1264 pixels)") },
         ]}
         onChange={({ target }) => set({ device: target.value as DeviceFilter })}
       />

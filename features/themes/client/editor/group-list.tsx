@@ -1,4 +1,6 @@
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
+import { themeParts } from "../theme-parts.ts";
 import styles from "./theme-editor.module.css";
 
 interface GroupListProps {
@@ -15,6 +17,7 @@ export function GroupList({ groups, changed, current, onChoose }: GroupListProps
     { name: "logo", label: t("Logo") },
     { name: "fonts", label: t("Fonts") },
     { name: "css", label: t("CSS") },
+    ...useAdditions(themeParts).map(({ name, label }) => ({ name, label: label() })),
   ];
   return (
     <nav className={styles.groups} aria-label={t("Groups")}>

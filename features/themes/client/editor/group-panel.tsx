@@ -1,11 +1,14 @@
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import type { EditedTheme, FontFile, ThemeLook } from "../../contract.ts";
+import { themeParts } from "../theme-parts.ts";
 import { CssPanel } from "./css-panel.tsx";
 import fieldStyles from "./fields.module.css";
 import { FieldsPanel } from "./fields-panel.tsx";
 import { FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
-import { Segments } from "./segments.tsx";
+import { PartPanel } from "./part-panel.tsx";
 import styles from "./theme-editor.module.css";
 import { type Draft, pathFor, type Scheme, valueAt, withoutFields, withValue } from "./values.ts";
 
@@ -32,7 +35,11 @@ export function GroupPanel(props: GroupPanelProps) {
   const { onScheme, onChange, onEnd, onFonts, flush } = props;
   const fields = theme.fields.filter((field) => field.group === group);
   const files = { logo: t("Logo"), fonts: t("Fonts"), css: t("CSS") };
-  const label = theme.groups.find(({ name }) => name === group)?.label ?? files[group as keyof typeof files];
+  const parts = useAdditions(themeParts);
+  const label =
+    theme.groups.find(({ name }) => name === group)?.label ??
+    files[group as keyof typeof files] ??
+    parts.find(({ name }) => name === group)?.label();
   const change = (step: string, changes: Partial<Draft>) =>
     onChange(step, (before) => ({ ...before, ...changes }));
   return (
@@ -102,6 +109,15 @@ export function GroupPanel(props: GroupPanelProps) {
         {group === "css" && (
           <CssPanel value={draft.styles} onChange={(css) => change("styles", { styles: css })} />
         )}
+        <PartPanel
+          name={group}
+          value={valueAt(draft.variables, group)}
+          isCurrent={theme.current}
+          onChange={(value) => {
+            change(group, { variables: withValue(draft.variables, group, value) });
+            onEnd();
+          }}
+        />
       </div>
     </section>
   );

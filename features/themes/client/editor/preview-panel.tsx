@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/client/translate.ts";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
-import { Segments } from "./segments.tsx";
 import styles from "./theme-editor.module.css";
 import { useSamplePages } from "./use-sample-pages.ts";
 import type { Scheme } from "./values.ts";

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
+import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
+import { useHistory } from "#platform/client/use-history.ts";
 import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import { themeParts } from "../theme-parts.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeleteTheme } from "./delete-theme.tsx";
 import { EditorBar } from "./editor-bar.tsx";
@@ -16,9 +19,8 @@ import { PreviewPanel } from "./preview-panel.tsx";
 import { Revisions } from "./revisions.tsx";
 import styles from "./theme-editor.module.css";
 import { useAutosave } from "./use-autosave.ts";
-import { useHistory } from "./use-history.ts";
 import { useLook } from "./use-look.ts";
-import { type Draft, isChanged, presetOf, type Scheme, type Variables } from "./values.ts";
+import { type Draft, isChanged, presetOf, type Scheme, type Variables, valueAt } from "./values.ts";
 
 interface Compared {
   name: string;
@@ -43,13 +45,13 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 export function ThemeEditor(theme: EditedTheme) {
   const { themeID, name, current } = theme;
   const api = useApi();
-  const history = useHistory<Draft>({
+  const history = useHistory<Draft>(() => ({
     variables: theme.variables,
     parentTheme: theme.parentTheme,
     styles: theme.styles,
     logo: theme.logo,
     mobileLogo: theme.mobileLogo,
-  });
+  }));
   const draft = history.state;
   const look = useLook(themeID, theme.look, draft);
   const save = useAutosave(theme, draft);
@@ -64,13 +66,17 @@ export function ThemeEditor(theme: EditedTheme) {
   useUndoKeys(history.undo, history.redo);
 
   const preset = presetOf(theme, draft.parentTheme);
-  const changedGroups = new Set(
-    theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+  const parts = useAdditions(themeParts).filter(
+    ({ name: part }) => valueAt(draft.variables, part) !== undefined,
   );
+  const changedGroups = new Set([
+    ...theme.fields.filter((field) => isChanged(draft.variables, preset, field)).map((field) => field.group),
+    ...parts.map(({ name: part }) => part),
+  ]);
   const hasDraft = save.state !== "clean";
 
   function choosePreset(key: string): void {
-    history.change("preset", (before) => ({ ...before, parentTheme: key }));
+    history.change((before) => ({ ...before, parentTheme: key }), "preset");
     history.endStep();
     const next = presetOf(theme, key);
     const count = theme.fields.filter((field) => isChanged(draft.variables, next, field)).length;
@@ -101,7 +107,7 @@ export function ThemeEditor(theme: EditedTheme) {
       body: { revisionID, after: save.draftID.current },
     });
     save.noteDraft(draftID);
-    history.change("restore", (before) => ({ ...before, ...restored }));
+    history.change((before) => ({ ...before, ...restored }), "restore");
     history.endStep();
   }
 
@@ -174,7 +180,7 @@ export function ThemeEditor(theme: EditedTheme) {
           {...{ theme, group, draft, look, scheme, fontFiles }}
           isChanged={changedGroups.has(group)}
           onScheme={setScheme}
-          onChange={history.change}
+          onChange={(step, next) => history.change(next, step)}
           onEnd={history.endStep}
           onFonts={(files, revisionID) => {
             setFontFiles(files);

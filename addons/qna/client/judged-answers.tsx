@@ -2,21 +2,27 @@ import { usePageUrl } from "#platform/client/page-url.ts";
 import { t } from "#platform/client/translate.ts";
 import { Pager } from "#platform/client/ui/pager.tsx";
 import type { PagingShown } from "#platform/contract/paging.ts";
-import type { AnswerOnPage, QuestionOnPage } from "../contract.ts";
+import type { AnswerOnPage } from "../contract.ts";
 import { AnswerCard } from "./answer-card.tsx";
-import { AnswerTabs } from "./answer-tabs.tsx";
+import { AnswerTabs, type AnswerTabsProps } from "./answer-tabs.tsx";
 import styles from "./question-panel.module.css";
 
-interface AnswerThreadProps {
+interface JudgedAnswersProps {
   discussion: { discussionID: number; name: string; url: string; countComments: number };
-  question: Pick<QuestionOnPage, "countAccepted" | "countRejected" | "titles">;
+  question: AnswerTabsProps["question"];
   qna: "accepted" | "rejected";
   answers: readonly AnswerOnPage[];
   initialPaging: PagingShown;
 }
 
 /** The accepted or the rejected answers of a question. */
-export function AnswerThreadAsset({ discussion, question, qna, answers, initialPaging }: AnswerThreadProps) {
+export function JudgedAnswersAsset({
+  discussion,
+  question,
+  qna,
+  answers,
+  initialPaging,
+}: JudgedAnswersProps) {
   const pageUrl = usePageUrl("query");
   return (
     <div className={styles.panel}>

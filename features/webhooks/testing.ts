@@ -1,11 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import type { Feature } from "#platform/server/application/feature.ts";
 import { afterwards } from "#platform/server/database/testing.ts";
+import { runLater } from "#platform/server/jobs/queue.ts";
 import { openOutgoing, setOutgoing } from "#platform/server/outgoing/outgoing.ts";
 import { type AccessTable, row, type Sent } from "#test/access.ts";
-import type { TestForum, TestUser } from "#test/forum.ts";
-import type { WebhookWithSecret } from "./contract.ts";
+import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
+import type { Delivery, WebhookWithSecret } from "./contract.ts";
+import { sendDueDeliveries } from "./server/deliveries/send-due.ts";
 
 export { CLAIMED_MS } from "./server/deliveries/claim-queries.ts";
 
@@ -35,11 +38,13 @@ export interface Receiver {
   answer: Answer;
 }
 
+const accept: Answer = (_request, response) => response.writeHead(204).end();
+
 /** Starts a program that receives webhooks, at a host that is not public. */
 export async function openReceiver(): Promise<Receiver> {
   const receiver: Receiver = {
     ...{ host: "", origin: "http://receiver.test", received: [] },
-    answer: (_request, response) => response.writeHead(204).end(),
+    answer: accept,
   };
   const server = createServer(async (request: IncomingMessage, response) => {
     const sent = await text(request);
@@ -115,3 +120,35 @@ export const access: AccessTable = {
   "GET /webhooks/:id/deliveries/:deliveryID": { "a ping": onDelivery("200") },
   "POST /webhooks/:id/deliveries/:deliveryID/redeliver": { "a ping": onDelivery("200") },
 };
+
+export const actionsOf = (requests: readonly Received[]): string[] => requests.map(({ body }) => body.action);
+
+/** Opens a forum whose clock a test moves, and a receiver of its webhooks. */
+export async function openWebhookStage(more: readonly Feature[] = []) {
+  const clock = { passed: 0 };
+  const forum = await openForum({ more, now: () => new Date(Date.now() + clock.passed) });
+  const receiver = await openReceiver();
+  reachReceiver(await forum.context(), receiver.host);
+  /** Sessions end while the clock moves. */
+  const newAdministrator = () => forum.as("administrator");
+  return {
+    ...{ clock, forum, receiver, newAdministrator },
+    /** Lets everything that is due arrive; returns the requests since the last call. */
+    async arrived(): Promise<Received[]> {
+      await forum.drained();
+      await runLater(await forum.context(), sendDueDeliveries, {});
+      await forum.drained();
+      return receiver.received.splice(0);
+    },
+    deliveriesOf: async (webhookID: number): Promise<Delivery[]> =>
+      (await (await newAdministrator()).get(`/webhooks/${webhookID}/deliveries`)).body,
+    /** Deletes all webhooks, and lets the receiver accept everything again. */
+    async clear(): Promise<void> {
+      const administrator = await newAdministrator();
+      for (const { webhookID } of (await administrator.get("/webhooks", { limit: 100 })).body)
+        await administrator.delete(`/webhooks/${webhookID}`);
+      receiver.received.length = 0;
+      receiver.answer = accept;
+    },
+  };
+}

@@ -37,7 +37,10 @@ create table webhook_events (
   -- Ids of the record.
   about jsonb not null,
   sender_user_id bigint references users on update cascade on delete set null,
-  date_inserted timestamptz not null
+  date_inserted timestamptz not null,
+  -- How often the record could not be loaded, and when it is tried again.
+  attempts int not null default 0,
+  date_due timestamptz
 );
 create index webhook_events_sender on webhook_events (sender_user_id);
 

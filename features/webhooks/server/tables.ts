@@ -36,6 +36,8 @@ interface WebhookEventTable {
   about: Json<object>;
   senderUserID: number | null;
   dateInserted: Date;
+  attempts: Generated<number>;
+  dateDue: Date | null;
 }
 export type WebhookEventRow = Selectable<WebhookEventTable>;
 

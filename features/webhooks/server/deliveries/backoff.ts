@@ -14,9 +14,13 @@ const LONGEST_REQUESTED_MS = HOUR_MS;
 
 /** Returns when a delivery is sent again after `attempts` failures; null when it is given up. */
 export function nextAttempt(attempts: number, queued: Date, now: Date): Date | null {
+  return now.getTime() - queued.getTime() >= GIVEN_UP_MS ? null : afterDelay(attempts, now);
+}
+
+/** Returns when something is tried again after `attempts` failures; null after the last delay. */
+export function afterDelay(attempts: number, now: Date): Date | null {
   const delay = DELAYS_MS[attempts - 1];
-  if (delay === undefined || now.getTime() - queued.getTime() >= GIVEN_UP_MS) return null;
-  return new Date(now.getTime() + delay);
+  return delay === undefined ? null : new Date(now.getTime() + delay);
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Context } from "#platform/server/application/context.ts";
 import { runUnlessWaiting } from "#platform/server/jobs/run-unless-waiting.ts";
 import { addWorkQueue, type ClaimResult, wakes } from "#platform/server/jobs/work-queue.ts";
 import { webhookEventNoted } from "../events.ts";
-import { deleteEvents, lockEvents, selectEvents } from "../noting/event-queries.ts";
+import { deleteEvents, lockEvents, postponeEvent, selectEvents } from "../noting/event-queries.ts";
 import { activeWebhooks } from "../webhooks/active-webhooks.ts";
+import { afterDelay } from "./backoff.ts";
 import { makeMessages } from "./make-messages.ts";
 import { sendDueDeliveries } from "./send-due.ts";
 
@@ -11,15 +12,26 @@ const QUEUE = "webhook events";
 /** Events of one transaction. */
 const AT_ONCE = 50;
 
-/** Turns events into deliveries in the transaction that removes them, so that none is lost or made twice. */
+/**
+ * Turns events into deliveries in the transaction that removes them, so that none is lost or made twice. Those whose
+ * records cannot be loaded wait, and are given up after about a day.
+ */
 async function claim(context: Context): Promise<ClaimResult> {
   if ((await activeWebhooks.get(context)).length === 0) return "nothing";
   const result = await context.transaction(async (inside): Promise<ClaimResult> => {
     if (!(await lockEvents(inside))) return "elsewhere";
     const events = await selectEvents(inside, AT_ONCE);
     if (events.length === 0) return "nothing";
-    await makeMessages(inside, events);
-    await deleteEvents(inside, events);
+    const failed = new Set(await makeMessages(inside, events));
+    for (const event of failed) {
+      const dateDue = afterDelay(event.attempts + 1, inside.now);
+      if (dateDue) await postponeEvent(inside, event, dateDue);
+      else failed.delete(event);
+    }
+    await deleteEvents(
+      inside,
+      events.filter((event) => !failed.has(event)),
+    );
     return "some";
   });
   // After a crash at this point, the schedule of the job sends the deliveries.

@@ -15,19 +15,19 @@ const includedBy = (webhook: WebhookRow): Included => ({
   internalFields: webhook.includeInternalFields,
 });
 
-/** Returns the records of events, or null for each when they cannot be loaded: one mistake must not stop all others. */
+/** Returns the records of events, or undefined when they cannot be loaded: one mistake must not stop all others. */
 async function load(
   context: Context,
   source: WebhookSource,
   events: readonly WebhookEventRow[],
   included: Included,
-): Promise<readonly (object | "deleted" | null)[]> {
+): Promise<readonly (object | "deleted" | null)[] | undefined> {
   const records = events.map(({ about, dateInserted: date }) => ({ about, date }));
   try {
     return await inSavepoint(context, () => source.load(context, records, included));
   } catch (error) {
     reportError(context, error, `webhooks: ${source.event}`);
-    return events.map(() => null);
+    return undefined;
   }
 }
 
@@ -37,12 +37,15 @@ interface Made {
   webhooks: readonly WebhookRow[];
 }
 
-/** Returns the messages about events of one source: one for all webhooks that include the same fields. */
+/**
+ * Returns the messages about events of one source, one for all webhooks that include the same fields; undefined when
+ * the records cannot be loaded.
+ */
 async function messagesOf(
   context: Context,
   source: WebhookSource,
   events: readonly WebhookEventRow[],
-): Promise<Made[]> {
+): Promise<Made[] | undefined> {
   const senders = await userFragments(context, new Set(events.map(({ senderUserID }) => senderUserID ?? 0)));
   const groups = Map.groupBy(await subscribersOf(context, source.event), (webhook) =>
     JSON.stringify(includedBy(webhook)),
@@ -50,6 +53,7 @@ async function messagesOf(
   const made: Made[] = [];
   for (const webhooks of groups.values()) {
     const records = await load(context, source, events, includedBy(webhooks[0] as WebhookRow));
+    if (!records) return undefined;
     for (const [place, event] of events.entries()) {
       const sender = senders.get(event.senderUserID ?? 0);
       const message = messageOf(context, source, event, { record: records[place] ?? null, sender });
@@ -60,16 +64,37 @@ async function messagesOf(
   return made;
 }
 
-/** Makes the messages about events and their deliveries, in the order of the events. */
-export async function makeMessages(context: Context, events: readonly WebhookEventRow[]): Promise<void> {
+/** Returns the events in parts that are loaded together: those that could not be loaded before are loaded one by one. */
+const partsOf = (events: readonly WebhookEventRow[]): WebhookEventRow[][] => [
+  ...Map.groupBy(events, ({ event, attempts, webhookEventID }) =>
+    attempts === 0 ? event : webhookEventID,
+  ).values(),
+];
+
+/**
+ * Makes the messages about events and their deliveries, in the order of the events. Returns the events whose records
+ * could not be loaded.
+ */
+export async function makeMessages(
+  context: Context,
+  events: readonly WebhookEventRow[],
+): Promise<WebhookEventRow[]> {
   const sources = new Map(context.addons.of(webhookSources).map((source) => [source.event, source]));
   const made: Made[] = [];
-  for (const [name, alike] of Map.groupBy(events, ({ event }) => event)) {
+  const failed: WebhookEventRow[] = [];
+  for (const part of partsOf(events)) {
     // The add-on may have been turned off since.
-    const source = sources.get(name);
-    if (source) made.push(...(await messagesOf(context, source, alike)));
+    const source = sources.get(part[0]?.event ?? "");
+    if (!source) continue;
+    const messages = await messagesOf(context, source, part);
+    if (messages) made.push(...messages);
+    else failed.push(...part);
   }
-  if (made.length === 0) return;
+  if (made.length > 0) await insert(context, made);
+  return failed;
+}
+
+async function insert(context: Context, made: Made[]): Promise<void> {
   made.sort((one, other) => one.event.webhookEventID - other.event.webhookEventID);
   await insertMessages(
     context,

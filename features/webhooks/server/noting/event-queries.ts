@@ -42,9 +42,28 @@ export async function lockEvents({ db }: Context): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Returns the oldest events. */
-export const selectEvents = ({ db }: Context, limit: number): Promise<WebhookEventRow[]> =>
-  db.selectFrom("webhookEvents").selectAll().orderBy("webhookEventID").limit(limit).execute();
+/** Returns the oldest events that do not wait for another attempt. */
+export const selectEvents = ({ db, now }: Context, limit: number): Promise<WebhookEventRow[]> =>
+  db
+    .selectFrom("webhookEvents")
+    .selectAll()
+    .where((eb) => eb.or([eb("dateDue", "is", null), eb("dateDue", "<=", now)]))
+    .orderBy("webhookEventID")
+    .limit(limit)
+    .execute();
+
+/** Lets an event wait for another attempt. */
+export async function postponeEvent(
+  { db }: Context,
+  { webhookEventID, attempts }: WebhookEventRow,
+  dateDue: Date,
+): Promise<void> {
+  await db
+    .updateTable("webhookEvents")
+    .set({ attempts: attempts + 1, dateDue })
+    .where("webhookEventID", "=", webhookEventID)
+    .execute();
+}
 
 export async function deleteEvents({ db }: Context, events: readonly WebhookEventRow[]): Promise<void> {
   const ids = events.map(({ webhookEventID }) => webhookEventID);

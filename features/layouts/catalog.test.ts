@@ -30,8 +30,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   "navigation.items.badge.type": "there is one type",
   "containerOptions.visualBackgroundType": "a background is where it is set",
   "apiParams.featured": "an older name of a filter",
-  customLabels: "texts by type of post, for which forms have no control",
-  places: "kinds of records within a domain, which forms do not list",
   javascript: "scripts of administrators are never run",
   pageIn: "belongs to the addresses of the page",
 };
@@ -182,6 +180,10 @@ test("a list of discussions is that of the category that the layout or the page 
   assert.deepEqual(await namesIn({ ...filter, postTypeID: ["question"] }), []);
   assert.deepEqual(await namesIn({ ...filter, postTypeID: ["question", "discussion"] }), ["Ferns"]);
   assert.ok((await namesIn({ ...filter, filter: "none" })).includes("Spades"));
+  assert.deepEqual(await namesIn({ filter: "featured", featuredCategoryID: [tools] }), ["Spades"]);
+  assert.deepEqual(await namesIn({ filter: "featured" }), []);
+  await administrator.patch(`/categories/${plants}`, { featured: true });
+  assert.deepEqual(await namesIn({ filter: "featured" }), ["Ferns"]);
   const ofPage = {
     layoutViewType: "discussionCategoryPage",
     recordType: "category",

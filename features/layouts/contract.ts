@@ -166,6 +166,7 @@ const CatalogItem = z.object({
   schema: Schema,
   iconUrl: z.string().nullable(),
   name: z.string(),
+  description: z.string().nullable().meta({ description: "A sentence about what a widget shows." }),
   widgetGroup: z.string(),
   fragmentTypes: z.array(z.string()),
   isRequired: z.boolean().optional().meta({ description: "Of assets: the page needs it." }),

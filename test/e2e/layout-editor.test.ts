@@ -55,6 +55,15 @@ it("an administrator makes a home page with the pointer: added, set, dragged, un
   await preview(page).getByRole("heading", { name: "Where to begin" }).waitFor();
   await page.getByRole("radio", { name: "List" }).first().waitFor();
 
+  // Escape ends a drag, and leaves the page as it is.
+  await widget(page, "Leaderboard").hover();
+  await page.mouse.down();
+  await widget(page, "Categories").hover({ force: true });
+  await page.locator("[data-lifted]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator("[data-lifted]").waitFor({ state: "detached" });
+  await page.mouse.up();
+  assert.equal(await page.getByText("Leaderboard moved").count(), 0);
   await page.getByRole("button", { name: "RSS Feed", exact: true }).dragTo(widget(page, "Leaderboard"));
   await preview(page).getByText("Fill in its settings.").waitFor();
   const feed = settings(page, "RSS Feed");
@@ -218,7 +227,18 @@ it("a finger that rests lifts a widget, a handle drags at once, and another fing
   });
   await page.setViewportSize({ width: 820, height: 420 });
   await widget(page, "Site Totals").first().waitFor();
-  await preview(page).getByText("Lower").waitFor();
+  // The buttons lie where the widgets are: these move until they are loaded.
+  await untilTrue(
+    page,
+    `["upper", "totals-upper", "lower"].every((id) => {
+      const shown = document.querySelector("iframe")?.contentDocument?.querySelector('[data-node="' + id + '"] > *');
+      const button = document.querySelector('[data-target="' + id + '"]');
+      const scale = Number(document.querySelector("[data-sheet]")?.dataset.sheet);
+      if (!shown || !button || shown.textContent === "") return false;
+      const { top, height } = shown.getBoundingClientRect();
+      return Math.abs(button.offsetTop - top * scale) < 3 && Math.abs(button.offsetHeight - height * scale) < 3;
+    })`,
+  );
   const middleOf = async (name: string, nth = 0): Promise<Point> => {
     const box = await widget(page, name).nth(nth).boundingBox();
     return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 8];

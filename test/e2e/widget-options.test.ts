@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import type { Locator, Page } from "playwright-core";
+import { aBadge, withBadges } from "#addons/badges/testing.ts";
 import { aCategory } from "#features/categories/testing.ts";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import type { LayoutNode } from "#features/layouts/server/index.ts";
@@ -18,18 +19,17 @@ before(async () => {
   }
 });
 
-/** Shows these nodes on the home page, below a banner. */
-async function place(main: LayoutNode[], side: LayoutNode[] = []): Promise<void> {
+/** Shows these nodes on the pages of a type, below a banner. Returns the id of the layout. */
+async function place(main: LayoutNode[], side: LayoutNode[] = [], layoutViewType = "home"): Promise<number> {
   const layout = [
     { $hydrate: "react.section.full-width", children: [{ $hydrate: "react.app-banner" }] },
     { $hydrate: "react.section.2-columns", mainBottom: main, secondaryBottom: side },
   ];
-  const { status, body } = await administrator.post("/layouts", {
-    ...{ name: "Shown", layoutViewType: "home", layout },
-  });
+  const { status, body } = await administrator.post("/layouts", { name: "Shown", layoutViewType, layout });
   assert.equal(status, 201, JSON.stringify(body));
   const views = [{ recordType: "global", recordID: 0 }];
   assert.equal((await administrator.put(`/layouts/${body.layoutID}/views`, views)).status, 201);
+  return body.layoutID;
 }
 
 const boxOf = async (place: Locator) => {
@@ -149,4 +149,89 @@ it("shows a button for the chosen types of posts, and a menu of the others", asy
   assert.equal(await main.getByRole("link", { name: "New Tip" }).count(), 0);
   await main.getByRole("button", { name: "Other Posts" }).click();
   await page.getByRole("menuitem", { name: "New Tip" }).waitFor();
+});
+
+it("frames links and buttons, and hides the buttons of posts", async () => {
+  const containerOptions = { borderType: "border", innerBackground: { color: "#123456" } };
+  const layoutID = await place(
+    [
+      {
+        ...{ $hydrate: "react.discussion.discussions", title: "Latest", disableButtonsInItems: true },
+        apiParams: { filter: "featured", featuredCategoryID: [await aCategory(forum)], limit: 3 },
+      },
+      {
+        ...{
+          $hydrate: "react.discussion.discussions",
+          title: "All",
+          apiParams: { filter: "none", limit: 3 },
+        },
+        disableButtonsInItems: true,
+      },
+      {
+        ...{ $hydrate: "react.categories", title: "Cards", containerOptions: { displayType: "grid" } },
+        itemOptions: { box: { border: { color: RED, radius: 3 }, spacing: { all: 30 } } },
+      },
+    ],
+    [
+      { $hydrate: "react.quick-links", containerOptions },
+      { $hydrate: "react.newpost", containerOptions, customLabels: { discussion: "Say Something" } },
+    ],
+  );
+  const { page } = await visit("/", { as: member });
+  await page.getByRole("link", { name: "Say Something" }).waitFor();
+  const links = page.getByRole("navigation", { name: "Quick Links" });
+  assert.equal(await styleOf(links.locator("xpath=.."), "background-color"), "rgb(18, 52, 86)");
+  await page.getByRole("region", { name: "Latest" }).getByText("No discussions yet").waitFor();
+  const list = page.getByRole("region", { name: "All" });
+  await list.getByRole("link").first().waitFor();
+  assert.equal(await list.getByRole("button").count(), 0);
+  const card = page.getByRole("region", { name: "Cards" }).getByRole("listitem").first();
+  assert.deepEqual(
+    await Promise.all(["border-top-color", "border-radius", "padding"].map((name) => styleOf(card, name))),
+    [RED, "3px", "30px"],
+  );
+  await checkPage(page);
+
+  const editor = await visit(`/appearance/layouts/home/${layoutID}/edit`, { as: administrator, width: 1280 });
+  await editor.page.getByRole("button", { name: /^New Post Button, \d/ }).click();
+  await editor.page.getByText("Buttons", { exact: true }).click();
+  await editor.page.getByRole("textbox", { name: "Discussion" }).fill("Speak Up");
+  await editor.page.frameLocator("iframe").getByRole("link", { name: "Speak Up" }).waitFor();
+});
+
+it("colors the follow button, and limits the badges of authors", async () => {
+  await place(
+    [
+      {
+        ...{ $hydrate: "react.asset.categoryFollow", alignment: "start" },
+        ...{ buttonColor: "#d0021b", textColor: "#d0021b", borderRadius: 2 },
+      },
+      { $hydrate: "react.asset.discussionList" },
+    ],
+    [],
+    "discussionCategoryPage",
+  );
+  const { page } = await visit("/categories/hardware", { as: member });
+  const follow = page.getByRole("main").getByRole("button", { name: "Follow", exact: true }).first();
+  assert.deepEqual(
+    await Promise.all(["background-color", "border-radius", "color"].map((name) => styleOf(follow, name))),
+    [RED, "2px", "rgb(255, 255, 255)"],
+  );
+  await checkPage(page);
+
+  await withBadges(forum);
+  for (const name of ["First", "Second"])
+    await administrator.post(`/badges/${await aBadge(forum, { name })}/users`, { userID: member.userID });
+  const discussionID = await aDiscussion(forum, { insertUserID: member.userID });
+  const post = (display: boolean, limit: number) =>
+    place([{ $hydrate: "react.asset.originalPost", authorBadges: { display, limit } }], [], "discussion");
+  const badges = async () => {
+    const opened = await visit(`/discussion/${discussionID}`);
+    await opened.page.getByRole("article").getByRole("link", { name: "solder" }).first().waitFor();
+    return opened.page.getByRole("article").getByRole("group", { name: "Badges" }).getByRole("link").count();
+  };
+  await post(true, 1);
+  assert.equal(await badges(), 1);
+  await post(false, 5);
+  assert.equal(await badges(), 0);
 });

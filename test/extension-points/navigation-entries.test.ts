@@ -116,3 +116,17 @@ test("an add-on hides links from readers who may not follow them, and their titl
   await toggle("off");
   assert.deepEqual((await links(guest)).bar, all);
 });
+
+test("links of a layout show the number of such a link, up to a limit", async () => {
+  await toggle("on");
+  const entry = { name: "Lights", url: "/lamps" };
+  const linked = [entry, { ...entry, countLimit: 2 }, { ...entry, countLimit: 9 }];
+  const secondaryBottom = [{ $hydrate: "react.quick-links", links: linked }];
+  const layout = [{ $hydrate: "react.section.2-columns", secondaryBottom }];
+  const { body } = await administrator.post("/layouts/hydrate", { layoutViewType: "home", layout });
+  const [shown] = body.layout[0].$reactProps.secondaryBottom;
+  assert.deepEqual(
+    shown.$reactProps.links.map(({ count }: { count?: unknown }) => count),
+    [undefined, "2+", 3],
+  );
+});

@@ -21,7 +21,10 @@ const recipes = addon({
       id: "asset.results",
       component: "Results",
       props: z.object({}),
-      catalog: { name: "Results", group: "Page", views: ["recipe"], replaces: "asset.postCommentThread" },
+      catalog: {
+        ...{ name: "Results", description: "Results.", group: "Page", views: ["recipe"] },
+        replaces: "asset.postCommentThread",
+      },
     }),
     ...addPostPages({
       ...{ type: "recipe", kind: "Recipe page", name: "Recipe Template" },

@@ -36,7 +36,11 @@ async function showOnline(context: Context, limit: number): Promise<OnlineShown>
 const onlineWidget = widget({
   id: "online",
   component: COMPONENT,
-  catalog: { name: source("Members Online"), group: source("Members") },
+  catalog: {
+    name: source("Members Online"),
+    description: source("The members who are online now."),
+    group: source("Members"),
+  },
   props: z.looseObject({
     title: labeled(z.string().max(1000).optional(), source("Title"), { inputType: "textBox", type: "text" }),
     limit: labeled(z.int().min(0).max(SHOWN_AT_MOST).default(SHOWN), source("Number of members")),

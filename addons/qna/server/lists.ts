@@ -23,7 +23,11 @@ export const questionLists = [
     count: async (context, atMost) =>
       context.actor.userID === 0 ? null : questionCount(context, OPEN_STATUSES, atMost),
   }),
-  listWidget("discussion.questions", source("Questions"), { type: QUESTION_TYPE }),
+  listWidget(
+    "discussion.questions",
+    { name: source("Questions"), description: source("Questions by category and order.") },
+    { type: QUESTION_TYPE },
+  ),
   addSiteTotal({
     recordType: "question",
     label: source("Questions"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   CATEGORY_CHOICES,
   ContainerOptions,
+  FeaturedCategoryID,
   fixedChoices,
   Heading,
   ItemOptions,
@@ -50,6 +51,7 @@ const Common = {
           choices: { ...CATEGORY_CHOICES, isMulti: true },
         },
       ),
+      featuredCategoryID: FeaturedCategoryID,
       featured: z.boolean().optional(),
       followed: labeled(z.boolean().optional(), source("Only followed categories")),
       limit: labeled(z.coerce.number().int().min(1).max(100).optional(), source("Maximum categories")),
@@ -88,7 +90,9 @@ function parentOf({ filter, categoryID, parentCategoryID }: Props["apiParams"], 
  * the root.
  */
 function queryOf({ apiParams, categoryOptions }: Props, page: PageParams): CategoryQuery {
-  const { filter, categoryID, featured, followed } = apiParams;
+  const { filter, featured, followed, featuredCategoryID } = apiParams;
+  const categoryID =
+    filter === "featured" && featuredCategoryID ? [featuredCategoryID].flat() : apiParams.categoryID;
   const { lastPostName, lastPostAuthor, lastPostDate } = categoryOptions.metas.display;
   const expanded = lastPostName || lastPostAuthor || lastPostDate ? { expand: "lastPost" } : {};
   if (Array.isArray(categoryID))
@@ -164,6 +168,7 @@ const listAsset = widget({
   component: "CategoriesWidget",
   catalog: {
     name: source("Categories of the page"),
+    description: source("The categories that this page is about."),
     group: source("Page"),
     views: ["categoryList", "nestedCategoryList", "discussionCategoryPage"],
   },
@@ -179,7 +184,11 @@ const listAsset = widget({
 const listWidget = widget({
   id: "categories",
   component: "CategoriesWidget",
-  catalog: { name: source("Categories"), group: source("Community") },
+  catalog: {
+    name: source("Categories"),
+    description: source("Categories as cards, as a list or as links."),
+    group: source("Community"),
+  },
   props: WidgetProps,
   load: async (context, props, page) => {
     if (props.containerOptions.displayType === "link") return loadLinks(context, props, page);

@@ -45,7 +45,11 @@ function shownWith(options: ItemOptions, { featuredImage, fallbackImage }: Displ
 export const featuredCollections = widget({
   id: "featuredcollections",
   component: "FeaturedCollectionsWidget",
-  catalog: { name: source("Featured Collection"), group: source("Community") },
+  catalog: {
+    name: source("Featured Collection"),
+    description: source("The posts and categories of a collection."),
+    group: source("Community"),
+  },
   props: z.looseObject({
     apiParams: z.looseObject({
       collectionID: labeled(id(), source("Collection"), { choices: COLLECTION_CHOICES }),

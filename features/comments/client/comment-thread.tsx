@@ -43,6 +43,8 @@ interface ThreadProps {
   discussion: Discussion;
   apiParams: { sort: string };
   showOPTag: boolean;
+  /** Most badges beside the names of authors, for the styles of the add-on with the badges. */
+  badgeLimit?: number | undefined;
   threadStyle?: "flat" | "nested";
 }
 
@@ -208,7 +210,7 @@ function NoComments({ discussion, apiParams }: ThreadProps) {
 /** The comments on a discussion, as a thread. */
 export function CommentThreadAsset(props: ThreadProps | FilledThreadProps) {
   return (
-    <section className={styles.thread} aria-label={props.title}>
+    <section className={styles.thread} aria-label={props.title} data-badges={props.badgeLimit}>
       <LayoutNodes nodes={props.head} />
       {"thread" in props ? <FilledThread {...props} /> : <NoComments {...props} />}
     </section>

@@ -4,6 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList } from "#platform/client/ui/record-list.tsx";
 import type { PagesAdministration } from "../contract.ts";
@@ -20,6 +21,7 @@ export function PagesAdminPage({ pages, roles, ranks, navigation }: PagesAdminis
   const [deleting, setDeleting] = useState<AdministeredPage | null>(null);
   return (
     <>
+      <NeedsScripts />
       <p className={styles.add}>
         <Button kind="primary" aria-haspopup="dialog" onClick={() => setEditing("new")}>
           {t("New Page")}

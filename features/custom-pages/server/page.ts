@@ -71,7 +71,12 @@ const pageTemplate = template({
 const heading = widget({
   id: HEADING,
   component: "CustomPageHeading",
-  catalog: { name: source("Page Heading"), group: source("Custom"), views: [CUSTOM_PAGE] },
+  catalog: {
+    name: source("Page Heading"),
+    description: source("Title and description of the page."),
+    group: source("Custom"),
+    views: [CUSTOM_PAGE],
+  },
   props: z.looseObject({ ...Heading, titleType: Heading.titleType.default("customPage/name") }),
   async load(_context, props, page) {
     const { title, description } = headingOf(props, page);

@@ -24,6 +24,8 @@ export interface DiscussionRowProps {
   Outer?: "li" | "div";
   /** `h3` when the list has a title of its own below that of the page. */
   Title: "h2" | "h3";
+  /** True to leave out the buttons. */
+  isPlain?: boolean;
   /** Id prefix of the list's bookmark forms; null for guests, who have no read state. */
   forms: string | null;
 }
@@ -66,6 +68,7 @@ export function DiscussionRow({
   here,
   Outer = "li",
   Title,
+  isPlain = false,
   forms,
 }: DiscussionRowProps) {
   const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread, countComments } =
@@ -76,7 +79,7 @@ export function DiscussionRow({
   const isRedirect = discussion.type === "redirect";
   // Members continue at the first unread comment.
   const goOnUrl = forms !== null && countComments > 0 && !isRedirect ? `${url}/unread` : url;
-  return cachedPart(discussion, [options, here, Outer, Title, forms], () => (
+  return cachedPart(discussion, [options, here, Outer, Title, isPlain, forms], () => (
     <Outer className={`${styles.row} ${state}`}>
       <div className={styles.start}>
         {filled(fillings.start, inRow)}
@@ -120,7 +123,7 @@ export function DiscussionRow({
       </div>
       <Picture {...inRow} />
       {asIcons && <NumberIcons {...inRow} />}
-      {(forms !== null || fillings.end.length > 0) && (
+      {!isPlain && (forms !== null || fillings.end.length > 0) && (
         <div className={styles.tools}>
           {forms !== null && <RowBookmark discussion={discussion} forms={forms} />}
           {filled(fillings.end, inRow)}

@@ -8,18 +8,18 @@ import { noticeOn, Placeholder, postPlaceholders } from "./post-placeholder.tsx"
 import { RowBookmarkForms } from "./row-bookmark.tsx";
 import { useRowFillings } from "./row-slots.ts";
 
-interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here" | "Title"> {
+interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here" | "Title" | "isPlain"> {
   discussions: readonly DiscussionInRow[];
 }
 
-export function DiscussionRows({ discussions, options, here, Title }: DiscussionRowsProps) {
+export function DiscussionRows({ discussions, isPlain = false, ...list }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
   const placeholders = useAdditions(postPlaceholders);
   const forms = useId();
   return (
     <>
-      {!isGuest && <RowBookmarkForms forms={forms} />}
+      {!isGuest && !isPlain && <RowBookmarkForms forms={forms} />}
       <ul className={styles.list}>
         {discussions.map((discussion) => {
           const { discussionID } = discussion;
@@ -28,11 +28,10 @@ export function DiscussionRows({ discussions, options, here, Title }: Discussion
             <DiscussionRow
               key={discussionID}
               discussion={discussion}
-              options={options}
+              {...list}
+              isPlain={isPlain}
               fillings={fillings}
-              here={here}
               Outer={Outer}
-              Title={Title}
               forms={isGuest ? null : forms}
             />
           );

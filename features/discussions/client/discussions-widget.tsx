@@ -40,6 +40,7 @@ export interface DiscussionsWidgetProps extends Pick<WidgetBoxProps, "subtitle">
   apiParams: { sort: string };
   discussionOptions: DiscussionOptions;
   containerOptions?: ContainerOptions;
+  disableButtonsInItems?: boolean;
   /** Category that the page is about. */
   categoryID?: number | null;
   /** Data of the parts next to the title, by name. */
@@ -158,7 +159,12 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
         <NoDiscussions />
       ) : (
         cards || (
-          <DiscussionRows discussions={discussions} options={discussionOptions} Title={title ? "h3" : "h2"} />
+          <DiscussionRows
+            discussions={discussions}
+            options={discussionOptions}
+            Title={title ? "h3" : "h2"}
+            isPlain={props.disableButtonsInItems ?? false}
+          />
         )
       )}
     </WidgetBox>

@@ -29,6 +29,8 @@ interface OriginalPostProps {
   can: DiscussionRights;
   /** Page number of the comments below the post. */
   page: number;
+  /** Most badges beside the names of authors, for the styles of the add-on with the badges. */
+  badgeLimit?: number | undefined;
 }
 
 /** Reports that the discussion was read, which counts the view and updates the reader's read state. */
@@ -67,7 +69,7 @@ function EditLink({ discussion, can }: Pick<OriginalPostProps, "discussion" | "c
 }
 
 /** The first post of a discussion. Later pages of comments show only its title, and the body on request. */
-export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) {
+export function OriginalPostAsset({ discussion, can, page, badgeLimit }: OriginalPostProps) {
   useTick(discussion);
   const { name, body = "", insertUser, url } = discussion;
   const post = (
@@ -95,7 +97,7 @@ export function OriginalPostAsset({ discussion, can, page }: OriginalPostProps) 
     </PostPlaceholder>
   );
   return (
-    <article className={styles.post} tabIndex={-1}>
+    <article className={styles.post} tabIndex={-1} data-badges={badgeLimit}>
       <h1 className={styles.title} dir="auto">
         {page > 1 ? <a href={url}>{name}</a> : name}
       </h1>

@@ -122,8 +122,9 @@ export { deleteUnderLogEntry, deleteWithoutCheck, removeDiscussion } from "./mod
 export { putDiscussionBack, restoreDiscussion } from "./moderation/restore-discussion.ts";
 export { setDiscussionStatus } from "./moderation/set-discussion-status.ts";
 export { notifyLists } from "./notifications/live.ts";
-export { /** @public For add-ons. */ listWidget, readRows, rowsOf } from "./pages/list-widgets.ts";
+export { /** @public For add-ons. */ listWidget } from "./pages/list-widgets.ts";
 export { type PostPlace, postTemplate, postView, resolvePost, shownPost } from "./pages/post-page.ts";
+export { readRows, rowsOf } from "./pages/read-rows.ts";
 export { addTabPreset } from "./pages/tab-presets.ts";
 export { type DiscussionPlace, listPlaces } from "./places/places.ts";
 export {

@@ -73,7 +73,11 @@ async function listContent(context: Context, ids: readonly number[], part: z.out
 export const suggestedContent = widget({
   id: "suggestedcontent",
   component: "SuggestedContentWidget",
-  catalog: { name: source("Suggested Content"), group: source("Community") },
+  catalog: {
+    name: source("Suggested Content"),
+    description: source("Categories to follow, and posts in them. Only for members."),
+    group: source("Community"),
+  },
   props: z.looseObject({
     suggestedFollows: labeled(Follows.prefault({}), source("Categories to Follow"), { group: "content" }),
     suggestedContent: labeled(Content.prefault({}), source("Suggested Content"), { group: "items" }),

@@ -35,7 +35,12 @@ export function declaredValues(
 export const customWidget = widget({
   id: "custom-fragment",
   component: "CustomFragmentWidget",
-  catalog: { name: source("Custom Fragment"), group: source("Custom"), placement: "anywhere" },
+  catalog: {
+    name: source("Custom Fragment"),
+    description: source("A component that you wrote in the fragment editor."),
+    group: source("Custom"),
+    placement: "anywhere",
+  },
   fragmentTypes: ["CustomFragment"],
   props: z.looseObject({
     fragmentUUID: labeled(z.uuid(), source("Fragment"), { choices: FRAGMENT_CHOICES }),

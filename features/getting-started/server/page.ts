@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addDashboardPage, addHomePart, dashboardSections } from "#features/dashboard/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
-import { phrase } from "#platform/contract/i18n.ts";
+import { phrase, source } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import { readSteps, stepsFor } from "./steps.ts";
 
@@ -21,6 +21,12 @@ const page = addDashboardPage({
 const onHome = widget({
   id: "getting-started",
   component: "GettingStarted",
+  catalog: {
+    name: source("Getting Started"),
+    description: source("The next steps for administrators, until they are done or hidden."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props: z.looseObject({}),
   load: stepsFor,
 });
@@ -29,6 +35,12 @@ const onHome = widget({
 const lookAround = widget({
   id: "getting-started.links",
   component: "LookAround",
+  catalog: {
+    name: source("Look Around"),
+    description: source("Further pages for administrators, as long as there are first steps."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props: z.looseObject({}),
   load: async (context) => ((await stepsFor(context)) ? {} : null),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { commentUrl } from "#features/discussions/server/index.ts";
 import { discussionFormUrl } from "#features/drafts/server/index.ts";
 import { widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import { ownNews, ownRows } from "./own-news.ts";
 import { readPlaces } from "./places.ts";
 
@@ -11,6 +12,12 @@ const props = z.looseObject({});
 const places = widget({
   id: "home.places",
   component: "Places",
+  catalog: {
+    name: source("Places"),
+    description: source("Links to lists and categories, with the numbers of the reader."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: (context) => readPlaces(context),
 });
@@ -19,6 +26,12 @@ const places = widget({
 const drafts = widget({
   id: "home.drafts",
   component: "ContinueWriting",
+  catalog: {
+    name: source("Continue Writing"),
+    description: source("The newest drafts of the reader. Only for members."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: async (context) => {
     if (context.actor.userID === 0) return null;
@@ -43,6 +56,12 @@ const drafts = widget({
 const bookmarks = widget({
   id: "home.bookmarks",
   component: "BookmarksAside",
+  catalog: {
+    name: source("Bookmarks"),
+    description: source("The bookmarks of the reader with the latest activity. Only for members."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: async (context) => {
     if (context.actor.userID === 0) return null;

@@ -6,6 +6,7 @@ import { findFirstDate, listDiscussions, rowsOf, selectLively } from "#features/
 import { findSiteTotals, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { homepageTitle, siteDescription, siteTitle } from "#features/settings/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { topCategories } from "./places.ts";
 
@@ -26,6 +27,13 @@ const isClosed = async (context: Context): Promise<boolean> =>
 const welcome = widget({
   id: "home.welcome",
   component: "HomeWelcome",
+  catalog: {
+    name: source("Welcome"),
+    description: source("The name of the community and what it is about, with buttons."),
+    group: source("Page"),
+    views: ["home"],
+    placement: "anywhere",
+  },
   props,
   load: async (context) => {
     const { settings } = context;
@@ -52,6 +60,12 @@ async function listIDs(context: Context, sent: Record<string, unknown>): Promise
 const lively = widget({
   id: "home.lively",
   component: "Lively",
+  catalog: {
+    name: source("Lively Discussions"),
+    description: source("Posts with the most comments and likes of the last days."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: async (context) => {
     if (await isClosed(context)) return null;
@@ -69,6 +83,12 @@ const lively = widget({
 const categories = widget({
   id: "home.categories",
   component: "HomeCategories",
+  catalog: {
+    name: source("Top Categories"),
+    description: source("The first categories, with a line about each."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: async (context) => {
     const shown = await topCategories(context);
@@ -80,6 +100,12 @@ const categories = widget({
 const community = widget({
   id: "home.community",
   component: "CommunityNumbers",
+  catalog: {
+    name: source("The Community in Numbers"),
+    description: source("Numbers of members, posts and comments."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: async (context) => {
     if (await isClosed(context)) return null;
@@ -100,6 +126,12 @@ const community = widget({
 const recommended = widget({
   id: "home.recommended",
   component: "OftenRecommended",
+  catalog: {
+    name: source("Often Recommended"),
+    description: source("The posts that members liked most."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props,
   load: async (context) => {
     const ids = await listIDs(context, { sort: "-score", limit: RECOMMENDED_AT_MOST, score: ">0" });

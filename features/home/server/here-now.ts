@@ -2,6 +2,7 @@ import { z } from "zod";
 import { widget } from "#features/layouts/server/index.ts";
 import { showsPresence, unseenReaders } from "#features/live/server/index.ts";
 import { activeUserIDs, userFragments } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 
 const SHOWN_AT_MOST = 5;
 
@@ -9,6 +10,12 @@ const SHOWN_AT_MOST = 5;
 export const hereNow = widget({
   id: "home.here-now",
   component: "HereNow",
+  catalog: {
+    name: source("Here Now"),
+    description: source("Members who were here in the last minutes. Only for members."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props: z.looseObject({}),
   load: async (context) => {
     const { actor, addons, settings } = context;

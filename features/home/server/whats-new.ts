@@ -10,6 +10,7 @@ import {
   type SummedNotification,
   UNREAD_NOTIFICATIONS,
 } from "#features/notifications/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ForYou, NewsShown } from "../contract.ts";
 import { ownNews, ownRows } from "./own-news.ts";
@@ -78,6 +79,12 @@ async function loadNews(context: Context): Promise<NewsShown> {
 export const whatsNew = widget({
   id: "home.whats-new",
   component: "WhatsNew",
+  catalog: {
+    name: source("What’s New"),
+    description: source("Notifications and posts that are new to the reader. Only for members."),
+    group: source("Page"),
+    views: ["home"],
+  },
   props: z.looseObject({}),
   load: async (context) => (context.actor.userID === 0 ? null : loadNews(context)),
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Button, IconButton } from "#platform/client/ui/button.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { Sheet } from "#platform/client/ui/sheet.tsx";
 import type { EditorStart } from "../contract.ts";
 import { Canvas } from "./canvas/canvas.tsx";
@@ -89,6 +90,7 @@ export function LayoutEditor(start: EditorStart) {
               </aside>
             )}
             <main id="content" className={styles.main} tabIndex={-1} data-scrolls="">
+              <NeedsScripts isEditor />
               <Hints />
               {options.view === "page" ? (
                 <Canvas device={options.device} preset={options.preset} />

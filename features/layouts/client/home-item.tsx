@@ -35,13 +35,16 @@ function pictureOf({ imageUrl, iconUrl, mark, options }: HomeItemProps): ReactNo
   );
 }
 
-/** The layout's colors of a card; without them the theme's apply. */
-function ownColors({ box, fg }: ItemOptions): CSSProperties | undefined {
+/** The layout's look of a card; without one the theme's applies. */
+function ownLook({ box, fg }: ItemOptions): CSSProperties | undefined {
   const background = box.background?.color;
-  if (!background && !fg) return undefined;
+  const { border, spacing } = box;
   return {
     ...(background && { background, "--color-surface": background }),
     ...(fg && { color: fg }),
+    borderColor: border?.color ?? undefined,
+    borderRadius: border?.radius ?? undefined,
+    padding: spacing?.all ?? undefined,
   } as CSSProperties;
 }
 
@@ -52,7 +55,7 @@ export function HomeItem(props: HomeItemProps) {
   const isBackground = contentType.startsWith("title-background");
   const withDescription = display.description && contentType !== "title-background";
   const narrow = imagePlacementMobile ?? imagePlacement;
-  const style = ownColors(options);
+  const style = ownLook(options);
   return (
     <li
       className={classes(
@@ -64,7 +67,7 @@ export function HomeItem(props: HomeItemProps) {
         narrow !== imagePlacement &&
           !isBackground &&
           (narrow === "left" ? styles.besideNarrow : styles.aboveNarrow),
-        style && styles.colored,
+        Boolean(box.background?.color ?? options.fg) && styles.colored,
         Boolean(options.fg) && styles.withOwnText,
       )}
       style={style}

@@ -26,6 +26,8 @@ export type InputType =
   | "color"
   | "upload"
   | "codeBox"
+  /** A text for each record of the choices, by its value. */
+  | "texts"
   | "list";
 
 /** Records that a form searches by the API. `%s` in addresses is the text or the id. */
@@ -130,6 +132,15 @@ export const CATEGORY_CHOICES = {
     labelKey: "name",
   },
 };
+/** Chosen categories for the filter `featured`. Without a choice, those that are marked as featured. */
+export const FeaturedCategoryID = labeled(
+  z.union([z.array(z.coerce.number().int()).max(100), z.coerce.number().int()]).nullish(),
+  source("Featured categories"),
+  {
+    description: source("Without a choice, those that are marked as featured."),
+    choices: { ...CATEGORY_CHOICES, isMulti: true },
+  },
+);
 export const COLLECTION_CHOICES = {
   api: {
     searchUrl: "/collections?query=%s&limit=30",

@@ -22,6 +22,20 @@ export const Background = z.looseObject({
     description: source("Makes text on the image readable."),
     group: "background",
   }),
+  position: labeled(z.enum(["center", "top", "bottom", "left", "right"]).optional(), source("Visible part"), {
+    ...fixedChoices({
+      center: source("Center"),
+      top: source("Upper edge"),
+      bottom: source("Lower edge"),
+      left: source("Left edge"),
+      right: source("Right edge"),
+    }),
+    group: "background",
+  }),
+  attachment: labeled(z.enum(["scroll", "fixed"]).optional(), source("When the page scrolls"), {
+    ...fixedChoices({ scroll: source("The image scrolls with it"), fixed: source("The image stays") }),
+    group: "background",
+  }),
 });
 export type Background = z.infer<typeof Background>;
 
@@ -58,6 +72,13 @@ export const buttonType = labeled(ButtonType, source("Button style"), {
   group: "buttons",
 });
 
+/** Corner radius of a widget's controls. Without one they have that of the theme. */
+export const CornerRadius = labeled(
+  z.coerce.number().int().min(0).max(60).nullish(),
+  source("Corner radius, in pixels"),
+  { group: "display" },
+);
+
 /** Options for the frame of a widget. */
 export const BoxOptions = z.looseObject({
   borderType: borderType("none"),
@@ -76,7 +97,7 @@ export const BoxOptions = z.looseObject({
         to: labeled(Address.optional(), source("URL"), { type: "url", inputType: "textBox" }),
         name: labeled(z.string().max(100).optional(), source("Text"), { placeholder: source("View All") }),
         position: labeled(z.enum(["top", "bottom"]).default("top"), source("Position"), {
-          ...fixedChoices({ top: source("Top"), bottom: source("Bottom") }),
+          ...fixedChoices({ top: source("Above the entries"), bottom: source("Below the entries") }),
         }),
       })
       .optional(),
@@ -85,6 +106,26 @@ export const BoxOptions = z.looseObject({
   ),
 });
 export type BoxOptions = z.infer<typeof BoxOptions>;
+
+/** Options for the frame of a widget that arranges its own title. Without them it has none. */
+export const FrameOptions = BoxOptions.omit({ headerAlignment: true, viewAll: true }).optional();
+export type FrameOptions = z.infer<typeof FrameOptions>;
+
+/** Limits the badges beside the names of authors. Without it the settings of the badges decide. */
+export const AuthorBadges = labeled(
+  z
+    .looseObject({
+      display: labeled(z.boolean().default(true), source("Show badges")),
+      limit: labeled(z.coerce.number().int().min(1).max(5).default(5), source("Maximum badges")),
+    })
+    .optional(),
+  source("Badges of authors"),
+  { group: "details" },
+);
+
+/** Returns how many badges pages show beside the name of an author; undefined where the settings decide. */
+export const badgeLimit = (chosen: z.infer<typeof AuthorBadges>): number | undefined =>
+  chosen && (chosen.display ? chosen.limit : 0);
 
 /** Options for the arrangement of the entries of a widget. */
 const Arrangement = {
@@ -161,6 +202,29 @@ export const ItemOptions = z.looseObject({
     z
       .looseObject({
         borderType: labeled(BorderType.default("border"), source("Border"), BORDERS),
+        border: labeled(
+          z
+            .looseObject({
+              color: labeled(Color.nullish(), source("Border color"), { inputType: "color" }),
+              radius: labeled(
+                z.coerce.number().int().min(0).max(60).nullish(),
+                source("Corner radius, in pixels"),
+              ),
+            })
+            .optional(),
+          source("Border"),
+        ),
+        spacing: labeled(
+          z
+            .looseObject({
+              all: labeled(
+                z.coerce.number().int().min(0).max(100).nullish(),
+                source("Inner space, in pixels"),
+              ),
+            })
+            .optional(),
+          source("Space"),
+        ),
         background: labeled(
           z.looseObject({ color: Background.shape.color }).optional(),
           source("Background"),

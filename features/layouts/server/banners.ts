@@ -67,7 +67,12 @@ function load({ background, textColor, ...props }: z.output<typeof Banner>, page
 const banner = widget({
   id: "app-banner",
   component: "BannerWidget",
-  catalog: { name: source("Banner"), group: source("Banner"), placement: "fullWidth" },
+  catalog: {
+    name: source("Banner"),
+    description: source("Title, text and search field over the whole width."),
+    group: source("Banner"),
+    placement: "fullWidth",
+  },
   fragmentTypes: ["BannerFragment", "SearchFragment"],
   props: Banner.extend({
     showSearch: labeled(z.boolean().default(true), source("Show the search field")),
@@ -87,7 +92,12 @@ const banner = widget({
 const contentBanner = widget({
   id: "app.content-banner",
   component: "BannerContentWidget",
-  catalog: { name: source("Content Banner"), group: source("Banner"), placement: "fullWidth" },
+  catalog: {
+    name: source("Content Banner"),
+    description: source("An image or a text over the whole width, without a search field."),
+    group: source("Banner"),
+    placement: "fullWidth",
+  },
   props: Banner,
   load: async (_context: Context, props, page) => {
     const shown = load(props, page);

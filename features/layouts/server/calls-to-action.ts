@@ -43,7 +43,11 @@ const shown = <Props extends LookProps>(props: Props, page: PageParams) => ({
 const guestCta = widget({
   id: "guest-cta",
   component: "GuestCallToActionWidget",
-  catalog: { name: source("Guest Sign In"), group: source("Call to Action") },
+  catalog: {
+    name: source("Guest Sign In"),
+    description: source("Invites guests to sign in or to register."),
+    group: source("Call to Action"),
+  },
   fragmentTypes: ["CallToActionFragment"],
   props: LookProps.extend({
     button: labeled(EntryButton, source("“Sign In” button"), { group: "buttons" }),
@@ -77,7 +81,11 @@ const Button = z.looseObject({
 const cta = widget({
   id: "cta",
   component: "CallToActionWidget",
-  catalog: { name: source("Call to Action"), group: source("Call to Action") },
+  catalog: {
+    name: source("Call to Action"),
+    description: source("A text with one or two buttons."),
+    group: source("Call to Action"),
+  },
   fragmentTypes: ["CallToActionFragment"],
   props: LookProps.extend({
     button: labeled(Button.optional(), source("Button"), { group: "buttons" }),

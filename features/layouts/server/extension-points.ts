@@ -37,8 +37,9 @@ export type Placement = "anywhere" | "columns" | "fullWidth" | "sideBySide" | "o
 
 /** A widget in the catalog. */
 export interface CatalogEntry {
-  /** Name and group, as texts to translate (`source`). */
+  /** Name, a sentence about what it shows, and group, as texts to translate (`source`). */
   name: string;
+  description: string;
   group: string;
   /** Default: `columns`. */
   placement?: Placement;

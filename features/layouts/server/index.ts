@@ -17,6 +17,7 @@ export {
   addPageNotices,
   addQuickLinks,
   baseViewType,
+  type CatalogEntry,
   documentMark,
   type LayoutNode,
   type LayoutRecord,

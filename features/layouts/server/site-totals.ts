@@ -49,6 +49,7 @@ export const siteTotals = widget({
   component: "SiteTotalsWidget",
   catalog: {
     name: source("Site Totals"),
+    description: source("Numbers of members, posts and more."),
     group: source("Community"),
     placement: "anywhere",
     choices: (context) => ({

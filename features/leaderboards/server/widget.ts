@@ -7,7 +7,7 @@ import {
   labeled,
   ROLE_CHOICES,
 } from "#features/layouts/contract.ts";
-import { headingOf, widget } from "#features/layouts/server/index.ts";
+import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { LeadersQuery, MAX_LEADERS, SLOT_TYPES } from "../contract.ts";
@@ -26,12 +26,26 @@ const SLOTS = fixedChoices({
 });
 const RoleIDs = z.array(z.int()).max(100).nullish();
 
+interface Filter {
+  filter?: "none" | "category" | undefined;
+  filterCategorySubType?: "contextual" | "set" | undefined;
+  categoryID?: number | null | undefined;
+}
+
+/** Returns the category whose amounts count; undefined for all categories. */
+function categoryIn({ filter, filterCategorySubType, categoryID }: Filter, page: PageParams) {
+  if (filter === "none") return undefined;
+  const named = filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
+  return typeof named === "number" ? named : undefined;
+}
+
 /** The members with the highest amounts. Renders nothing when there are none. */
 export const leaderboardWidget = widget({
   id: "leaderboard",
   component: "LeaderboardWidget",
   catalog: {
     name: source("Leaderboard"),
+    description: source("The members with the most points, posts or other numbers."),
     group: source("Members"),
     choices: (context) => ({
       leaderboards: Object.fromEntries(
@@ -48,7 +62,13 @@ export const leaderboardWidget = widget({
         }),
         slotType: labeled(z.enum(SLOT_TYPES).default("a"), source("Period"), SLOTS),
         limit: labeled(z.int().min(1).max(MAX_LEADERS).default(10), source("Number of members")),
-        categoryID: labeled(z.int().nullish(), source("Only in category"), { choices: CATEGORY_CHOICES }),
+        filter: labeled(z.enum(["none", "category"]).optional(), source("Count posts in"), {
+          ...fixedChoices({ none: source("All categories"), category: source("A category") }),
+        }),
+        filterCategorySubType: labeled(z.enum(["contextual", "set"]).optional(), source("Category"), {
+          ...fixedChoices({ contextual: source("Category of the page"), set: source("Another category") }),
+        }),
+        categoryID: labeled(z.int().nullish(), source("Other category"), { choices: CATEGORY_CHOICES }),
         includedRoleIDs: labeled(RoleIDs, source("Only roles"), { choices: ROLE_CHOICES }),
         excludedRoleIDs: labeled(RoleIDs, source("Without roles"), { choices: ROLE_CHOICES }),
       })
@@ -56,7 +76,8 @@ export const leaderboardWidget = widget({
     containerOptions: BoxOptions.prefault({}),
   }),
   async load(context, { apiParams, containerOptions, ...props }, page) {
-    const { slotType, leaderboardType, limit, categoryID, includedRoleIDs, excludedRoleIDs } = apiParams;
+    const { slotType, leaderboardType, limit, includedRoleIDs, excludedRoleIDs } = apiParams;
+    const categoryID = categoryIn(apiParams, page);
     // The add-on of a leaderboard may be off.
     if (!boardsOf(context).some(({ name }) => name === leaderboardType)) return null;
     const place = { leaderboardType, slotType, ...(categoryID && { categoryID }) };

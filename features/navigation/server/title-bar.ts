@@ -133,7 +133,12 @@ const searchOf = (page: PageParams) => Component.safeParse(page["titleBarSearch"
 export const titleBar = widget({
   id: "titleBar",
   component: "TitleBar",
-  catalog: { name: source("Title Bar"), group: source("Navigation"), placement: "outside" },
+  catalog: {
+    name: source("Title Bar"),
+    description: source("Logo, navigation and search at the top of the page."),
+    group: source("Navigation"),
+    placement: "outside",
+  },
   fragmentTypes: ["TitleBarFragment"],
   props: Props,
   load: async (context, props: Props, page) => {

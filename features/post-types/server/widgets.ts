@@ -29,7 +29,12 @@ async function shownValues(context: Context, discussion: Discussion): Promise<Sh
 const postMetaAsset = widget({
   id: "asset.postMeta",
   component: "PostMetaAsset",
-  catalog: { name: source("Fields of the post"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Fields of the post"),
+    description: source("Values of the fields that posts of this type have."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   props: z.looseObject({
     title: labeled(z.string().max(200).optional(), source("Title")),
     displayOptions: z

@@ -9,7 +9,11 @@ import { source } from "#platform/contract/i18n.ts";
 export const userSpotlight = widget({
   id: "userspotlight",
   component: "UserSpotlightWidget",
-  catalog: { name: source("User Spotlight"), group: source("Members") },
+  catalog: {
+    name: source("User Spotlight"),
+    description: source("Presents one member with a text."),
+    group: source("Members"),
+  },
   props: z.looseObject({
     apiParams: z
       .looseObject({ userID: labeled(z.int().nullish(), source("Member"), { choices: USER_CHOICES }) })

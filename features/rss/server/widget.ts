@@ -37,7 +37,11 @@ function shownWith(options: ItemOptions, fallbackImageUrl: string | null | undef
 export const rssWidget = widget({
   id: "rss",
   component: "RSSWidget",
-  catalog: { name: source("RSS Feed"), group: source("Custom") },
+  catalog: {
+    name: source("RSS Feed"),
+    description: source("Entries of a feed of another site."),
+    group: source("Custom"),
+  },
   props: z.looseObject({
     ...Heading,
     apiParams: z.looseObject({

@@ -48,7 +48,12 @@ async function listPopular(
 const postTags = widget({
   id: "asset.postTags",
   component: "PostTagsAsset",
-  catalog: { name: source("Tags of the post"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Tags of the post"),
+    description: source("The tags of the post, as links."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   props: z.looseObject({ title: Title, itemOptions: TagOptions }),
   load: async (context, { title, itemOptions: { tagPreset } }, page) => {
     const { tags = [] } = (page["discussion"] ?? {}) as { tags?: TagFragment[] };
@@ -61,7 +66,11 @@ const postTags = widget({
 const tagCloud = widget({
   id: "tag",
   component: "TagWidget",
-  catalog: { name: source("Tag Cloud"), group: source("Community") },
+  catalog: {
+    name: source("Tag Cloud"),
+    description: source("The tags that are used most."),
+    group: source("Community"),
+  },
   props: z.looseObject({
     title: Title,
     limit: labeled(z.int().min(1).max(100).default(10), source("Number of tags")),

@@ -4,6 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { Segments } from "#platform/client/ui/segments.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { chooseTheme, duplicateTheme, previewTheme, ThemeChoice } from "../contract.ts";
@@ -126,6 +127,7 @@ export function ThemeList({ title, themes, faces }: ThemeListProps) {
   return (
     <section>
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      <NeedsScripts />
       <div className={styles.tools}>
         <Segments<Scheme>
           label={t("Show themes in")}

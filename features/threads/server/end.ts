@@ -5,6 +5,7 @@ import type { Discussion } from "#features/discussions/contract.ts";
 import type { DiscussionRow } from "#features/discussions/server/index.ts";
 import { DiscussionOptions } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 
 const ROWS = DiscussionOptions.parse({
   excerpt: { display: false },
@@ -15,6 +16,12 @@ const ROWS = DiscussionOptions.parse({
 export const threadEnd = widget({
   id: "asset.threadEnd",
   component: "ThreadEndAsset",
+  catalog: {
+    name: source("Where to Go Next"),
+    description: source("More posts after the last comment."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   props: z.looseObject({}),
   async load(context, _props, page) {
     const { discussionID, category } = page["discussion"] as Discussion;

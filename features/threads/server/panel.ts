@@ -7,6 +7,7 @@ import { headingsOf } from "#features/formats/server/index.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { channelsFor } from "#features/preferences/server/index.ts";
 import { userFragments } from "#features/users/server/index.ts";
+import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { OutlineEntry, ThreadLevel, ThreadPanelProps, TimelineShown } from "../contract.ts";
 
@@ -65,6 +66,12 @@ async function peopleIn(context: Context, userIDs: readonly number[]): Promise<T
 export const threadPanel = widget({
   id: "asset.threadPanel",
   component: "ThreadPanelAsset",
+  catalog: {
+    name: source("Thread Panel"),
+    description: source("Reply, follow, timeline and people, beside the post."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   props: z.looseObject({}),
   async load(context, _props, page): Promise<ThreadPanelProps> {
     const row = page["discussionRow"] as DiscussionRow;

@@ -45,7 +45,11 @@ async function load(context: Context, show: (typeof WIDGET_SHOWS)[number], limit
 export const badgesWidget = widget({
   id: "badges",
   component: "BadgesWidget",
-  catalog: { name: source("Badges"), group: source("Members") },
+  catalog: {
+    name: source("Badges"),
+    description: source("The newest badges, or those of the reader."),
+    group: source("Members"),
+  },
   props: z.looseObject({
     ...Heading,
     apiParams: z

@@ -23,7 +23,8 @@ const answerThread = widget({
   isRequired: true,
   component: "CommentThreadAsset",
   catalog: {
-    ...{ name: source("Answers"), group: source("Page"), views: [QUESTION_TYPE] },
+    ...{ name: source("Answers"), description: source("The answers to the question, with tabs by state.") },
+    ...{ group: source("Page"), views: [QUESTION_TYPE] },
     replaces: "asset.postCommentThread",
   },
   fragmentTypes: ["CommentItemFragment"],

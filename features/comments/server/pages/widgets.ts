@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commentUrl, type DiscussionRow } from "#features/discussions/server/index.ts";
 import { editableBody } from "#features/formats/server/index.ts";
-import { fixedChoices, labeled } from "#features/layouts/contract.ts";
+import { AuthorBadges, badgeLimit, FrameOptions, fixedChoices, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
@@ -65,6 +65,7 @@ export const ThreadProps = z.looseObject({
   showOPTag: labeled(z.boolean().default(true), source("Mark comments of the author of the post"), {
     group: "display",
   }),
+  authorBadges: AuthorBadges,
   apiParams: z
     .looseObject({
       sort: labeled(ThreadQuery.shape.sort, source("Sort by"), {
@@ -96,12 +97,19 @@ export const ThreadProps = z.looseObject({
 export type ThreadProps = z.output<typeof ThreadProps>;
 
 /** Loads the comments on the post of a page. Throws what makes the whole page fail. */
-export async function loadThread(context: Context, props: ThreadProps, page: PageParams) {
+export async function loadThread(
+  context: Context,
+  { authorBadges, ...props }: ThreadProps,
+  page: PageParams,
+) {
   const post = postOf(page);
   const { maxDepth } = props.apiParams;
   const sort = post.sort ?? props.apiParams.sort;
   const asked = { ...props.apiParams, sort: `${sort.descending ? "-" : ""}${sort.field}` };
-  const shown = { ...props, apiParams: asked, discussion: post.discussion };
+  const shown = {
+    ...{ ...props, apiParams: asked, discussion: post.discussion },
+    badgeLimit: badgeLimit(authorBadges),
+  };
   if (post.row.countComments === 0) return shown;
   const place = { ...asked, page: await pageIn(context, post, props.apiParams, sort) };
   const level = await findLevel(context, post.row, { sort, maxDepth });
@@ -126,7 +134,12 @@ const commentThread = widget({
   id: "asset.postCommentThread",
   isRequired: true,
   component: "CommentThreadAsset",
-  catalog: { name: source("Comments"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Comments"),
+    description: source("The comments on the post."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   fragmentTypes: ["CommentItemFragment"],
   props: ThreadProps,
   load: loadThread,
@@ -214,8 +227,16 @@ function flatNumbers(
 const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
-  catalog: { name: source("Comment Form"), group: source("Page"), views: ["discussion"] },
-  props: z.looseObject({ title: labeled(z.string().max(200).optional(), source("Title")) }),
+  catalog: {
+    name: source("Comment Form"),
+    description: source("The form for a comment."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
+  props: z.looseObject({
+    title: labeled(z.string().max(200).optional(), source("Title")),
+    containerOptions: FrameOptions,
+  }),
   async load(context, props, page) {
     const { actor } = context;
     const { t } = i18nOf(context);

@@ -4,25 +4,20 @@ import {
   CATEGORY_CHOICES,
   ContainerOptions,
   DiscussionOptions,
+  FeaturedCategoryID,
   fixedChoices,
   Heading,
   labeled,
   POST_TYPE_CHOICES,
 } from "#features/layouts/contract.ts";
-import { headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
-import { USER_NOT_ON_PAGES, type UserFragment } from "#features/users/contract.ts";
-import { AUTHORS_IN_ROWS } from "#features/users/server/index.ts";
+import { type CatalogEntry, headingOf, type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pagingShown } from "#platform/server/http/paging-headers.ts";
-import { type Discussion, type DiscussionInRow, ListQuery, NOT_IN_ROWS } from "../../contract.ts";
 import { discussionQuery } from "../extension-points.ts";
-import { listDiscussions } from "../list/list-discussions.ts";
 import { OWN_LISTS, ownListOf } from "../list/own-lists.ts";
-import { ROW_LABELS } from "../list/row-labels.ts";
-import { viewDiscussions } from "../view.ts";
 import { newPosts } from "../writing/new-post.ts";
+import { readRows } from "./read-rows.ts";
 
 /** List parameters of the contract that the URL may override in a layout. */
 const FROM_ADDRESS = [
@@ -40,7 +35,11 @@ const FROM_ADDRESS = [
 
 const Params = z.looseObject({
   filter: labeled(z.string().max(50).optional(), source("Posts in"), {
-    ...fixedChoices({ none: source("All categories"), category: source("A category") }),
+    ...fixedChoices({
+      none: source("All categories"),
+      featured: source("Featured categories"),
+      category: source("A category"),
+    }),
   }),
   filterCategorySubType: labeled(z.enum(["contextual", "set"]).optional(), source("Category"), {
     ...fixedChoices({ contextual: source("Category of the page"), set: source("Another category") }),
@@ -48,6 +47,7 @@ const Params = z.looseObject({
   categoryID: labeled(z.union([z.int(), z.string().max(1000)]).nullish(), source("Other category"), {
     choices: CATEGORY_CHOICES,
   }),
+  featuredCategoryID: FeaturedCategoryID,
   includeChildCategories: labeled(z.boolean().optional(), source("Include subcategories")),
   followed: labeled(z.boolean().optional(), source("Only followed categories")),
   postTypeID: labeled(
@@ -86,93 +86,66 @@ const Common = {
   pageIn: z.enum(["path", "query"]).default("query"),
   discussionOptions: DiscussionOptions.prefault({}),
 };
-const ListProps = z.looseObject({ ...Heading, ...Common, containerOptions: ContainerOptions.prefault({}) });
+const ListProps = z.looseObject({
+  ...Heading,
+  ...Common,
+  containerOptions: ContainerOptions.prefault({}),
+  disableButtonsInItems: labeled(z.boolean().default(false), source("Hide the buttons of posts"), {
+    group: "items",
+  }),
+});
 // The title of a page has no subtitle, and its list no frame.
 const { subtitle: _, ...PageHeading } = Heading;
 const AssetProps = z.looseObject({ ...PageHeading, ...Common });
 type ListProps = z.output<typeof ListProps> | z.output<typeof AssetProps>;
 
-/** Drops the layout's own parameters from those of the list. */
-const withoutLayoutTexts = ({ filter: _, featuredImage: __, ...params }: Record<string, unknown>) => params;
+type ApiParams = ListProps["apiParams"];
+
+/** Returns the ids of the categories that a list is limited to; null for all. */
+async function categoriesIn(context: Context, apiParams: ApiParams, page: PageParams): Promise<unknown> {
+  const { filter, filterCategorySubType, featuredCategoryID, categoryID } = apiParams;
+  if (filter === "none") return null;
+  if (filter === "featured") {
+    const chosen = featuredCategoryID == null ? null : [featuredCategoryID].flat();
+    const { nodes } = await visibleTree(context);
+    return nodes
+      .filter((node) => chosen?.includes(node.categoryID) ?? node.featured)
+      .map(({ categoryID: id }) => id);
+  }
+  return filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
+}
 
 /** Returns the parameters of the list for those of a layout, which names the category by where it comes from. */
-function paramsIn({ apiParams }: ListProps, page: PageParams): Record<string, unknown> {
-  const { filterCategorySubType, categoryID, ...others } = apiParams;
-  const named = filterCategorySubType === "contextual" ? page["categoryID"] : categoryID;
+async function paramsIn(context: Context, { apiParams }: ListProps, page: PageParams) {
+  const { filterCategorySubType: _, featuredCategoryID: __, ...others } = apiParams;
+  const named = await categoriesIn(context, apiParams, page);
   // Queries have texts.
-  const chosen =
-    others.filter === "none" || named === undefined || named === null ? undefined : String(named);
+  const chosen = named === undefined || named === null ? undefined : String(named);
   return Object.fromEntries(
-    Object.entries({ ...others, categoryID: chosen }).filter(
-      ([, value]) => value !== undefined && value !== null,
-    ),
+    Object.entries({
+      ...others,
+      // No discussion has the id 0.
+      ...(chosen === "" ? { discussionID: "0" } : { categoryID: chosen }),
+    }).filter(([, value]) => value !== undefined && value !== null),
   );
 }
 
-interface Rows {
-  discussions: DiscussionInRow[];
-  query: ListQuery;
-  asked: Record<string, unknown>;
-  paging: Paging;
-}
-
-const onPage = (user: UserFragment | undefined) => user && { ...user, ...USER_NOT_ON_PAGES };
-
-/** Reduces a discussion to the fields of a row; fields that add-ons add stay. */
-const inRow = ({ category, insertUser, lastUser, ...discussion }: Discussion): DiscussionInRow => ({
-  ...discussion,
-  ...NOT_IN_ROWS,
-  insertUser: onPage(insertUser),
-  lastUser: onPage(lastUser),
-  category: category && { categoryID: category.categoryID, name: category.name, url: category.url },
-});
-
-/** Rows show what features add to authors and to the labels of discussions. */
-const forRows = (query: ListQuery) => ({
-  ...query,
-  expand: new Set([...query.expand, AUTHORS_IN_ROWS, ROW_LABELS]),
-});
-
-/**
- * Reads discussions as rows. `params` are validated as the query of the list endpoint. Callers that need only the rows
- * can leave out the total.
- */
-export async function readRows(
-  context: Context,
-  options: DiscussionOptions,
-  params: Record<string, unknown>,
-  { isCounted = true }: { isCounted?: boolean } = {},
-): Promise<Rows> {
-  const expand = ["category", "-body", ...(options.excerpt.display ? ["excerpt"] : [])];
-  const asked = { ...withoutLayoutTexts(params), expand };
-  const query = forRows(discussionQuery.parse(context, asked));
-  const { rows, paging } = await listDiscussions(context, query, { isCounted });
-  return { query, asked, paging, discussions: (await viewDiscussions(context, rows, query)).map(inRow) };
-}
-
-/** Returns those of the discussions that the actor can see as rows, in the order of `ids`. */
-export async function rowsOf(
-  context: Context,
-  ids: readonly number[],
-  { hasExcerpts = false } = {},
-): Promise<DiscussionInRow[]> {
-  if (ids.length === 0) return [];
-  const expand = ["category", "-body", ...(hasExcerpts ? ["excerpt"] : [])];
-  const query = forRows(ListQuery.parse({ discussionID: ids.join(), limit: ids.length, expand }));
-  const { rows } = await listDiscussions(context, query, { isCounted: false });
-  const shown = (await viewDiscussions(context, rows, query)).map(inRow);
-  const byID = new Map(shown.map((discussion) => [discussion.discussionID, discussion]));
-  return ids.flatMap((discussionID) => byID.get(discussionID) ?? []);
+/** Layouts of former times name the image of posts among the parameters. */
+function withImages({ apiParams, discussionOptions }: ListProps): DiscussionOptions {
+  const { featuredImage, fallbackImage } = apiParams;
+  if (featuredImage !== true) return discussionOptions;
+  return DiscussionOptions.parse({ ...discussionOptions, featuredImage: { display: true, fallbackImage } });
 }
 
 async function loadList(context: Context, props: ListProps, page: PageParams, sent: Record<string, unknown>) {
-  const { apiParams, discussionOptions } = props;
-  const params = { ...paramsIn(props, page), ...sent };
+  const { apiParams } = props;
+  const discussionOptions = withImages(props);
+  const params = { ...(await paramsIn(context, props, page)), ...sent };
   const { query, discussions, asked, paging } = await readRows(context, discussionOptions, params);
   return {
     ...props,
     ...headingOf(props, page),
-    discussions,
+    ...{ discussions, discussionOptions },
     initialPaging: pagingShown("/discussions", asked, paging),
     apiParams: {
       ...apiParams,
@@ -210,6 +183,7 @@ const listAsset = widget({
   component: "DiscussionsWidget",
   catalog: {
     name: source("Discussions of the page"),
+    description: source("The posts that this page is about, with filters and page numbers."),
     group: source("Page"),
     views: ["discussionList", "discussionCategoryPage"],
   },
@@ -238,15 +212,20 @@ const listAsset = widget({
 /**
  * Returns a widget with a list of discussions.
  * @param id Id in layouts, such as `discussion.announcements`.
- * @param name Name in the catalog of widgets. Marked with `source`.
+ * @param texts Name and description in the catalog of widgets. Marked with `source`.
  * @param fixed Parameters of the list that layouts cannot change.
  * @param hideWhenEmpty True for a widget that is left out when it has no discussions.
  */
-export const listWidget = (id: string, name: string, fixed: Record<string, unknown>, hideWhenEmpty = false) =>
+export const listWidget = (
+  id: string,
+  texts: Pick<CatalogEntry, "name" | "description">,
+  fixed: Record<string, unknown>,
+  hideWhenEmpty = false,
+) =>
   widget({
     id,
     component: "DiscussionsWidget",
-    catalog: { name, group: source("Community") },
+    catalog: { ...texts, group: source("Community") },
     props: ListProps,
     load: async (context, props, page) => {
       const list = await loadList(context, props, page, fixed);
@@ -257,6 +236,18 @@ export const listWidget = (id: string, name: string, fixed: Record<string, unkno
 /** Widgets for lists of discussions: the main list of a page, and short lists. */
 export const listWidgets = [
   listAsset,
-  listWidget("discussion.discussions", source("Discussions"), {}),
-  listWidget("discussion.announcements", source("Announcements"), { pinned: true }, true),
+  listWidget(
+    "discussion.discussions",
+    { name: source("Discussions"), description: source("Posts by category, type and order.") },
+    {},
+  ),
+  listWidget(
+    "discussion.announcements",
+    {
+      name: source("Announcements"),
+      description: source("Announced posts. Hidden as long as there are none."),
+    },
+    { pinned: true },
+    true,
+  ),
 ];

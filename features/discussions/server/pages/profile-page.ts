@@ -6,7 +6,7 @@ import { pagingShown } from "#platform/server/http/paging-headers.ts";
 import { ListQuery } from "../../contract.ts";
 import { listDiscussions } from "../list/list-discussions.ts";
 import { viewDiscussions } from "../view.ts";
-import { readRows } from "./list-widgets.ts";
+import { readRows } from "./read-rows.ts";
 
 const A_PAGE = 20;
 const PAGES_AT_MOST = 500;

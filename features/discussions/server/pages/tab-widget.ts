@@ -3,7 +3,7 @@ import { DiscussionOptions, fixedChoices, Heading, labeled } from "#features/lay
 import { headingOf, widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
-import { readRows } from "./list-widgets.ts";
+import { readRows } from "./read-rows.ts";
 import { addTabPreset, type TabPreset, tabPresets } from "./tab-presets.ts";
 
 /** The tabs that a widget has by default. */
@@ -33,6 +33,7 @@ const tabWidget = widget({
   component: "TabWidget",
   catalog: {
     name: source("Tabbed Posts"),
+    description: source("Several lists of posts, one at a time."),
     group: source("Community"),
     choices: (context) => ({
       tabs: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleTree } from "#features/categories/server/index.ts";
 import { editableBody, withHeadingIDs } from "#features/formats/server/index.ts";
-import { labeled } from "#features/layouts/contract.ts";
+import { AuthorBadges, badgeLimit, FrameOptions, labeled } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { confirmEmailNodes } from "#features/sessions/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
@@ -25,11 +25,17 @@ const originalPost = widget({
   id: "asset.originalPost",
   isRequired: true,
   component: "OriginalPostAsset",
-  catalog: { name: source("Original Post"), group: source("Page"), views: ["discussion"] },
+  catalog: {
+    name: source("Original Post"),
+    description: source("The post with its author and its buttons."),
+    group: source("Page"),
+    views: ["discussion"],
+  },
   fragmentTypes: ["OriginalPostFragment"],
-  props: z.looseObject({}),
-  load: async (context, props, page) => ({
+  props: z.looseObject({ authorBadges: AuthorBadges }),
+  load: async (context, { authorBadges, ...props }, page) => ({
     ...props,
+    badgeLimit: badgeLimit(authorBadges),
     discussion: withLinkedHeadings(page["discussion"] as Discussion),
     can: await rightsTo(context, page["discussionRow"] as DiscussionRow),
     page: page["page"] as number,
@@ -77,8 +83,16 @@ const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
   component: "CreatePostFormAsset",
-  catalog: { name: source("Post Form"), group: source("Page"), views: ["createPost"] },
-  props: z.looseObject({ title: labeled(z.string().max(200).optional(), source("Title")) }),
+  catalog: {
+    name: source("Post Form"),
+    description: source("The form for a new post."),
+    group: source("Page"),
+    views: ["createPost"],
+  },
+  props: z.looseObject({
+    title: labeled(z.string().max(200).optional(), source("Title")),
+    containerOptions: FrameOptions,
+  }),
   load: async (context, props, page) => {
     const tree = await visibleTree(context);
     const source = page["source"] as Source | undefined;

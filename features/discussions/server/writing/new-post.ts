@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CategoryNode, categoryTree, takesPosts } from "#features/categories/server/index.ts";
-import { labeled, POST_TYPE_CHOICES } from "#features/layouts/contract.ts";
+import { CornerRadius, FrameOptions, labeled, POST_TYPE_CHOICES } from "#features/layouts/contract.ts";
 import { type PageParams, widget } from "#features/layouts/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { sessionValid } from "#platform/contract/permission.ts";
@@ -52,7 +52,11 @@ const PostTypes = z.array(z.string().max(100)).max(50).default([]);
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
-  catalog: { name: source("New Post Button"), group: source("Community") },
+  catalog: {
+    name: source("New Post Button"),
+    description: source("Buttons to start a post. Hidden from readers who may not."),
+    group: source("Community"),
+  },
   props: z.looseObject({
     asOwnButtons: labeled(PostTypes, source("Post types with a button of their own"), {
       description: source("The others are in a menu. Without a choice, all have a button."),
@@ -63,16 +67,19 @@ export const newPost = widget({
       choices: POST_TYPE_CHOICES,
       group: "buttons",
     }),
-    customLabels: z.record(z.string().max(100), z.string().max(100)).default({}),
+    customLabels: labeled(
+      z.record(z.string().max(100), z.string().max(100)).default({}),
+      source("Texts of the buttons"),
+      { inputType: "texts", choices: POST_TYPE_CHOICES, group: "buttons" },
+    ),
     floats: labeled(z.boolean().default(false), source("Floating button on narrow screens"), {
       description: source("Keeps the first button in reach at the end of narrow screens."),
       group: "display",
     }),
-    borderRadius: labeled(z.int().min(0).max(60).nullish(), source("Corner radius, in pixels"), {
-      group: "display",
-    }),
+    borderRadius: CornerRadius,
+    containerOptions: FrameOptions,
   }),
-  load: async (context, { asOwnButtons, customLabels, excludedButtons, floats, borderRadius }, page) => {
+  load: async (context, { asOwnButtons, customLabels, excludedButtons, ...look }, page) => {
     const found = await newPosts(context, page);
     const offered = found.filter(({ postTypeID }) => !excludedButtons.includes(postTypeID));
     if (offered.length === 0) return null;
@@ -86,6 +93,6 @@ export const newPost = widget({
       action: each.url,
       asOwnButton: inButtons.includes(each),
     }));
-    return { items, floats, borderRadius };
+    return { items, ...look };
   },
 });

@@ -17,7 +17,12 @@ const asStyles = (css: string) => css.replaceAll("<", "\\3c ");
 export const htmlWidget = widget({
   id: "html",
   component: "HtmlWidget",
-  catalog: { name: source("Custom HTML"), group: source("Custom"), placement: "anywhere" },
+  catalog: {
+    name: source("Custom HTML"),
+    description: source("HTML and CSS of your own."),
+    group: source("Custom"),
+    placement: "anywhere",
+  },
   props: z.looseObject({
     name: labeled(z.string().max(100).default(""), source("Name")),
     html: labeled(Code, source("HTML"), { inputType: "codeBox", type: "html" }),

@@ -12,7 +12,7 @@ const LONGEST = 10_000;
 export const textWidget = widget({
   id: "text",
   component: "TextWidget",
-  catalog: { name: source("Text"), group: source("Custom") },
+  catalog: { name: source("Text"), description: source("A text in Markdown."), group: source("Custom") },
   props: z.looseObject({
     title: labeled(z.string().max(255).nullish(), source("Title")),
     body: labeled(z.string().max(LONGEST).default(""), source("Text"), {

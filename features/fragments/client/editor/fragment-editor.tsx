@@ -4,6 +4,7 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { DialogOnDemand } from "#platform/client/ui/dialog-on-demand.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { Tabs } from "#platform/client/ui/tabs.tsx";
 import { toasts } from "#platform/client/ui/toasts.ts";
@@ -95,6 +96,7 @@ function Editor({ fragment: initial, isOn }: FragmentPage) {
     <div className={styles.editor}>
       <FragmentBar draft={draft} isOn={isOn} onOpen={(next) => void open(next)} />
       <main id="content" className={styles.main} tabIndex={-1}>
+        <NeedsScripts isEditor />
         {!isOn && <OffNotice />}
         <FoundNotice draft={draft} />
         <Parts draft={draft} isOn={isOn} />

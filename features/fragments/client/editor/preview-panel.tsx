@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { HydratedNode } from "#features/layouts/contract.ts";
 import { around, HERE } from "#platform/client/around.tsx";
 import { t } from "#platform/client/translate.ts";
 import { DateTime } from "#platform/client/ui/date-time.tsx";
 import { MessageBar } from "#platform/client/ui/message-bar.tsx";
+import { Segments } from "#platform/client/ui/segments.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { typeFacts } from "../kinds/facts.ts";
 import { PREVIEW_PATH, type PreviewMessage, READY } from "../preview/preview-message.ts";
@@ -18,28 +19,6 @@ const WIDTHS = { desktop: 820, phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
 /** Height of the frame on the page, in pixels. */
 const HEIGHT = 280;
-
-interface ChoiceProps<Value extends string> {
-  legend: string;
-  value: Value;
-  options: readonly (readonly [value: Value, label: string])[];
-  onChange(value: Value): void;
-}
-
-function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
-  const name = useId();
-  return (
-    <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{legend}</legend>
-      {options.map(([each, label]) => (
-        <label key={each}>
-          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface FrameProps {
   node: HydratedNode;
@@ -138,21 +117,21 @@ export function PreviewPanel({ draft, samples, sample, onChoose }: PreviewPanelP
     <section className={styles.preview} aria-label={t("Preview")}>
       <div className={styles.previewTop}>
         <h2>{t("Preview")}</h2>
-        <Choice<Device>
-          legend={t("Width of the preview")}
+        <Segments<Device>
+          label={t("Width of the preview")}
           value={device}
           options={[
-            ["desktop", t("Desktop")],
-            ["phone", t("Phone")],
+            { value: "desktop", label: t("Desktop") },
+            { value: "phone", label: t("Phone") },
           ]}
           onChange={setDevice}
         />
-        <Choice<Preset>
-          legend={t("Colors of the preview")}
+        <Segments<Preset>
+          label={t("Colors of the preview")}
           value={preset}
           options={[
-            ["light", t("Light")],
-            ["dark", t("Dark")],
+            { value: "light", label: t("Light") },
+            { value: "dark", label: t("Dark") },
           ]}
           onChange={setPreset}
         />

@@ -9,6 +9,7 @@ import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { EmptyState } from "#platform/client/ui/empty-state.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { onDemand } from "#platform/client/ui/on-demand.ts";
 import { RecordList, RecordRow } from "#platform/client/ui/record-list.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
@@ -90,6 +91,7 @@ export function FragmentsAdminPage({ fragments, isOn, didAccept }: FragmentsPage
     leave(editorUrl((await copyFragment(api, fragmentUUID)).fragmentUUID));
   return (
     <>
+      <NeedsScripts />
       {isOn ? (
         <p className={styles.add}>
           <Button kind="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>

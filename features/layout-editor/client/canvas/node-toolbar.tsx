@@ -1,36 +1,52 @@
-import type { CSSProperties, KeyboardEvent } from "react";
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { currentLocale, t } from "#platform/client/translate.ts";
 import { IconButton } from "#platform/client/ui/button.tsx";
 import { EditorIcon } from "../editor-icon.tsx";
-import { nodeOf } from "../model/change-page.ts";
+import { findPlace, nodeOf } from "../model/change-page.ts";
 import type { PlacedSection } from "../model/page.ts";
 import { useEditor } from "../model/use-editor.tsx";
 import { SectionMenu } from "../panels/section-menu.tsx";
 import styles from "./node-toolbar.module.css";
 import type { Box } from "./use-frame.ts";
 
-/** Height of the tools, which are below the widget where there is no room above. */
-const TOOLS_HEIGHT = 40;
+/** Distance of the tools from the widget, in pixels. */
+const TOOLS_GAP = 4;
+
+const overlaps = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * Places the tools at the edge where the widget begins, inside the page: above the widget, or below it where there is no
+ * room above, or where the name and tools of the section are.
+ */
+function usePlace({ x, y, width, height }: Box, scale: number, sectionID: string | undefined) {
+  const tools = useRef<HTMLDivElement>(null);
+  // In each rendering: the name and the tools may have another width.
+  useLayoutEffect(() => {
+    const element = tools.current;
+    const page = element?.offsetParent;
+    if (!element || !page) return;
+    const isMirrored = currentLocale().direction === "rtl";
+    const wanted = isMirrored ? (x + width) * scale - element.offsetWidth : x * scale;
+    element.style.left = `${Math.max(0, Math.min(wanted, page.clientWidth - element.offsetWidth))}px`;
+    const above = y * scale - element.offsetHeight - TOOLS_GAP;
+    element.style.top = `${above}px`;
+    const label = document.querySelector(`[data-label="${CSS.escape(sectionID ?? "")}"]`);
+    const isFree =
+      above >= 0 && !(label && overlaps(element.getBoundingClientRect(), label.getBoundingClientRect()));
+    if (!isFree) element.style.top = `${(y + height) * scale + TOOLS_GAP}px`;
+  });
+  return tools;
+}
 
 /** The tools of the chosen widget. */
 export function NodeToolbar({ id, box, scale }: { id: string; box: Box; scale: number }) {
   const { nameOf, moveBy, duplicate, remove, setOpenPanel, page, dragging } = useEditor();
+  const tools = usePlace(box, scale, findPlace(page, id)?.sectionID);
   if (page.sections.some((section) => section.id === id)) return null;
   const name = nameOf(id);
-  const top = box.y * scale;
   return (
-    <div
-      className={styles.tools}
-      role="toolbar"
-      aria-label={name}
-      style={{
-        // At the edge where the widget begins; the tools of the section are at the other one.
-        ...(currentLocale().direction === "rtl"
-          ? { left: (box.x + box.width) * scale, transform: "translateX(-100%)" }
-          : { left: box.x * scale }),
-        top: top > TOOLS_HEIGHT ? top - TOOLS_HEIGHT : (box.y + box.height) * scale,
-      }}
-    >
+    <div ref={tools} className={styles.tools} role="toolbar" aria-label={name}>
       <span
         className={styles.grip}
         onPointerDown={(event) =>
@@ -67,7 +83,7 @@ export function SectionTools({ section, index, style, onKeyDown }: SectionToolsP
   const { id } = section;
   return (
     <div className={styles.section} style={style} data-selected={selectedID === id || undefined}>
-      <div className={styles.label}>
+      <div className={styles.label} data-label={id}>
         <button
           type="button"
           data-target={id}

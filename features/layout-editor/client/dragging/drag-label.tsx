@@ -29,6 +29,8 @@ export function DragLabel() {
         dragging.label = element;
       }}
       className={styles.label}
+      // The pointer counts from the left in all languages.
+      style={{ left: 0 }}
       aria-hidden="true"
     >
       <span>

@@ -107,8 +107,8 @@ export function Hints() {
 }
 
 /**
- * Warns before the page is published. Without a preview on the screen, the page is shown out of sight to count its
- * headings.
+ * Warns before the page is published. Without a preview on the screen, the page is rendered in a hidden frame to count
+ * its headings.
  */
 export function HintWarning({ hasPreview }: { hasPreview: boolean }) {
   const { page, filled, headings: shown } = useEditor();
@@ -118,7 +118,7 @@ export function HintWarning({ hasPreview }: { hasPreview: boolean }) {
   return (
     <>
       {!hasPreview && (
-        <div className={styles.unseen} inert>
+        <div className={styles.counted} inert>
           <PageFrame page={page} filled={filled} device="desktop" preset="light" onShown={setCounted}>
             {() => null}
           </PageFrame>

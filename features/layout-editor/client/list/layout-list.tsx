@@ -6,6 +6,7 @@ import { Button } from "#platform/client/ui/button.tsx";
 import { Dropdown } from "#platform/client/ui/dropdown.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Label } from "#platform/client/ui/label.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
 import type { LayoutGroup } from "../../contract.ts";
 import styles from "./layout-list.module.css";
@@ -95,6 +96,7 @@ export function LayoutList({ groups }: { groups: readonly LayoutGroup[] }) {
   const [gone, setGone] = useState<ReadonlySet<number | string>>(new Set());
   return (
     <>
+      <NeedsScripts />
       {groups.map((each) => {
         const { offAddon } = each;
         const layouts = each.layouts.filter(({ layoutID }) => !gone.has(layoutID));

@@ -14,7 +14,15 @@ export interface SectionTemplate {
   widgets: Widgets;
 }
 
-const grid = (maxColumnCount: number) => ({ containerOptions: { displayType: "grid", maxColumnCount } });
+/** Three cards in a row, with what is in the categories. */
+const CARDS = {
+  apiParams: { filter: "none", limit: 3 },
+  categoryOptions: { description: { display: true }, metas: { display: { discussionCount: true } } },
+  containerOptions: {
+    ...{ displayType: "grid", maxColumnCount: 3 },
+    viewAll: { showViewAll: true, to: "/categories" },
+  },
+};
 
 /** All templates of sections. */
 export const allTemplates = (): SectionTemplate[] => [
@@ -28,7 +36,7 @@ export const allTemplates = (): SectionTemplate[] => [
     id: "cards",
     name: t("Category Cards"),
     hydrate: "react.section.1-column",
-    widgets: { main: [["react.categories", { title: t("Start Here"), ...grid(3) }]] },
+    widgets: { main: [["react.categories", { title: t("Start Here"), ...CARDS }]] },
   },
   {
     id: "news",

@@ -84,8 +84,10 @@ export function useEditorState(start: EditorStart) {
     const { undoStep, redoStep } = history;
     const [from, to] =
       kind === "undo" ? [undoStep?.after, undoStep?.before] : [redoStep?.before, redoStep?.after];
+    if (!from || !to) return;
     history[kind]();
-    if (!from || !to || from === page) return;
+    announce(kind === "undo" ? t("Undone.") : t("Redone."));
+    if (from === page) return;
     const [skipped] = applyChanges(page, from, to).skipped;
     if (!skipped) return;
     const node = nodeOfChange(skipped.id, page, from, to);

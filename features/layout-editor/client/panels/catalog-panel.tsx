@@ -29,17 +29,19 @@ const synonyms = (): Readonly<Record<string, string>> => ({
 interface CardProps {
   id: string;
   name: string;
+  description?: string | null;
   onAdd(): void;
   isDraggable?: boolean;
 }
 
-function Card({ id, name, onAdd, isDraggable = false }: CardProps) {
+function Card({ id, name, description, onAdd, isDraggable = false }: CardProps) {
   const { dragging } = useEditor();
   return (
     <li>
       <button
         type="button"
         className={styles.card}
+        data-tooltip={description ?? undefined}
         onClick={onAdd}
         onPointerDown={(event) => isDraggable && dragging.press(event, { id: null, hydrate: id, name })}
       >
@@ -71,19 +73,20 @@ function WidgetList({ search, onAdded }: { search: string; onAdded(): void }) {
   const { catalog, page, addWidget } = useEditor();
   const words = synonyms();
   const found = Object.entries({ ...catalog.widgets, ...catalog.assets, ...catalog.fragments }).filter(
-    ([id, { name, widgetGroup }]) =>
-      id !== "react.titleBar" && matches([name, widgetGroup, words[id]].join(" "), search),
+    ([id, { name, description, widgetGroup }]) =>
+      id !== "react.titleBar" && matches([name, description, widgetGroup, words[id]].join(" "), search),
   );
   if (found.length === 0) return <p className={styles.none}>{t("No widget is called that.")}</p>;
   return groupsOf(found).map(([group, items]) => (
     <section key={group}>
       <h3 className={styles.group}>{group}</h3>
       <ul className={styles.cards}>
-        {items.map(([id, { name }]) => (
+        {items.map(([id, { name, description }]) => (
           <Card
             key={id}
             id={id}
             name={name}
+            description={description}
             isDraggable={placeFor(catalog, page, id, undefined) !== null}
             onAdd={() => {
               addWidget(id);

@@ -28,13 +28,14 @@ const BACK = "/dashboard/settings/layouts";
 
 /** Whether the draft is saved, and a button when it could not be. */
 function SaveStatus() {
-  const { draft } = useEditor();
+  const { draft, views, start } = useEditor();
+  const isNowhere = views.length === 0 && start.replaceableOn.length > 0;
   return (
     <span className={styles.status} role="status" data-failed={draft.state === "failed" || undefined}>
       {draft.state === "saved" && (
         <>
           <Icon name="check" size={16} />
-          {draft.hasDraft ? t("Draft saved") : t("Published")}
+          {draft.hasDraft ? t("Draft saved") : isNowhere ? t("Shown nowhere yet") : t("Published")}
         </>
       )}
       {draft.state === "saving" && t("Saving…")}

@@ -3,10 +3,14 @@ import { partPictures } from "./part-pictures.tsx";
 import styles from "./picture.module.css";
 import { sectionPictures } from "./section-pictures.tsx";
 import { Bar, Card } from "./shapes.tsx";
+import { templatePictures } from "./template-pictures.tsx";
 import { widgetPictures } from "./widget-pictures.tsx";
 
 const pictures = new Map(
-  Object.entries({ ...widgetPictures, ...partPictures, ...sectionPictures, ...choicePictures }),
+  Object.entries({
+    ...{ ...widgetPictures, ...partPictures, ...templatePictures },
+    ...{ ...sectionPictures, ...choicePictures },
+  }),
 );
 
 /** For widgets of add-ons, which have no picture of their own. */

@@ -3,13 +3,16 @@ import type { RecordChoices } from "#features/layouts/contract.ts";
 import type { ApiClient } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { Skeleton } from "#platform/client/ui/skeleton.tsx";
+import { TextField } from "#platform/client/ui/text-field.tsx";
 import { TokenField, type TokenOption } from "#platform/client/ui/token-field.tsx";
 import type { SchemaControlProps } from "./schema-control.tsx";
-import { nameOf } from "./schema-fields.ts";
+import { nameOf, textOf, valueAt } from "./schema-fields.ts";
+import styles from "./settings.module.css";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const LISTED = 30;
+const MOST_CHARACTERS = 100;
 
 const read = async (api: ApiClient, address: string): Promise<unknown> => {
   const [path = "", search = ""] = address.split("?");
@@ -74,5 +77,32 @@ export function RecordsControl({ field, value }: SchemaControlProps) {
           : fixed.filter((each) => each.label.toLowerCase().includes(text.toLowerCase()))
       }
     />
+  );
+}
+
+/** A text for each of the records. An empty one leaves the text of the record. */
+export function TextsControl({ field, value }: SchemaControlProps) {
+  const api = useApi();
+  const { label, choices } = field.control;
+  const records = choices?.api;
+  const { data: options } = useQuery({
+    queryKey: ["layout-editor", records?.searchUrl ?? ""],
+    queryFn: () => (records ? search(api, records, "") : []),
+  });
+  if (!options) return <Skeleton label={label} lines={1} />;
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <TextField
+          key={option.value}
+          name={`${nameOf(field)}.${option.value}`}
+          label={option.label}
+          value={textOf(valueAt(value, [option.value]))}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { TextArea } from "#platform/client/ui/text-area.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
 import { ListControl } from "./list-control.tsx";
 import { PictureRadios } from "./picture-radios.tsx";
-import { RecordsControl } from "./records-control.tsx";
+import { RecordsControl, TextsControl } from "./records-control.tsx";
 import { nameOf, type SchemaField, textOf } from "./schema-fields.ts";
 import styles from "./settings.module.css";
 
@@ -66,6 +66,8 @@ export function SchemaControl(props: SchemaControlProps) {
       return <ImageField {...frame} value={textOf(value)} disabled={false} maxLength={schema.maxLength} />;
     case "list":
       return <ListControl {...props} />;
+    case "texts":
+      return <TextsControl {...props} />;
     case "codeBox":
       return <TextArea {...frame} value={textOf(value)} rows={LINES_OF_CODE} />;
     case "radioPicker":

@@ -48,9 +48,15 @@ function fieldNamed(fields: readonly SchemaField[], name: string): SchemaField |
   const exact = fields.find((field) => nameOf(field) === name);
   if (exact) return exact;
   const list = fields.find(
-    (field) => field.control.inputType === "list" && name.startsWith(`${nameOf(field)}.`),
+    ({ control: { inputType }, ...field }) =>
+      (inputType === "list" || inputType === "texts") && name.startsWith(`${nameOf(field)}.`),
   );
   if (!list) return undefined;
+  if (list.control.inputType === "texts") {
+    const { choices: _, ...control } = list.control;
+    const key = name.slice(nameOf(list).length + 1);
+    return { ...list, control: { ...control, inputType: "textBox" }, path: [...list.path, key] };
+  }
   const rest = name.split(".").slice(list.path.length + 1);
   const entry = fieldsOf(list.schema.items ?? {}).find((field) => nameOf(field) === rest.join("."));
   return entry && { ...entry, path: name.split(".") };

@@ -20,6 +20,7 @@ export function SettingsPanel() {
   const isWidget = findPlace(page, selectedID) !== undefined;
   return (
     <div className={styles.settings} data-settings="" key={`${selectedID} ${history.revision}`}>
+      {item?.description && <p className={styles.about}>{item.description}</p>}
       <SchemaForm id={selectedID} node={node} schema={schema ?? {}} />
       {item && <FragmentForm id={selectedID} node={node} types={item.fragmentTypes} />}
       {selectedID !== TITLE_BAR && (

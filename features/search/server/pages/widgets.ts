@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { labeled, POST_TYPE_CHOICES } from "#features/layouts/contract.ts";
+import { CornerRadius, labeled, POST_TYPE_CHOICES } from "#features/layouts/contract.ts";
 import { widget } from "#features/layouts/server/index.ts";
 import { i18nOf } from "#features/locales/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import { searchDomains } from "../extension-points.ts";
+import { searchDomains, searchSources } from "../extension-points.ts";
 
 const List = z.array(z.string().max(100)).max(50).default([]);
 
@@ -21,14 +21,25 @@ function domainNames(context: Context): Record<string, string> {
   return { all: i18n.t("Everything"), ...Object.fromEntries(named) };
 }
 
+/** Kinds of results of a domain, by their types. */
+function typesIn(context: Context, domain: string): Record<string, string> {
+  const i18n = i18nOf(context);
+  const kinds = context.addons.of(searchDomains).find(({ key }) => key === domain)?.kinds ?? [];
+  const types = context.addons
+    .of(searchSources)
+    .flatMap((each) => (kinds.includes(each.kind) ? each.types : []));
+  return Object.fromEntries(types.map(({ type, name }) => [type, name.in(i18n)]));
+}
+
 /** A search field that a layout may place anywhere. */
 export const searchWidget = widget({
   id: "community-search",
   component: "SearchWidget",
   catalog: {
     name: source("Search"),
+    description: source("A search field, limited to what you choose."),
     group: source("Search"),
-    choices: (context) => ({ domains: domainNames(context) }),
+    choices: (context) => ({ domains: domainNames(context), places: typesIn(context, "places") }),
   },
   fragmentTypes: ["SearchFragment"],
   props: z.looseObject({
@@ -37,16 +48,16 @@ export const searchWidget = widget({
     domain: labeled(z.string().max(100).default("all"), source("Search in"), {
       choices: { named: "domains" },
     }),
-    places: List,
-    postType: labeled(List, source("Post types"), { choices: POST_TYPE_CHOICES }),
+    places: labeled(List, source("Kinds of places"), {
+      description: source("When it searches in places."),
+      choices: { named: "places" },
+    }),
+    postType: labeled(List, source("Post types"), {
+      description: source("When it searches in posts."),
+      choices: POST_TYPE_CHOICES,
+    }),
     hideSearchButton: labeled(z.boolean().default(false), source("Hide the button"), { group: "display" }),
-    borderRadius: labeled(
-      z.coerce.number().int().min(0).max(60).nullish(),
-      source("Corner radius, in pixels"),
-      {
-        group: "display",
-      },
-    ),
+    borderRadius: CornerRadius,
   }),
   load: async (_context, { domain, ...props }) => ({ ...props, domain: DOMAINS[domain] ?? domain }),
 });

@@ -4,6 +4,7 @@ import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
+import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import { useHistory } from "#platform/client/use-history.ts";
@@ -174,6 +175,7 @@ export function ThemeEditor(theme: EditedTheme) {
         canPublish={hasDraft && save.state !== "failed"}
         onPublish={() => setPublishing("asked")}
       />
+      <NeedsScripts isEditor />
       <div className={styles.body}>
         <GroupList groups={theme.groups} changed={changedGroups} current={group} onChoose={setGroup} />
         <GroupPanel

@@ -32,7 +32,7 @@ const Answer = ({ status, attempts, responseCode, problem, dateNextAttempt }: De
     )}
     {attempts > 0 && dateNextAttempt && (
       <span className={styles.quiet}>
-        {t("Next attempt:")} <DateTime value={dateNextAttempt} />
+        {t("Next attempt:")} <DateTime value={dateNextAttempt} format="full" />
       </span>
     )}
   </>

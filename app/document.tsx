@@ -159,7 +159,9 @@ function headOf(request: DocumentRequest, seo: Seo, head: DocumentHead | null): 
     ...metas.map((meta) => `<meta${attributes(meta)}>`),
     ...links.map((link) => `<link${attributes(link)}>`),
     site.text ? `<link rel="preload" href="${site.text}" as="fetch" crossorigin>` : "",
-    ...preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...(site.theme.firstFont ? [site.theme.firstFont] : preloads).map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     // This first mention fixes the order of the layers, whatever order the build gives the stylesheets.
     "<style>@layer tokens, theme, base, components;</style>",
     ...[...styles, ...site.theme.stylesheets].map(
@@ -280,7 +282,7 @@ export async function renderDocument(request: DocumentRequest): Promise<Rendered
     queries: withoutHtml(dehydrated, blocks, body.records),
   });
   const html = [
-    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}"><head>${headOf(request, seo, head)}</head>`,
+    `<!DOCTYPE html><html lang="${escaped(site.locale)}" dir="${directionOf(site.locale)}" data-preset="${site.theme.preset}" data-reduced="${site.theme.reduced}"><head>${headOf(request, seo, head)}</head>`,
     '<body><div id="app">',
     ...body.markup,
     '</div><script type="application/json" id="data">',

@@ -127,7 +127,7 @@ export async function openPages(
       path: pathname,
       search: search.slice(1),
       origin: config.publicUrl,
-      site: await readSite(context, form, request.headers.cookie),
+      site: await readSite(context, form, request.headers.cookie, search),
       language: i18n.language,
       transport: async (method: "GET", path: string, sent: object) => {
         params = (sent as PageCall).query?.params ?? params;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { askingOf, LOCALE_COOKIE, offerNow } from "#features/locales/server/index.ts";
 import { dismissedVariant } from "#features/site-banners/server/index.ts";
-import { chosenPreset } from "#features/themes/server/index.ts";
+import { choosesReduced, chosenPreset } from "#features/themes/server/index.ts";
 import { ENGLISH, type I18n } from "#platform/contract/i18n.ts";
 import type { Application } from "#platform/server/application/application.ts";
 
@@ -35,7 +35,9 @@ export function asVariant(
   { headers }: { headers: IncomingHttpHeaders },
 ): string | null {
   const dismissed = dismissedVariant(registry, headers.cookie);
-  return dismissed === null ? null : `${locale} ${chosenPreset(headers.cookie) ?? ""} ${dismissed}`;
+  if (dismissed === null) return null;
+  const reduced = choosesReduced(headers.cookie) ? "reduced" : "";
+  return `${locale} ${chosenPreset(headers.cookie) ?? ""} ${reduced} ${dismissed}`;
 }
 
 /**

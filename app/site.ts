@@ -22,9 +22,11 @@ import { siteTitle } from "#features/settings/server/index.ts";
 import { dismissedByGuest } from "#features/site-banners/server/index.ts";
 import {
   addressBarColor,
+  choosesReduced,
   chosenPreset,
   favicon,
   shareImage,
+  stylesheetsFor,
   themeOf,
   touchIcon,
 } from "#features/themes/server/index.ts";
@@ -44,7 +46,12 @@ export interface FormState {
 }
 
 /** Returns the data about the forum and the reader that every page needs. */
-export async function readSite(context: Context, form: FormState | null, cookies: string | undefined) {
+export async function readSite(
+  context: Context,
+  form: FormState | null,
+  cookies: string | undefined,
+  search = "",
+) {
   const me = await meOnPages(context);
   const { actor, settings } = context;
   const { locale } = i18nOf(context);
@@ -83,7 +90,9 @@ export async function readSite(context: Context, form: FormState | null, cookies
     theme: {
       themeKey: theme.themeID,
       preset: chosenPreset(cookies) ?? theme.preset,
-      stylesheets: [theme.stylesheet, ...(theme.customStylesheet ? [theme.customStylesheet] : [])],
+      reduced: choosesReduced(cookies) ? ("on" as const) : ("off" as const),
+      stylesheets: stylesheetsFor(theme, search),
+      firstFont: theme.firstFont,
       backgrounds: theme.backgrounds,
       header: theme.header,
       footer: theme.footer,

@@ -23,6 +23,7 @@ export {
   type SavedTheme,
   Theme,
   type ThemeChoice,
+  type ThemeChoices,
   type ThemeRevision,
 } from "./contract/theme.ts";
 
@@ -145,12 +146,20 @@ export const previewTheme = endpoint({
 
 export const PRESETS = ["light", "dark", "system"] as const;
 
-export const choosePreset = endpoint({
+const Appearance = z.object({
+  preset: z.enum(PRESETS).optional(),
+  reduced: z
+    .enum(["on", "off"])
+    .optional()
+    .meta({ description: "`on` for pages without motion and shadows." }),
+});
+
+export const chooseAppearance = endpoint({
   method: "PUT",
   path: "/themes/preset",
-  summary: "Choose light, dark or the system's color scheme for this browser.",
-  body: z.object({ preset: z.enum(PRESETS) }),
-  answer: z.object({ preset: z.enum(PRESETS) }),
+  summary: "Choose light, dark or the system's color scheme for this browser, and whether pages move.",
+  body: Appearance,
+  answer: Appearance,
   form: true,
 });
 
@@ -171,7 +180,13 @@ export const readAsset = endpoint({
   path: "/themes/:id/assets/:asset",
   summary: "Read an asset of a theme. With a revision in the URL it can be cached forever.",
   params: AssetPath,
-  query: z.object({ revisionID: RevisionID.optional() }),
+  query: z.object({
+    revisionID: RevisionID.optional(),
+    scope: z.coerce.number().int().optional().meta({
+      description:
+        "Version of the rules that confine CSS to pages of the forum. Default: the CSS as it is stored.",
+    }),
+  }),
   answer: AssetAnswer,
 });
 

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { until } from "#platform/server/postgres/until.ts";
 import { openForum, type TestForum, type TestUser } from "#test/forum.ts";
-import { themeOf } from "./server/index.ts";
 import { aFont, aPng, aTheme } from "./testing.ts";
 
 const forum = await openForum();
@@ -103,6 +102,14 @@ describe("a theme", () => {
     const back = await administrator.patch(`/themes/${themeID}`, { revisionID: first });
     assert.deepEqual([back.body.revisionID, back.body.preview.globalPrimary], [first, "#1b3a6b"]);
     assert.equal((await administrator.patch(`/themes/${themeID}`, { revisionID: 999_999 })).status, 404);
+
+    // Equal contents have equal fingerprints, also after others.
+    const same = { variables: { type: "json", data: NAVY } };
+    await administrator.patch(`/themes/${themeID}`, { assets: same });
+    const [third, former, oldest] = (await guest.get(`/themes/${themeID}/revisions`)).body;
+    assert.match(oldest.fingerprint, /^[\da-f]{8}$/);
+    assert.equal(third.fingerprint, oldest.fingerprint);
+    assert.notEqual(former.fingerprint, oldest.fingerprint);
   });
 });
 
@@ -329,71 +336,45 @@ describe("assets", () => {
     await choose("theme-foundation");
   });
 
+  it("that are fonts have weights and ranges of characters, and the first one is loaded early", async () => {
+    const customFont = {
+      ...{ name: "Quay Sans", display: "optional" },
+      files: {
+        font: { subset: "latin" },
+        font2: { weight: "700", subset: "latin" },
+        font3: { subset: "greek" },
+      },
+    };
+    const themeID = await aTheme(forum, { global: { fonts: { customFont } } });
+    for (const name of ["font3", "font", "font2"])
+      await upload(themeID, `${name}.woff2`, aFont, "font/woff2");
+    await choose(themeID);
+    const { css } = await sheetOf(guest);
+    const faces = [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, face = ""]) => face);
+    assert.deepEqual(
+      faces.map((face) => /font-weight:(\w+);font-display:(\w+);unicode-range:(U\+\w+)/.exec(face)?.slice(1)),
+      [
+        ["400", "optional", "U+0000"],
+        ["700", "optional", "U+0000"],
+        ["400", "optional", "U+0370"],
+      ],
+    );
+    assert.match(
+      (await page(guest)).body,
+      /<link rel="preload" href="\/api\/v2\/themes\/\d+\/assets\/font\.woff2\?revisionID=\d+" as="font"/,
+    );
+    await choose("lavendermoon");
+    assert.match(
+      (await page(guest)).body,
+      /<link rel="preload" href="\/themes\/fonts\/figtree\/[^"]+-latin-wght/,
+    );
+    await choose("theme-foundation");
+  });
+
   it("of a deleted theme are deleted, except those that another theme has", async () => {
     const [one, other] = [await aTheme(forum), await aTheme(forum)];
     for (const id of [one, other]) await upload(id, "logo.png", aPng, "image/png");
     await administrator.delete(`/themes/${one}`);
     assert.deepEqual((await file(`/api/v2/themes/${other}/assets/logo.png`)).rawPayload, aPng);
   });
-});
-
-describe("light and dark", () => {
-  it("are the reader's own choice, also in pages cached for guests", async () => {
-    const { headers } = await guest.put("/themes/preset", { preset: "dark" });
-    const cookie = String(headers["set-cookie"]);
-    assert.match(cookie, /^preset=dark; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
-    for (const _ of ["made", "kept"]) {
-      assert.match((await page(guest)).body, /data-preset="system"/);
-      assert.match((await page(guest, forum, "preset=dark")).body, /data-preset="dark"/);
-      assert.match((await page(guest, forum, "a=b;preset=light")).body, /data-preset="light"/);
-      assert.match((await page(guest, forum, "preset=%22%3E")).body, /data-preset="system"/);
-    }
-    assert.equal((await guest.put("/themes/preset", { preset: "pink" })).status, 422);
-  });
-
-  it("follow the theme until the reader chooses", async () => {
-    await choose("lavendermoon");
-    assert.match((await page(guest)).body, /data-preset="dark"/);
-    assert.match((await page(guest)).body, /<meta name="theme-color" content="#17131f">/);
-    assert.match((await page(guest, forum, "preset=light")).body, /data-preset="light"/);
-    await choose("theme-foundation");
-  });
-});
-
-it("a title bar follows the theme, and shows the forum's logo where the theme has none", async () => {
-  const themeID = await aTheme(forum, {
-    titleBar: { positioning: "StaticSolid", height: 64, logo: { alignment: "center" } },
-    navigation: { navigationItems: [{ name: "Docs", url: "https://docs.test" }] },
-  });
-  await administrator.patch("/config", { "branding.logo": "/logo.png" });
-  await choose(themeID);
-  const own = await themeOf(await forum.context());
-  assert.deepEqual(
-    [own.titleBar.positioning, own.titleBar.height, own.titleBar.logo.alignment, own.titleBar.logo.imageUrl],
-    ["StaticSolid", 64, "center", "/logo.png"],
-  );
-  assert.deepEqual(own.titleBar.navigation.items, [{ name: "Docs", url: "https://docs.test" }]);
-  await upload(themeID, "logo.png", aPng, "image/png");
-  const { titleBar, logo } = await themeOf(await forum.context());
-  assert.match(titleBar.logo.imageUrl ?? "", /^\/api\/v2\/themes\/\d+\/assets\/logo\.png\?revisionID=\d+$/);
-  assert.deepEqual((await file(logo ?? "")).rawPayload, aPng);
-  await administrator.put(`/themes/${themeID}/assets/logo`, {
-    type: "image",
-    data: "https://images.test/l.png",
-  });
-  assert.equal((await themeOf(await forum.context())).logo, "https://images.test/l.png");
-  await choose("theme-foundation");
-});
-
-it("the forum's own images appear in the head and the title bar", async () => {
-  await administrator.patch("/config", {
-    "branding.favicon": "/f.png",
-    "branding.shareImage": "/s.png",
-    "branding.addressBarColor": "#123456",
-  });
-  const { body } = await page(guest);
-  assert.match(body, /<link rel="icon" href="\/f\.png">/);
-  assert.match(body, /<meta property="og:image" content="http:\/\/forum\.test\/s\.png">/);
-  assert.match(body, /<meta name="theme-color" content="#123456">/);
-  assert.equal((await administrator.patch("/config", { "branding.logo": "javascript:run()" })).status, 422);
 });

@@ -42,8 +42,12 @@ export interface SiteTheme {
   themeKey: number | string;
   /** The reader's choice, or the theme's default. */
   preset: "light" | "dark" | "system";
+  /** `on` for readers who chose pages without motion and shadows. */
+  reduced: "on" | "off";
   /** Addresses of the theme's stylesheets; they load after all built styles. */
   stylesheets: readonly string[];
+  /** Address of a font file that every page needs. */
+  firstFont: string | null;
   backgrounds: { light: string; dark: string };
   /** Safe HTML above and below every page. */
   header: string | null;

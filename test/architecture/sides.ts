@@ -32,20 +32,24 @@ export const sidesStayApart: Rule = {
 const isContract = (path: string) =>
   path.startsWith("platform/contract/") ||
   (isFeature(placeOf(path)) && /^(contract(\.ts$|\/)|permissions\.ts$)/.test(placeOf(path).inside));
+/** Libraries of pure functions, which are the same on both sides. */
+const isForBothSides = (target: string) => target === "culori";
 const isZod = (target: string) => target === "zod" || target.startsWith("zod/");
 
 export const contractsAreIndependent: Rule = {
-  sentence: "a contract imports zod, the contracts of the platform and of other features",
+  sentence: "a contract imports zod, pure libraries, the contracts of the platform and of other features",
   *check(sources) {
     for (const { path, imports } of sources) {
       if (!isContract(path) || isTest(path)) continue;
       for (const { target, line } of imports)
-        if (!isZod(target) && !isContract(target)) yield breach(path, line, `a contract imports ${target}`);
+        if (!isZod(target) && !isForBothSides(target) && !isContract(target))
+          yield breach(path, line, `a contract imports ${target}`);
     }
   },
   allowed: {
     "features/users/contract.ts": `import { z } from "zod"; import "#platform/contract/ids.ts"; import "#features/media/contract.ts";`,
     "features/polls/contract.ts": `export * from "./contract/votes.ts";`,
+    "features/themes/contract/color.ts": `import { parse } from "culori";`,
     "platform/contract/paging.ts": `import { z } from "zod"; import "./ids.ts";`,
     "platform/contract/paging.test.ts": `import { it } from "node:test";`,
   },

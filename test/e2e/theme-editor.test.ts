@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { aPng } from "#features/themes/testing.ts";
 import { until } from "#platform/server/postgres/until.ts";
 import { accessibilityProblems } from "../browser.ts";
 import { openStage } from "./stage.ts";
@@ -34,10 +35,18 @@ describe("the theme editor", () => {
   it("makes a theme of one brand color, which a guest sees once it is published", async () => {
     const { page } = await visit("/dashboard/settings/themes", { as: administrator });
     await page.getByRole("button", { name: "New Theme" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("Solar");
-    await page.getByRole("checkbox", { name: "With a brand color" }).check();
-    await page.getByLabel("Brand color", { exact: true }).fill("#f2a900");
-    await page.getByRole("button", { name: "Create" }).click();
+    const dialog = page.getByRole("dialog", { name: "New Theme" });
+    await dialog.getByRole("textbox", { name: "Brand color", exact: true }).fill("#f2a900");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Solar");
+    // Pictures follow at once, in light and in dark.
+    const bars = () =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll("dialog figure > div")].map((each) => each.style.getPropertyValue("--color-title-bar"))`,
+      );
+    const [light, dark] = await bars();
+    assert.ok(light === "#f2a900" && dark !== light, `${light} ${dark}`);
+    assert.deepEqual(await accessibilityProblems(page), []);
+    await dialog.getByRole("button", { name: "Create" }).click();
     await page.waitForURL(EDITOR);
     const [, id = ""] = EDITOR.exec(page.url()) ?? [];
     await page.getByRole("heading", { level: 1, name: "Solar" }).waitFor();
@@ -48,10 +57,30 @@ describe("the theme editor", () => {
     await note.getByText("Not enough contrast for text, so another shade is used there.").waitFor();
     await note.getByText("Buttons keep your color", { exact: false }).waitFor();
 
-    // A change is seen in the preview at once, and saved as a draft.
+    // A change is seen in the preview before the server has computed it, and saved as a draft.
     const primary = page.getByRole("textbox", { name: "Primary", exact: true });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/themes/look", async (route) => {
+      await held;
+      await route.continue();
+    });
     await primary.fill("#0f766e");
     await previews(page, "color-fill", "#0f766e");
+    const computed = await page.evaluate(
+      "document.querySelector('iframe').contentDocument.adoptedStyleSheets[0].cssRules.length",
+    );
+    answer();
+    await answered(page, "/themes/look");
+    await page.unroute("**/themes/look");
+    assert.equal(
+      await page.evaluate(
+        "document.querySelector('iframe').contentDocument.adoptedStyleSheets[0].cssRules.length",
+      ),
+      computed,
+    );
     await saved(page);
     await primary.fill("green-ish");
     await page.getByRole("alert").getByText("Enter three or six digits").waitFor();
@@ -76,7 +105,7 @@ describe("the theme editor", () => {
     // Another preset keeps one's own changes, and says how many.
     const presets = page.getByRole("combobox", { name: "Preset" });
     await presets.selectOption("From Keystone");
-    await page.getByText("2 changes of your own stay.").waitFor();
+    await page.getByText(/changes of your own stay\./).waitFor();
     await previews(page, "height-title-bar", "56px");
     assert.equal(await shown(page, "radius"), "14px");
     assert.match(await shown(page, "font-heading"), /Source Serif 4/);
@@ -84,12 +113,50 @@ describe("the theme editor", () => {
     await previews(page, "height-title-bar", "48px");
 
     // The schemes are edited apart.
+    const bannerInLight = await shown(page, "color-banner");
     await page.getByRole("radio", { name: "Dark" }).check();
     await group(page, "Banner");
     await page.getByRole("textbox", { name: "Background", exact: true }).fill("#102030");
     await previews(page, "color-banner", "#102030");
     await page.getByRole("radio", { name: "Light" }).check();
-    await previews(page, "color-banner", await shown(page, "color-sunken"));
+    await previews(page, "color-banner", bannerInLight);
+
+    // The structure of the title bar and the logo are those of the draft.
+    const inBar = (expression: string) =>
+      page.evaluate<string | number>(`(() => {
+        const bar = document.querySelector("iframe").contentDocument.querySelector("header[data-position]");
+        return ${expression};
+      })()`);
+    assert.equal(await inBar("getComputedStyle(bar).position"), "sticky");
+    await group(page, "Title Bar");
+    await page.getByRole("combobox", { name: "Position" }).selectOption("Scrolls away");
+    await page.getByRole("combobox", { name: "Logo", exact: true }).selectOption("In the middle");
+    await until(
+      async () => (await inBar("getComputedStyle(bar).position + bar.dataset.logo")) === "relativecenter",
+      10,
+      "the bar has another structure",
+    );
+    await group(page, "Logo");
+    await page
+      .locator("[data-theme-editor] input[type=file]")
+      .first()
+      .setInputFiles({
+        ...{ name: "logo.png", mimeType: "image/png", buffer: aPng },
+      });
+    await until(
+      async () =>
+        (await inBar(
+          "[...bar.querySelectorAll('[data-site-logo] img')].map((image) => image.alt).join()",
+        )) === "Colloquy",
+      10,
+      "the logo is not in the bar",
+    );
+    await page.getByRole("button", { name: "Remove Logo", exact: true }).click();
+    await until(
+      async () => (await inBar("bar.querySelectorAll('[data-site-logo] img').length")) === 0,
+      10,
+      "still a logo",
+    );
 
     // Widths and pages of the preview.
     await page.getByRole("radio", { name: "Phone" }).check();
@@ -160,9 +227,18 @@ describe("the theme editor", () => {
     await list.getByRole("button", { name: "Restore Amber" }).click();
     await previews(page, "color-fill", "#f2a900");
     await saved(page);
-    // Readers still have the published one.
-    const { page: guest } = await visit("/discussions");
-    assert.equal(await token(guest, "color-primary"), "#0f766e");
+    // It has the contents of the former one, and the editor says who else may edit.
+    await page.getByRole("button", { name: "Publish…" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByText("Published.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Revisions" }).click();
+    await list.getByRole("listitem").first().getByText("Same as Amber").waitFor();
+    await list.getByText(/^Roles that can edit themes:.*Administrator/).waitFor();
+    assert.equal(
+      await list.getByRole("link", { name: "Roles & Permissions" }).getAttribute("href"),
+      "/dashboard/roles",
+    );
+    assert.deepEqual(await accessibilityProblems(page), []);
   });
 
   it("exports a theme as a file that is imported, and customizes a preset", async () => {
@@ -178,7 +254,7 @@ describe("the theme editor", () => {
     await page.goto("/dashboard/settings/themes");
     await page.getByLabel("Import…").setInputFiles(file);
     await page.waitForURL(EDITOR);
-    await previews(page, "radius", "14px");
+    await previews(page, "color-fill", "#f2a900");
     await page.goto("/dashboard/settings/themes");
     assert.equal(await page.getByRole("heading", { level: 2, name: "Solar" }).count(), 2);
     await page.getByRole("button", { name: "Customize High Contrast" }).click();

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { aDiscussion } from "#features/discussions/testing.ts";
 import { aPng, aTheme } from "#features/themes/testing.ts";
+import { until } from "#platform/server/postgres/until.ts";
 import { accessibilityProblems, expectProblem } from "../browser.ts";
 import { openStage, takenOver } from "./stage.ts";
 
@@ -180,6 +181,99 @@ describe("a theme", () => {
   });
 });
 
+/** CSS with which a careless administrator would shut everyone out, and some that must work. */
+const CARELESS = `
+@layer own { h1 { letter-spacing: 2px } }
+@font-face { font-family: Probe; src: url("font.woff2") }
+@keyframes probe { to { outline-color: red } }
+:root { --probe: 3px; animation: probe 1s }
+html { text-indent: var(--probe) }
+[data-preset] h1::before { content: "\\25B2"; color: rgb(1, 2, 3) }
+@media (width > 1px) { main { & h1 { color: rgb(4, 5, 6); font-family: Probe } } }
+* { background: rgb(7, 8, 9) !important; pointer-events: none !important; font-size: 9px !important }
+button, a, input { display: none !important }
+} dialog, [data-toasts] { display: none !important }`;
+
+describe("the CSS of a theme", () => {
+  it("changes pages of the forum, but neither the dashboard, the editors nor dialogs, and not in safe mode", async () => {
+    const themeID = await aHarbour();
+    await upload(themeID, "styles.css", Buffer.from(CARELESS));
+    await choose(themeID);
+    const { page } = await visit("/categories", { as: administrator });
+    const style = (selector: string, property: string, pseudo = "") =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector("${selector}"), "${pseudo}").getPropertyValue("${property}")`,
+      );
+    const CHANGED = "rgb(7, 8, 9)";
+    assert.deepEqual(
+      [
+        await style("html", "--probe"),
+        await style("html", "text-indent"),
+        await style("body", "text-indent"),
+      ],
+      ["3px", "3px", "3px"],
+    );
+    assert.deepEqual(
+      [await style("h1", "content", "::before"), await style("h1", "color", "::before")],
+      ['"▲"', "rgb(1, 2, 3)"],
+    );
+    assert.deepEqual(
+      [
+        await style("h1", "color"),
+        await style("h1", "letter-spacing"),
+        await style("html", "animation-name"),
+      ],
+      ["rgb(4, 5, 6)", "2px", "probe"],
+    );
+    assert.deepEqual(
+      [await style("body", "background-color"), await style("a", "display")],
+      [CHANGED, "none"],
+    );
+    assert.equal(
+      await page.evaluate(`document.fonts.ready.then(() => document.fonts.check("9px Probe"))`),
+      true,
+    );
+
+    // A dialog on such a page can be seen and used.
+    await page.evaluate(`(() => {
+      const dialog = document.createElement("dialog");
+      dialog.innerHTML = "<button>Yes</button>";
+      document.body.append(dialog);
+      dialog.showModal();
+    })()`);
+    assert.equal(await style("dialog button", "display"), "inline-block");
+    assert.notEqual(await style("dialog", "background-color"), CHANGED);
+
+    await page.goto("/categories?safe-mode");
+    assert.notEqual(await style("body", "background-color"), CHANGED);
+    await page.goto("/categories");
+    assert.equal(await style("body", "background-color"), CHANGED);
+
+    // On all pages of staff, also in pages that are opened without loading.
+    for (const path of [
+      "/dashboard",
+      "/dashboard/settings/themes",
+      `/dashboard/settings/themes/${themeID}/edit`,
+      "/appearance",
+      `/appearance/style-guides/${themeID}/revisions`,
+      "/appearance/layouts",
+    ]) {
+      await page.goto(path);
+      await takenOver(page);
+      assert.notEqual(await style("body", "background-color"), CHANGED, path);
+      assert.notEqual(await style("main a, main button", "display"), "none", path);
+    }
+    await page.evaluate(`document.querySelector('a[href="/"]').click()`);
+    await page.waitForURL(/\/$/);
+    await until(
+      async () => (await style("body", "background-color")) === CHANGED,
+      10,
+      "not on the home page",
+    );
+    await choose("theme-foundation");
+  });
+});
+
 describe("every page of a theme", () => {
   for (const theme of ["keystone", "lavendermoon", "lavendersun", "one made here"])
     it(`is accessible in light and dark: ${theme}`, async () => {
@@ -229,5 +323,28 @@ describe("light and dark", () => {
     await page.getByRole("button", { name: "Dark", pressed: true }).waitFor();
     assert.equal(new URL(page.url()).pathname, "/discussions");
     assert.equal(await page.locator("html").getAttribute("data-preset"), "dark");
+  });
+
+  it("are joined by a choice of less motion, for guests and members, with scripts or without", async () => {
+    const motion = (page: Page) =>
+      page.evaluate<string[]>(
+        `["--duration", "--shadow"].map((name) => getComputedStyle(document.body).getPropertyValue(name).trim())`,
+      );
+    const { page } = await visit("/discussions");
+    assert.notDeepEqual(await motion(page), ["1ms", "none"]);
+    const saved = page.waitForResponse("**/api/v2/themes/preset");
+    await page.getByRole("button", { name: "Less Motion" }).click();
+    await page.getByRole("button", { name: "Less Motion", pressed: true }).waitFor();
+    assert.deepEqual(await motion(page), ["1ms", "none"]);
+    await saved;
+    await page.goto("/categories");
+    assert.deepEqual(await motion(page), ["1ms", "none"]);
+    // The next guest has a page of their own.
+    const { page: other } = await visit("/categories");
+    assert.notDeepEqual(await motion(other), ["1ms", "none"]);
+    const { page: plain } = await visit("/discussions", { as: member, javaScript: false });
+    await plain.locator("footer").getByRole("button", { name: "Less Motion" }).click();
+    await plain.locator("footer").getByRole("button", { name: "Less Motion", pressed: true }).click();
+    await plain.locator("footer").getByRole("button", { name: "Less Motion", pressed: false }).waitFor();
   });
 });

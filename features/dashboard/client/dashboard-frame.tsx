@@ -55,7 +55,7 @@ export function DashboardFrame({
   useFoundPlace(path);
   return (
     <SectionsContext value={sections}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-unthemed="">
         <div className={styles.side}>
           <DashboardNavigation sections={sections} current={current} />
         </div>

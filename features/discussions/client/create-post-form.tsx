@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { BodyField, type BodyToEdit } from "#features/editor/client/index.ts";
-import { type HydratedNode, LayoutNodes, WidgetFrame } from "#features/layouts/client/index.ts";
-import type { FrameOptions } from "#features/layouts/contract.ts";
+import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { SimilarDiscussions } from "#features/search/client/index.ts";
 import { CallError } from "#platform/client/api.ts";
 import { Form } from "#platform/client/form.tsx";
@@ -34,7 +33,6 @@ export interface CreatePostFormProps {
   serverDraftID: number | null;
   /** Data of the form parts that other features add, by name. */
   parts: Readonly<Record<string, object>>;
-  containerOptions?: FrameOptions;
 }
 
 /** Throws when something is missing; the server would name fields in words that writers do not know. */
@@ -60,65 +58,63 @@ export function CreatePostFormAsset(props: CreatePostFormProps) {
   const heading = discussion ? t("Editing") : (isSwitched && type?.title) || title;
   const taking = categories.filter(({ postTypeIDs }) => postTypeIDs.includes(postTypeID));
   return (
-    <WidgetFrame options={props.containerOptions}>
-      <PostFormPage title={heading}>
-        {asks.length > 0 ? (
-          <LayoutNodes nodes={asks} />
-        ) : categories.length === 0 && !discussion ? (
-          <EmptyState
-            text={t("There are no categories you can post in.")}
-            action={{ label: t("All Categories"), url: "/categories" }}
-          />
-        ) : (
-          <Form<{ url: string }>
-            method={discussion ? "PATCH" : "POST"}
-            path={discussion ? `/discussions/${discussion.discussionID}` : "/discussions"}
-            onDone={({ url }) => location.assign(url)}
-            shape={complete}
-            noValidate
-            label={heading}
-            waits={`discussion ${discussion?.discussionID ?? 0} ${serverDraftID ?? 0}`}
-            // With autosaved drafts, leaving the page loses nothing.
-            guarded={!site.autosaveDrafts}
-          >
-            <FormMessage />
-            <div className={styles.category}>
-              <Select
-                name="categoryID"
-                label={t("Category")}
-                required
-                value={categoryID === null ? "" : String(categoryID)}
-                options={taking.map((each) => ({ value: each.categoryID, label: each.path.join(" › ") }))}
-              />
-            </div>
-            {!discussion && (
-              <PostTypeChoice types={props.postTypes} postTypeID={postTypeID} onChoose={setPostTypeID} />
-            )}
-            <TextField
-              name="name"
-              label={t("Title")}
+    <PostFormPage title={heading}>
+      {asks.length > 0 ? (
+        <LayoutNodes nodes={asks} />
+      ) : categories.length === 0 && !discussion ? (
+        <EmptyState
+          text={t("There are no categories you can post in.")}
+          action={{ label: t("All Categories"), url: "/categories" }}
+        />
+      ) : (
+        <Form<{ url: string }>
+          method={discussion ? "PATCH" : "POST"}
+          path={discussion ? `/discussions/${discussion.discussionID}` : "/discussions"}
+          onDone={({ url }) => location.assign(url)}
+          shape={complete}
+          noValidate
+          label={heading}
+          waits={`discussion ${discussion?.discussionID ?? 0} ${serverDraftID ?? 0}`}
+          // With autosaved drafts, leaving the page loses nothing.
+          guarded={!site.autosaveDrafts}
+        >
+          <FormMessage />
+          <div className={styles.category}>
+            <Select
+              name="categoryID"
+              label={t("Category")}
               required
-              value={discussion?.name ?? ""}
-              maxLength={nameMaxLength}
-              autoComplete="off"
+              value={categoryID === null ? "" : String(categoryID)}
+              options={taking.map((each) => ({ value: each.categoryID, label: each.path.join(" › ") }))}
             />
-            {!discussion && <SimilarDiscussions field="name" />}
-            <Slot of={postFieldsSlot} postTypeID={postTypeID} parts={parts} />
-            <BodyField label={t("Body")} required rows={12} value={discussion ?? undefined} />
-            <Slot
-              of={postFormSlot}
-              discussionID={discussion?.discussionID ?? null}
-              categoryID={categoryID}
-              draftID={serverDraftID}
-              parts={parts}
-            />
-            <PostFormButtons
-              submit={discussion ? t("Save") : t("Post")}
-              cancelUrl={discussion?.url ?? "/discussions"}
-            />
-          </Form>
-        )}
-      </PostFormPage>
-    </WidgetFrame>
+          </div>
+          {!discussion && (
+            <PostTypeChoice types={props.postTypes} postTypeID={postTypeID} onChoose={setPostTypeID} />
+          )}
+          <TextField
+            name="name"
+            label={t("Title")}
+            required
+            value={discussion?.name ?? ""}
+            maxLength={nameMaxLength}
+            autoComplete="off"
+          />
+          {!discussion && <SimilarDiscussions field="name" />}
+          <Slot of={postFieldsSlot} postTypeID={postTypeID} parts={parts} />
+          <BodyField label={t("Body")} required rows={12} value={discussion ?? undefined} />
+          <Slot
+            of={postFormSlot}
+            discussionID={discussion?.discussionID ?? null}
+            categoryID={categoryID}
+            draftID={serverDraftID}
+            parts={parts}
+          />
+          <PostFormButtons
+            submit={discussion ? t("Save") : t("Post")}
+            cancelUrl={discussion?.url ?? "/discussions"}
+          />
+        </Form>
+      )}
+    </PostFormPage>
   );
 }

@@ -25,7 +25,7 @@ export interface DiscussionRowProps {
   /** `h3` when the list has a title of its own below that of the page. */
   Title: "h2" | "h3";
   /** True to leave out the buttons. */
-  isPlain?: boolean;
+  isPlain?: boolean | undefined;
   /** Id prefix of the list's bookmark forms; null for guests, who have no read state. */
   forms: string | null;
 }
@@ -68,7 +68,7 @@ export function DiscussionRow({
   here,
   Outer = "li",
   Title,
-  isPlain = false,
+  isPlain,
   forms,
 }: DiscussionRowProps) {
   const { name, url, category, insertUser, dateLastComment, closed, pinned, excerpt, unread, countComments } =

@@ -12,7 +12,7 @@ interface DiscussionRowsProps extends Pick<DiscussionRowProps, "options" | "here
   discussions: readonly DiscussionInRow[];
 }
 
-export function DiscussionRows({ discussions, isPlain = false, ...list }: DiscussionRowsProps) {
+export function DiscussionRows({ discussions, isPlain, ...list }: DiscussionRowsProps) {
   const { isGuest } = useSession();
   const fillings = useRowFillings();
   const placeholders = useAdditions(postPlaceholders);

@@ -163,7 +163,7 @@ export function DiscussionsWidget(props: DiscussionsWidgetProps) {
             discussions={discussions}
             options={discussionOptions}
             Title={title ? "h3" : "h2"}
-            isPlain={props.disableButtonsInItems ?? false}
+            isPlain={props.disableButtonsInItems}
           />
         )
       )}

@@ -76,7 +76,7 @@ export function LayoutEditor(start: EditorStart) {
   return (
     <EditorProvider value={editor}>
       <OthersProvider value={others}>
-        <div className={styles.editor}>
+        <div className={styles.editor} data-unthemed="">
           <EditorBar
             options={options}
             onChange={(change) => setChosen({ ...chosen, ...change })}

@@ -6,7 +6,7 @@ export function backgroundStyle(
   background: Background | undefined,
   textColor?: string | null,
 ): CSSProperties | undefined {
-  const { color, image, useOverlay, position = "center", attachment = "" } = background ?? {};
+  const { color, image, useOverlay, position, attachment } = background ?? {};
   if (!color && !image && !textColor) return undefined;
   const picture = image && `url("${image}") ${position} / cover ${attachment} ${color ?? ""}`;
   const shade = useOverlay && "linear-gradient(var(--color-scrim), var(--color-scrim))";

@@ -53,6 +53,7 @@ export const layoutsClient = clientFeature({
     ErrorMessage: highlight("ErrorMessage", [errorSearch, errorActions]),
     SiteTotalsWidget: highlight("SiteTotalsWidget"),
     LayoutError,
+    WidgetFrame: highlight("WidgetFrame"),
     SectionFullWidth,
     SectionOneColumn,
     SectionTwoColumns,

@@ -3,3 +3,4 @@ export { CallToActionWidget, GuestCallToActionWidget } from "./call-to-action.ts
 export { ErrorMessage } from "./error-message.tsx";
 export { SectionThreeColumnsEven, SectionTwoColumnsEven } from "./even-sections.tsx";
 export { SiteTotalsWidget } from "./site-totals.tsx";
+export { WidgetFrame } from "./widget-frame.tsx";

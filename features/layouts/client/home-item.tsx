@@ -42,9 +42,9 @@ function ownLook({ box, fg }: ItemOptions): CSSProperties | undefined {
   return {
     ...(background && { background, "--color-surface": background }),
     ...(fg && { color: fg }),
-    borderColor: border?.color ?? undefined,
-    borderRadius: border?.radius ?? undefined,
-    padding: spacing?.all ?? undefined,
+    borderColor: border?.color,
+    borderRadius: border?.radius,
+    padding: spacing?.all,
   } as CSSProperties;
 }
 
@@ -67,8 +67,8 @@ export function HomeItem(props: HomeItemProps) {
         narrow !== imagePlacement &&
           !isBackground &&
           (narrow === "left" ? styles.besideNarrow : styles.aboveNarrow),
-        Boolean(box.background?.color ?? options.fg) && styles.colored,
-        Boolean(options.fg) && styles.withOwnText,
+        // The server chooses a readable color of the text for each background.
+        Boolean(options.fg) && styles.colored,
       )}
       style={style}
     >

@@ -30,4 +30,3 @@ export {
 export { StartPanel } from "./start-panel.tsx";
 export { usePageContext } from "./use-page-context.ts";
 export { WidgetBox, type WidgetBoxProps } from "./widget-box.tsx";
-export { WidgetFrame } from "./widget-frame.tsx";

@@ -1,12 +1,24 @@
-import type { ReactNode } from "react";
-import { rarely } from "#platform/client/rarely.tsx";
-import type { FrameOptions } from "../contract.ts";
+import { classes } from "#platform/client/ui/classes.ts";
+import type { FrameOptions, HydratedNode } from "../contract.ts";
+import { backgroundStyle } from "./background.ts";
+import { LayoutNodes } from "./layout-nodes.tsx";
+import styles from "./widget-box.module.css";
 
-const Frame = rarely(
-  import.meta.env.SSR ? (await import("./frame.tsx")).Frame : null,
-  async () => (await import("./frame.tsx")).Frame,
-);
+interface WidgetFrameProps {
+  options: NonNullable<FrameOptions>;
+  nodes: readonly HydratedNode[];
+}
 
-/** Border and backgrounds around a widget that has a title of its own; nothing without options. */
-export const WidgetFrame = ({ options, children }: { options: FrameOptions; children: ReactNode }) =>
-  options ? <Frame options={options}>{children}</Frame> : children;
+/** Border and backgrounds that a layout gives to a widget with a title of its own. */
+export function WidgetFrame({ options, nodes }: WidgetFrameProps) {
+  const inner = backgroundStyle(options.innerBackground);
+  const outer = backgroundStyle(options.outerBackground);
+  const look = classes(styles[options.borderType], inner && styles.filled);
+  return (
+    <div className={outer && styles.filled} style={outer} data-widget="">
+      <div className={look} style={inner}>
+        <LayoutNodes nodes={nodes} />
+      </div>
+    </div>
+  );
+}

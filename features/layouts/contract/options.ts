@@ -22,17 +22,21 @@ export const Background = z.looseObject({
     description: source("Makes text on the image readable."),
     group: "background",
   }),
-  position: labeled(z.enum(["center", "top", "bottom", "left", "right"]).optional(), source("Visible part"), {
-    ...fixedChoices({
-      center: source("Center"),
-      top: source("Upper edge"),
-      bottom: source("Lower edge"),
-      left: source("Left edge"),
-      right: source("Right edge"),
-    }),
-    group: "background",
-  }),
-  attachment: labeled(z.enum(["scroll", "fixed"]).optional(), source("When the page scrolls"), {
+  position: labeled(
+    z.enum(["center", "top", "bottom", "left", "right"]).default("center"),
+    source("Visible part"),
+    {
+      ...fixedChoices({
+        center: source("Center"),
+        top: source("Upper edge"),
+        bottom: source("Lower edge"),
+        left: source("Left edge"),
+        right: source("Right edge"),
+      }),
+      group: "background",
+    },
+  ),
+  attachment: labeled(z.enum(["scroll", "fixed"]).default("scroll"), source("When the page scrolls"), {
     ...fixedChoices({ scroll: source("The image scrolls with it"), fixed: source("The image stays") }),
     group: "background",
   }),

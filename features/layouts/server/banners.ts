@@ -54,11 +54,11 @@ function imageOf({ imageSource, image }: z.output<typeof Banner>["background"], 
 
 function load({ background, textColor, ...props }: z.output<typeof Banner>, page: PageParams) {
   const image = imageOf(background, page);
-  const { color } = background;
+  const { color, useOverlay, position, attachment } = background;
   return {
     ...props,
     ...headingOf(props, page),
-    background: { color, image, useOverlay: background.useOverlay },
+    background: { color, image, useOverlay, position, attachment },
     // On an image the text color contrasts with the overlay.
     textColor: color && !image ? readableOn(color, textColor) : (textColor ?? null),
   };

@@ -17,6 +17,8 @@ export interface Widget<Props = unknown> {
   isRequired?: boolean;
   /** How the catalog offers it to administrators; absent for parts that only templates place. */
   catalog?: CatalogEntry;
+  /** True to put a frame around it when its props have `containerOptions`: `FrameOptions`. */
+  isFramed?: boolean;
   /** Types of fragments that can replace it or parts of it. */
   fragmentTypes?: readonly FragmentType[];
   /** Returns the UUID of the fragment that the props name, for a widget that is nothing without it. */

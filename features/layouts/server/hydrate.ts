@@ -204,12 +204,14 @@ export class Hydrator {
       const loaded = widget.load
         ? await this.#inTime(widget.load(this.#context, props, this.#params))
         : (props as object);
-      return (
-        loaded && {
-          ...{ $reactComponent: widget.component, $reactProps: loaded as Props },
-          ...(await this.#fragmentsFor(widget, props, impls)),
-        }
-      );
+      if (!loaded) return null;
+      const node: HydratedNode = {
+        ...{ $reactComponent: widget.component, $reactProps: loaded as Props },
+        ...(await this.#fragmentsFor(widget, props, impls)),
+      };
+      const { containerOptions: options } = props as { containerOptions?: object };
+      if (!widget.isFramed || !options) return node;
+      return { $reactComponent: "WidgetFrame", $reactProps: { options, nodes: [node] } };
     } catch (error) {
       if (widget.isRequired && error instanceof ApiError) throw new PageFailure(error);
       throw error;

@@ -73,6 +73,7 @@ const breadcrumbs = widget({
 const quickLinks = widget({
   id: "quick-links",
   component: "QuickLinks",
+  isFramed: true,
   catalog: {
     name: source("Quick Links"),
     description: source("Links to pages that are often used, or to those of your choice."),

@@ -12,7 +12,6 @@ import { useEntryLinks, useSession } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
-import { classes } from "#platform/client/ui/classes.ts";
 import { Count } from "#platform/client/ui/count.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
@@ -81,7 +80,7 @@ function ownTokens({ backgroundColor, foregroundColor, height, heightMobile }: T
 
 function Logo({ title, url, imageUrl, imageUrlMobile }: TitleBarProps["logo"]) {
   return (
-    <a className={styles.logo} href={url}>
+    <a className={styles.logo} href={url} data-site-logo="">
       {imageUrl ? (
         <picture>
           {imageUrlMobile && <source media="(max-width: 800px)" srcSet={imageUrlMobile} />}
@@ -245,8 +244,10 @@ export function TitleBar(props: TitleBarProps) {
   return (
     <header
       ref={bar}
-      className={classes(styles.bar, styles[positioning], styles[borderType])}
+      className={styles.bar}
       style={ownTokens(props)}
+      data-position={positioning}
+      data-edge={borderType}
       data-logo={logo.alignment}
       data-logo-narrow={logo.alignmentMobile}
       data-navigation={navigation.alignment}

@@ -3,55 +3,68 @@ import { useApi } from "#platform/client/query.tsx";
 import { useSession } from "#platform/client/session.tsx";
 import { t } from "#platform/client/translate.ts";
 import { toastError } from "#platform/client/ui/toasts.ts";
-import type { choosePreset } from "../contract.ts";
+import type { chooseAppearance } from "../contract.ts";
 import styles from "./appearance-select.module.css";
-import { type Preset, showPreset, usePreset } from "./preset.ts";
+import { type Choices, showChoice, useChoice } from "./preset.ts";
 
-const PRESETS: readonly Preset[] = ["system", "light", "dark"];
+const PRESETS: readonly Choices["preset"][] = ["system", "light", "dark"];
 
-const nameOf = (preset: Preset) => ({ system: t("System"), light: t("Light"), dark: t("Dark") })[preset];
+const nameOf = (preset: Choices["preset"]) =>
+  ({ system: t("System"), light: t("Light"), dark: t("Dark") })[preset];
 
 /**
- * Light, dark, or the system's preference: stored by this browser and applied at once. Without scripts it is
- * a form.
+ * Light, dark, or the system's preference, and whether pages move: stored by this browser and applied at once. Without
+ * scripts it is a form.
  */
 export function AppearanceSelect() {
   const { theme } = useSession().site;
   const api = useApi();
-  const shown = usePreset(theme.preset);
+  const preset = useChoice("preset", theme.preset);
+  const reduced = useChoice("reduced", theme.reduced);
 
   async function choose(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const preset = PRESETS.find((each) => each === button?.value);
-    if (!preset || preset === shown) return;
-    showPreset(preset);
+    const { name, value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    const shown = { preset, reduced }[name as keyof Choices];
+    if (value === shown) return;
+    showChoice(name as keyof Choices, value);
     try {
-      await api.call<typeof choosePreset>("PUT", "/themes/preset", { body: { preset } });
+      await api.call<typeof chooseAppearance>("PUT", "/themes/preset", { body: { [name]: value } });
     } catch (error) {
-      showPreset(shown);
+      showChoice(name as keyof Choices, shown);
       toastError(error);
     }
   }
 
   return (
-    <form method="post" onSubmit={choose}>
+    <form method="post" className={styles.form} onSubmit={choose}>
       <input type="hidden" name="_call" value="PUT /themes/preset" />
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t("Appearance")}</legend>
-        {PRESETS.map((preset) => (
+        {PRESETS.map((each) => (
           <button
-            key={preset}
+            key={each}
             type="submit"
             name="preset"
-            value={preset}
+            value={each}
             className={styles.choice}
-            aria-pressed={preset === shown}
+            aria-pressed={each === preset}
           >
-            {nameOf(preset)}
+            {nameOf(each)}
           </button>
         ))}
       </fieldset>
+      <div className={styles.choices}>
+        <button
+          type="submit"
+          name="reduced"
+          value={reduced === "on" ? "off" : "on"}
+          className={styles.choice}
+          aria-pressed={reduced === "on"}
+        >
+          {t("Less Motion")}
+        </button>
+      </div>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { SiteTheme } from "#platform/client/session.tsx";
 
-export type Preset = SiteTheme["preset"];
+/** What a reader chooses of the appearance, as attributes of the page: `data-preset` and `data-reduced`. */
+export type Choices = Pick<SiteTheme, "preset" | "reduced">;
 
 const watchers = new Set<() => void>();
 
@@ -10,16 +11,16 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Applies a preset to the page at once. */
-export function showPreset(preset: Preset): void {
-  document.documentElement.dataset["preset"] = preset;
+/** Applies a choice to the page at once. */
+export function showChoice(name: keyof Choices, value: string): void {
+  document.documentElement.dataset[name] = value;
   for (const watcher of watchers) watcher();
 }
 
-/** Returns the current preset: `made`, the server's, until the reader selects another. */
-export const usePreset = (made: Preset): Preset =>
+/** Returns the current choice: `made`, the server's, until the reader selects another. */
+export const useChoice = (name: keyof Choices, made: string): string =>
   useSyncExternalStore(
     watch,
-    () => (document.documentElement.dataset["preset"] as Preset | undefined) ?? made,
+    () => document.documentElement.dataset[name] ?? made,
     () => made,
   );

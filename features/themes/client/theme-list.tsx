@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button, ButtonLink } from "#platform/client/ui/button.tsx";
@@ -7,14 +7,16 @@ import { Label } from "#platform/client/ui/label.tsx";
 import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { Segments } from "#platform/client/ui/segments.tsx";
 import { toastError } from "#platform/client/ui/toasts.ts";
-import type { chooseTheme, duplicateTheme, previewTheme, ThemeChoice } from "../contract.ts";
+import type { chooseTheme, duplicateTheme, previewTheme, ThemeChoice, ThemeChoices } from "../contract.ts";
 import { ImportTheme } from "./import-theme.tsx";
-import { NewTheme } from "./new-theme.tsx";
 import styles from "./theme-list.module.css";
 import { ThemeSample } from "./theme-sample.tsx";
 import { noteApplied, useAppliedToast } from "./use-applied-toast.tsx";
 
 type Scheme = "light" | "dark";
+
+/** Computes pictures, with a library for colors. */
+const NewTheme = lazy(async () => ({ default: (await import("./new-theme.tsx")).NewTheme }));
 
 const editorOf = (themeID: number | string) => `/dashboard/settings/themes/${themeID}/edit`;
 
@@ -98,12 +100,9 @@ interface ThemeCardProps {
   current: ThemeChoice | undefined;
 }
 
-interface ThemeListProps {
+interface ThemeListProps extends ThemeChoices {
   /** Title of the page, unless it has one above. */
   title?: string;
-  themes: readonly ThemeChoice[];
-  /** Rules of the typefaces in the pictures. */
-  faces: string;
 }
 
 /** Adds rules to the page while it is shown. */
@@ -119,13 +118,13 @@ function useRules(css: string): void {
 }
 
 /** All themes as pictures, with buttons to preview, apply and change them, or to make another one. */
-export function ThemeList({ title, themes, faces }: ThemeListProps) {
+export function ThemeList({ title, themes, faces, sources, presets }: ThemeListProps) {
   const [scheme, setScheme] = useState<Scheme>("light");
   const [isNew, setNew] = useState(false);
   useRules(faces);
   useAppliedToast();
   return (
-    <section>
+    <section data-unthemed="">
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
       <NeedsScripts />
       <div className={styles.tools}>
@@ -154,11 +153,13 @@ export function ThemeList({ title, themes, faces }: ThemeListProps) {
         ))}
       </ul>
       {isNew && (
-        <NewTheme
-          themes={themes}
-          onClose={() => setNew(false)}
-          onCreated={(themeID) => location.assign(editorOf(themeID))}
-        />
+        <Suspense>
+          <NewTheme
+            {...{ sources, presets }}
+            onClose={() => setNew(false)}
+            onCreated={(themeID) => location.assign(editorOf(themeID))}
+          />
+        </Suspense>
       )}
     </section>
   );

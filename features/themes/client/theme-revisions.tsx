@@ -60,7 +60,7 @@ function RevisionRow({ themeID, revision }: { themeID: number; revision: ThemeRe
 
 /** The revisions of a theme, newest first. */
 export const ThemeRevisions = ({ themeID, name, revisions }: ThemeRevisionsProps) => (
-  <section>
+  <section data-unthemed="">
     <h1 className={styles.title}>{t("Revisions of {name}", { name })}</h1>
     <p>
       <a href="/appearance">{t("Themes")}</a>

@@ -2,14 +2,27 @@ import { t } from "#platform/client/translate.ts";
 import type { ThemeChoice } from "../contract.ts";
 import styles from "./theme-sample.module.css";
 
+interface ThemeSampleProps {
+  look: ThemeChoice["samples"]["light"];
+  name: string;
+  /** Address of an image in place of the name in the bar. */
+  logo?: string;
+}
+
 /** A small picture of the home page in a theme: title bar, banner, cards and a discussion. */
-export const ThemeSample = ({ look, name }: { look: ThemeChoice["samples"]["light"]; name: string }) => (
+export const ThemeSample = ({ look, name, logo = "" }: ThemeSampleProps) => (
   <div className={styles.sample} style={look} aria-hidden="true">
     <div className={styles.bar}>
-      <i />
-      <b>
-        <bdi>{name}</bdi>
-      </b>
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <>
+          <i />
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        </>
+      )}
       <u>{t("Register")}</u>
     </div>
     <div className={styles.banner}>

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import type { ThemePreset } from "./theme.ts";
 import { ASSET_NAME, AssetDrafts, Name, RevisionID, SavedTheme, ThemeKey, Warnings } from "./theme.ts";
+import type { DefaultTokens, TokenField } from "./tokens/token-types.ts";
 
 const RevisionName = z.string().trim().min(1).max(100);
 const DraftAnswer = z.object({
@@ -106,6 +108,7 @@ const FieldState = z.object({
 const FieldStates = z.record(z.string(), FieldState);
 const ThemeLook = z.object({
   css: z.string().meta({ description: "The stylesheet of the theme." }),
+  faces: z.string().meta({ description: "Its first part: the rules of typefaces." }),
   ownPreset: z.enum(["light", "dark"]).meta({ description: "The preset that `variables` describe." }),
   fields: z.object({ light: FieldStates, dark: FieldStates }).meta({
     description: "Values in use by the path of the variable: `global.mainColors.primary`.",
@@ -128,13 +131,11 @@ export const readLook = endpoint({
 });
 
 /** A variable as the editor shows it; its texts are translated. */
-export interface EditorField {
-  path: string;
+export interface EditorField extends TokenField {
   group: string;
   part?: string;
   label: string;
   help?: string;
-  kind: "color" | "length" | "number" | "choice" | "font" | "switch" | "image";
   min?: number;
   max?: number;
   step?: number;
@@ -149,6 +150,16 @@ export interface FontFile {
   size: number;
 }
 
+/** The structure of the title bar. */
+export interface ShownBar {
+  positioning: string;
+  borderType: string;
+  logo: string;
+  logoMobile: string;
+  navigation: string;
+  imageUrl: string;
+}
+
 /** What the editor of themes begins with. */
 export interface EditedTheme {
   themeID: number;
@@ -156,17 +167,24 @@ export interface EditedTheme {
   /** Readers see the theme. */
   current: boolean;
   parentTheme: string;
-  presets: readonly { key: string; name: string; variables: Record<string, unknown> }[];
+  presets: readonly ThemePreset[];
   groups: readonly { name: string; label: string }[];
   fields: readonly EditorField[];
   /** Typefaces of the software. */
   fonts: readonly string[];
   fontFiles: readonly FontFile[];
   draftRevisionID: number | null;
+  /** Names of the roles whose members may edit themes. */
+  roles: readonly string[];
   /** Those of the draft, without those of the parent. */
   variables: Record<string, unknown>;
   styles: string;
   logo: string;
   mobileLogo: string;
+  /** The bar of pages as the forum's theme has it, and the logos of the settings. */
+  shownBar: ShownBar;
+  settingLogos: { logo: string; mobileLogo: string };
   look: ThemeLook;
+  /** The default look. */
+  defaults: DefaultTokens;
 }

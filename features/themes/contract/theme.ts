@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { UserFragment } from "#features/users/contract.ts";
 import { id } from "#platform/contract/ids.ts";
+import type { Samples } from "./tokens/samples.ts";
+import type { TokenSources } from "./tokens/token-types.ts";
 
 /** The id of a custom theme, or the key of a built-in one. */
 export const ThemeKey = z
@@ -57,6 +59,10 @@ export const ThemeAlone = z.object({
   active: z.boolean().meta({ description: "True for the active revision." }),
   parentTheme: z.string().nullable(),
   parentVersion: z.string().nullable(),
+  fingerprint: z
+    .string()
+    .optional()
+    .meta({ description: "Hash of the contents, in lists of revisions: equal for equal contents." }),
 });
 
 export const Theme = ThemeAlone.extend({
@@ -100,7 +106,24 @@ export interface ThemeChoice {
   current: boolean;
   hasRevisions: boolean;
   /** Custom properties for a picture of the theme, in light and in dark. */
-  samples: Record<"light" | "dark", Record<`--${string}`, string>>;
+  samples: Samples;
+}
+
+/** The page of all themes. */
+export interface ThemeChoices {
+  themes: readonly ThemeChoice[];
+  /** Rules of the typefaces of the software. */
+  faces: string;
+  /** What pictures of themes are computed from. */
+  sources: TokenSources;
+  presets: readonly ThemePreset[];
+}
+
+/** A built-in theme, from which another one can begin. */
+export interface ThemePreset {
+  key: string;
+  name: string;
+  variables: Record<string, unknown>;
 }
 
 export const ASSET_NAME = /^[A-Za-z][A-Za-z0-9]{0,49}$/;

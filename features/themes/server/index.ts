@@ -10,6 +10,7 @@ import { themeRoutes } from "./routes.ts";
 import { themeSettings } from "./settings.ts";
 import { currentLook, themeOf } from "./shown-theme.ts";
 
+export { contrast, readColor } from "../contract/tokens/color.ts";
 export { brandColor } from "./changing/set-brand-color.ts";
 export { loadEditor } from "./editor-page.ts";
 export { themeChanged } from "./events.ts";
@@ -22,10 +23,10 @@ export {
   type NavigationItem,
   type ShownTheme,
   type ShownTitleBar,
+  stylesheetsFor,
   themeOf,
 } from "./shown-theme.ts";
-export { contrast, readColor } from "./tokens/color.ts";
-export { chosenPreset, type Preset } from "./tokens/preset.ts";
+export { choosesReduced, chosenPreset, type Preset } from "./tokens/preset.ts";
 export { THEME_FEATURES } from "./view.ts";
 
 /** The look of the forum: themes, their changes to the default look, and the choice of one. */

@@ -3,16 +3,17 @@ import { layoutView, template, widget } from "#features/layouts/server/index.ts"
 import { i18nOf } from "#features/locales/server/index.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
-import type { ThemeChoice } from "../contract.ts";
-import { fileThemes, findFileTheme, type Variables } from "./changing/file-themes.ts";
+import { fieldStates } from "../contract/tokens/field-states.ts";
+import type { Variables } from "../contract/tokens/groups.ts";
+import { samplesOf } from "../contract/tokens/samples.ts";
+import { knownVariables } from "../contract/tokens/variables.ts";
+import type { ThemeChoice, ThemeChoices } from "../contract.ts";
+import { fileThemes, findFileTheme } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, themesOf } from "./changing/load-theme.ts";
 import { allFaces } from "./fonts/bundled-fonts.ts";
 import { canManageThemes } from "./policy.ts";
 import { listDrafts, listRevisionRows, listThemeRows } from "./queries.ts";
-import { fieldStates } from "./tokens/field-states.ts";
-import { samplesOf } from "./tokens/samples.ts";
-import { tokensOf } from "./tokens/tokens.ts";
-import { knownVariables } from "./tokens/variables.ts";
+import { tokenSources, tokensOf } from "./tokens/tokens.ts";
 import { viewRevisions, viewThemes } from "./view.ts";
 
 const REVISIONS_SHOWN = 100;
@@ -57,7 +58,11 @@ async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
   const shown = await viewThemes(context, [...fileThemes.map(fileTheme), ...stored], new Set());
   const drafts = await listDrafts(context);
   const choices = shown.map(({ themeID, name, current, type, preview, insertUser }): ThemeChoice => {
-    const { light } = fieldStates(preview.variables, tokensOf(knownVariables(preview.variables)));
+    const { light } = fieldStates(
+      preview.variables,
+      tokensOf(knownVariables(preview.variables)),
+      tokenSources,
+    );
     const description = typeof themeID === "string" ? findFileTheme(themeID)?.description : undefined;
     return {
       ...{ themeID, name, current, hasRevisions: type === "themeDB" },
@@ -67,7 +72,7 @@ async function listThemeChoices(context: Context): Promise<ThemeChoice[]> {
       radius: Number(light["global.border.radius"]?.value ?? 0),
       isAAA: light["global.options.contrast"]?.value === "AAA",
       hasDraft: drafts.has(themeID),
-      samples: samplesOf(preview.variables),
+      samples: samplesOf(knownVariables(preview.variables), tokenSources),
     };
   });
   const isOwn = ({ themeID }: ThemeChoice) => typeof themeID === "number";
@@ -82,10 +87,15 @@ export async function listThemeVariables(
   return stored.map(({ key, name, variables }) => ({ themeID: Number(key), name, variables }));
 }
 
-/** Returns what the page of all themes shows; `faces` are the rules of all typefaces of the software. */
-export const loadThemeList = async (context: Context) => ({
+/** Returns what the page of all themes shows. */
+export const loadThemeList = async (context: Context): Promise<ThemeChoices> => ({
   themes: await listThemeChoices(context),
   faces: allFaces(),
+  sources: {
+    defaults: tokenSources.defaults,
+    fields: tokenSources.fields.map(({ path, kind, token }) => ({ path, kind, ...(token && { token }) })),
+  },
+  presets: fileThemes.map(({ key, name, variables }) => ({ key, name, variables: { ...variables } })),
 });
 
 const themeList = widget({

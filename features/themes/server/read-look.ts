@@ -1,17 +1,18 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
+import { computeLook } from "../contract/tokens/compute-look.ts";
+import type { Warning } from "../contract/tokens/corrections.ts";
+import { overlay, type Variables } from "../contract/tokens/groups.ts";
+import { checkVariables, knownVariables } from "../contract/tokens/variables.ts";
 import type { SavedTheme, ThemeLook } from "../contract.ts";
-import { findFileTheme, overlay, type Variables } from "./changing/file-themes.ts";
+import { findFileTheme } from "./changing/file-themes.ts";
 import { findTheme } from "./changing/load-theme.ts";
 import { canManageThemes } from "./policy.ts";
 import { findDraftID, type ThemeKey } from "./queries.ts";
 import { fontsOf } from "./shown-theme.ts";
-import type { Warning } from "./tokens/corrections.ts";
-import { fieldStates } from "./tokens/field-states.ts";
-import { stylesheetOf } from "./tokens/stylesheet.ts";
-import { ownPreset, tokensOf } from "./tokens/tokens.ts";
-import { checkVariables, knownVariables } from "./tokens/variables.ts";
+import { facesOf } from "./tokens/stylesheet.ts";
+import { tokenSources } from "./tokens/tokens.ts";
 
 /** Adds to each warning a sentence in the reader's language. */
 export function viewWarnings(context: Context, warnings: readonly Warning[]): SavedTheme["warnings"] {
@@ -50,11 +51,7 @@ export async function readLook(
   const known = knownVariables(overlay(parent, variables));
   const draft = typeof themeID === "number" ? await findDraftID(context, themeID) : null;
   const theme = themeID === undefined ? null : await findTheme(context, themeID, draft);
-  const tokens = tokensOf(known);
-  return {
-    css: stylesheetOf(known, tokens, theme ? fontsOf(theme, known) : []).css,
-    ownPreset: ownPreset(known),
-    fields: fieldStates(known, tokens),
-    warnings: viewWarnings(context, tokens.warnings),
-  };
+  const { rules, warnings, ...look } = computeLook(known, tokenSources);
+  const faces = facesOf(known, theme ? fontsOf(theme, known) : []);
+  return { ...look, css: faces + rules, faces, warnings: viewWarnings(context, warnings) };
 }

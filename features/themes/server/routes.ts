@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
+import { knownVariables } from "../contract/tokens/variables.ts";
 import * as api from "../contract.ts";
 import { deleteAsset, mergeAsset, replaceAsset } from "./assets/change-asset.ts";
 import { readAsset, splitName } from "./assets/read-asset.ts";
@@ -15,9 +16,8 @@ import { brandPalette, setBrandColor } from "./changing/set-brand-color.ts";
 import { countRevisions, listRevisionRows, listThemeRows, type ThemeKey } from "./queries.ts";
 import { readLook, viewWarnings } from "./read-look.ts";
 import { currentTheme } from "./shown-theme.ts";
-import { PRESET_COOKIE, PRESET_SECONDS } from "./tokens/preset.ts";
+import { PRESET_COOKIE, PRESET_SECONDS, REDUCED_COOKIE } from "./tokens/preset.ts";
 import { tokensOf } from "./tokens/tokens.ts";
-import { knownVariables } from "./tokens/variables.ts";
 import { viewAsset, viewRevisions, viewThemes } from "./view.ts";
 
 /** Returns the names of the assets whose content `expand` requires. */
@@ -109,12 +109,14 @@ export const themeRoutes = [
     await stopPreview(context);
     return NO_PREVIEW;
   }),
-  route(api.choosePreset, async (_context, { body }) =>
-    new Answer(body).cookie(PRESET_COOKIE, body.preset, { maxAge: PRESET_SECONDS }),
-  ),
-  route(api.readAsset, (context, { params, query }) =>
-    readAsset(context, params.id, params.asset, query.revisionID),
-  ),
+  route(api.chooseAppearance, async (_context, { body }) => {
+    const answer = new Answer(body);
+    const cookies = { [PRESET_COOKIE]: body.preset, [REDUCED_COOKIE]: body.reduced };
+    for (const [name, value] of Object.entries(cookies))
+      if (value) answer.cookie(name, value, { maxAge: PRESET_SECONDS });
+    return answer;
+  }),
+  route(api.readAsset, (context, { params, query }) => readAsset(context, params.id, params.asset, query)),
   route(api.replaceAsset, async (context, { params: { id, asset }, query, body }) =>
     savedAsset(context, id, asset, await replaceAsset(context, id, asset, body, query.draft)),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
-import { readColor } from "./tokens/color.ts";
+import { readColor } from "../contract/tokens/color.ts";
 
 const section = settingsSection({
   key: "branding",

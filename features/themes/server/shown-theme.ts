@@ -1,18 +1,22 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedValue } from "#platform/server/cache/cached-value.ts";
+import { SCOPE_VERSION } from "../contract/css/scope-css.ts";
+import type { Variables } from "../contract/tokens/groups.ts";
+import { SUBSETS, weightOf } from "../contract/tokens/subsets.ts";
+import type { Tokens } from "../contract/tokens/token-types.ts";
+import { type KnownVariables, knownVariables } from "../contract/tokens/variables.ts";
 import { ADDRESS } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
-import { FOUNDATION, fileThemes, type Variables } from "./changing/file-themes.ts";
+import { FOUNDATION, fileThemes } from "./changing/file-themes.ts";
 import { fileTheme, findTheme, htmlOf, type Theme } from "./changing/load-theme.ts";
 import { findPreview, type Preview } from "./changing/preview.ts";
 import { themeChanged } from "./events.ts";
+import { bundledFile } from "./fonts/bundled-fonts.ts";
 import { safeHtml } from "./html.ts";
 import { findCurrentKey, type ThemeKey } from "./queries.ts";
 import { logo, mobileLogo } from "./settings.ts";
-import type { Tokens } from "./tokens/default-tokens.ts";
 import { type FontFace, stylesheetOf } from "./tokens/stylesheet.ts";
 import { tokensOf } from "./tokens/tokens.ts";
-import { type KnownVariables, knownVariables } from "./tokens/variables.ts";
 
 export interface NavigationItem {
   id?: string | undefined;
@@ -63,6 +67,8 @@ export interface ThemeLook {
   stylesheet: string;
   /** Address of the theme's custom CSS, which overrides everything else. */
   customStylesheet: string | null;
+  /** Address of the font file that pages need first. */
+  firstFont: string | null;
   preset: "light" | "dark" | "system";
   header: string | null;
   footer: string | null;
@@ -78,15 +84,25 @@ export interface ShownTheme extends ThemeLook {
 
 /** Returns the theme's font files, with the family names of its variables. */
 export function fontsOf({ key, revision, assets }: Theme, { global }: KnownVariables): FontFace[] {
-  const { name, url } = global?.fonts?.customFont ?? {};
+  const { name, url, display = "swap", files: uses = {} } = global?.fonts?.customFont ?? {};
   if (!name) return [];
+  if (url) return [{ family: name, url, weight: "100 900", display }];
   const files = assets.filter(({ type }) => type === "font");
-  const uploaded = files.map(({ name: asset, contentType }) => ({
-    family: name,
-    url: assetUrl(key, revision?.revisionID ?? 0, asset, contentType),
-    weight: asset === "fontBold" ? "700" : files.length > 1 ? "400" : "100 900",
-  }));
-  return url ? [{ family: name, url, weight: "100 900" }] : uploaded;
+  return files.map(({ name: asset, contentType }) => {
+    const use = Object.hasOwn(uses, asset) ? uses[asset] : undefined;
+    return {
+      ...{ family: name, display, weight: weightOf(asset, use, files.length) },
+      url: assetUrl(key, revision?.revisionID ?? 0, asset, contentType),
+      ...(use?.subset && { range: SUBSETS[use.subset] }),
+    };
+  });
+}
+
+/** Returns the font file that most texts need, which pages load early; null when that is one of every page. */
+function firstFont(known: KnownVariables, own: readonly FontFace[]): string | null {
+  const [first] = own.filter(({ range = SUBSETS.latin }) => range === SUBSETS.latin);
+  const url = own.length > 0 ? first?.url : bundledFile(known);
+  return url?.includes(".woff2") ? url : null;
 }
 
 function titleBarOf(
@@ -127,6 +143,12 @@ export function addressOf({ key, assets }: Theme, name: string): string | null {
   return assetUrl(key, found.revisionID, name, found.contentType);
 }
 
+/** Returns the address of the theme's CSS as pages load it, confined to the forum; null without any. */
+function customStylesheetOf(theme: Theme): string | null {
+  const address = addressOf(theme, "styles");
+  return address && `${address}&scope=${SCOPE_VERSION}`;
+}
+
 const colorsOf = (tokens: Tokens): ThemeLook["colors"] => ({
   background: tokens["color-background"] as string,
   text: tokens["color-heading"]?.startsWith("#") ? tokens["color-heading"] : (tokens["color-text"] as string),
@@ -142,7 +164,8 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
   const revisionID = theme.revision?.revisionID ?? null;
   const known = knownVariables(variables);
   const tokens = tokensOf(known);
-  const { css, hash } = stylesheetOf(known, tokens, fontsOf(theme, known));
+  const fonts = fontsOf(theme, known);
+  const { css, hash } = stylesheetOf(known, tokens, fonts);
   const images = { logo: addressOf(theme, "logo"), mobileLogo: addressOf(theme, "mobileLogo") };
   const look: ThemeLook = {
     themeID: key,
@@ -152,7 +175,8 @@ function lookOf(theme: Theme): { look: ThemeLook; css: string } {
     titleBar: titleBarOf(known, images),
     ...images,
     stylesheet: `/themes/${key}/${revisionID ?? 0}/${hash}.css`,
-    customStylesheet: addressOf(theme, "styles"),
+    customStylesheet: customStylesheetOf(theme),
+    firstFont: firstFont(known, fonts),
     preset: known.global?.options?.preset ?? "system",
     header: safeHtml(htmlOf(assets, "header")),
     footer: safeHtml(htmlOf(assets, "footer")),
@@ -207,6 +231,15 @@ export async function themeOf(context: Context): Promise<ShownTheme> {
     preview: tried?.preview ?? null,
   };
 }
+
+/** Parameter of an address that shows the page without the CSS of the theme. */
+const SAFE_MODE = "safe-mode";
+
+/** Returns the stylesheets of a page; in safe mode (`?safe-mode`) without the CSS that administrators wrote. */
+export const stylesheetsFor = ({ stylesheet, customStylesheet }: ThemeLook, search: string): string[] =>
+  customStylesheet && !new URLSearchParams(search).has(SAFE_MODE)
+    ? [stylesheet, customStylesheet]
+    : [stylesheet];
 
 const ADDRESS_OF_SHEET = /^([\w-]+)\/(\d+)\/([\w-]+)\.css$/;
 

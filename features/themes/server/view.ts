@@ -1,13 +1,14 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { ownPreset } from "../contract/tokens/compute-tokens.ts";
+import { knownVariables } from "../contract/tokens/variables.ts";
 import type { Asset, Theme as Shown, ThemeRevision } from "../contract.ts";
-import type { AssetRow } from "./assets/asset-queries.ts";
+import { type AssetRow, listFingerprints } from "./assets/asset-queries.ts";
 import { assetUrl } from "./assets/asset-url.ts";
 import type { Theme } from "./changing/load-theme.ts";
 import { findCurrentKey, type ThemeKey, type ThemeRow } from "./queries.ts";
 import { addressOf, currentLook } from "./shown-theme.ts";
-import { ownPreset, tokensOf } from "./tokens/tokens.ts";
-import { knownVariables } from "./tokens/variables.ts";
+import { tokensOf } from "./tokens/tokens.ts";
 
 /** Features that every theme supports; clients of the old forum ask for them by these names. */
 export const THEME_FEATURES = Object.fromEntries(
@@ -119,7 +120,12 @@ export async function viewThemes(
 export async function viewRevisions(context: Context, rows: readonly ThemeRow[]): Promise<ThemeRevision[]> {
   const current = await currentKey(context);
   const revisionOf = await insertUsers(context, rows);
+  const fingerprints = await listFingerprints(
+    context,
+    rows.map(({ revisionID }) => revisionID),
+  );
   return rows.map((row) => ({
+    fingerprint: fingerprints.get(row.revisionID) ?? "",
     themeID: row.themeID,
     type: "themeDB" as const,
     name: row.name,

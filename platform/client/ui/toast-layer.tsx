@@ -140,6 +140,7 @@ export function ToastLayer() {
     <section
       ref={layer}
       className={styles.layer}
+      data-toasts=""
       aria-label={t("Notices")}
       tabIndex={-1}
       onPointerEnter={() => setHasPointer(true)}

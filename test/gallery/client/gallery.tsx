@@ -61,6 +61,8 @@ const site: Site = {
   theme: {
     themeKey: "theme-foundation",
     preset: shown.preset,
+    reduced: "off",
+    firstFont: null,
     stylesheets: [],
     backgrounds: { light: "", dark: "" },
     header: null,

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type HydratedNode, LayoutNodes, WidgetFrame } from "#features/layouts/client/index.ts";
-import type { FrameOptions } from "#features/layouts/contract.ts";
+import { type HydratedNode, LayoutNodes } from "#features/layouts/client/index.ts";
 import { Later } from "#features/live/client/index.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import { rarely } from "#platform/client/rarely.tsx";
@@ -60,7 +59,6 @@ interface CreateCommentProps {
   asks?: readonly HydratedNode[];
   /** Data of the form parts that other features add, by name. */
   parts?: Readonly<Record<string, object>>;
-  containerOptions?: FrameOptions;
 }
 
 /** The reply box at the end of a thread, or the reason why the reader cannot comment. */
@@ -71,7 +69,6 @@ export function CreateCommentAsset({
   mayComment,
   asks,
   parts = {},
-  containerOptions,
 }: CreateCommentProps) {
   const { isGuest } = useSession();
   const { signIn, register } = useEntryLinks();
@@ -80,34 +77,32 @@ export function CreateCommentAsset({
   const [firstParts] = useState(parts);
   const QuoteSelection = useLoaded(quoteSelection, useHasSelected());
   return (
-    <WidgetFrame options={containerOptions}>
-      <section id={REPLY} className={styles.create} aria-label={title}>
-        {closed && <MessageBar>{t("This post has been closed.")}</MessageBar>}
-        {mayComment && (
-          <div>
-            <h2 className={styles.title}>{title}</h2>
-            <ReplyBox key={discussionID} discussionID={discussionID} parts={firstParts} />
-            <div className={styles.presence}>
-              <Later part={presence} topic={`discussion:${discussionID}`} />
-            </div>
-            {QuoteSelection && <QuoteSelection />}
+    <section id={REPLY} className={styles.create} aria-label={title}>
+      {closed && <MessageBar>{t("This post has been closed.")}</MessageBar>}
+      {mayComment && (
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <ReplyBox key={discussionID} discussionID={discussionID} parts={firstParts} />
+          <div className={styles.presence}>
+            <Later part={presence} topic={`discussion:${discussionID}`} />
           </div>
-        )}
-        <LayoutNodes nodes={asks} />
-        {!mayComment && !closed && isGuest && (
-          <div className={styles.hint}>
-            <p>{t("Join this discussion.")}</p>
-            <div className={styles.entry}>
-              {register && (
-                <ButtonLink href={register} kind="primary">
-                  {t("Register")}
-                </ButtonLink>
-              )}
-              <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
-            </div>
+          {QuoteSelection && <QuoteSelection />}
+        </div>
+      )}
+      <LayoutNodes nodes={asks} />
+      {!mayComment && !closed && isGuest && (
+        <div className={styles.hint}>
+          <p>{t("Join this discussion.")}</p>
+          <div className={styles.entry}>
+            {register && (
+              <ButtonLink href={register} kind="primary">
+                {t("Register")}
+              </ButtonLink>
+            )}
+            <ButtonLink href={signIn}>{t("Sign In")}</ButtonLink>
           </div>
-        )}
-      </section>
-    </WidgetFrame>
+        </div>
+      )}
+    </section>
   );
 }

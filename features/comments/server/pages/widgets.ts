@@ -227,6 +227,7 @@ function flatNumbers(
 const createComment = widget({
   id: "asset.createComment",
   component: "CreateCommentAsset",
+  isFramed: true,
   catalog: {
     name: source("Comment Form"),
     description: source("The form for a comment."),

@@ -83,6 +83,7 @@ const createPostForm = widget({
   id: "asset.createPostForm",
   isRequired: true,
   component: "CreatePostFormAsset",
+  isFramed: true,
   catalog: {
     name: source("Post Form"),
     description: source("The form for a new post."),

@@ -52,6 +52,7 @@ const PostTypes = z.array(z.string().max(100)).max(50).default([]);
 export const newPost = widget({
   id: "newpost",
   component: "NewPostMenu",
+  isFramed: true,
   catalog: {
     name: source("New Post Button"),
     description: source("Buttons to start a post. Hidden from readers who may not."),

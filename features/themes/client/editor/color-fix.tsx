@@ -5,7 +5,7 @@ import type { ThemeLook } from "../../contract.ts";
 import { ratioText } from "./field-control.tsx";
 import styles from "./fields.module.css";
 
-type Warning = ThemeLook["warnings"][number];
+type Warning = Omit<ThemeLook["warnings"][number], "message">;
 
 interface ColorFixProps {
   warning: Warning;

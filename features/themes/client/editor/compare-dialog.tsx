@@ -3,17 +3,18 @@ import { useApi } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Modal } from "#platform/client/ui/modal.tsx";
+import { type Variables, valueAt } from "../../contract/tokens/groups.ts";
 import type { EditedTheme, EditorField, readLook, ThemeLook } from "../../contract.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import styles from "./revisions.module.css";
-import { type Scheme, type Variables, valueAt } from "./values.ts";
+import type { Scheme } from "./values.ts";
 
 interface CompareDialogProps {
   theme: EditedTheme;
   name: string;
   /** The revision that is compared with the draft. */
   variables: Variables;
-  draft: { variables: Variables; parentTheme: string; look: ThemeLook };
+  draft: { variables: Variables; parentTheme: string; look: Pick<ThemeLook, "css"> };
   scheme: Scheme;
   path: string;
   onClose(): void;
@@ -112,7 +113,7 @@ export function CompareDialog(props: CompareDialogProps) {
             <PreviewFrame
               title={t("Page in {name}", { name })}
               css={look.css}
-              {...{ path, scheme }}
+              {...{ themeID, path, scheme }}
               width={820}
             />
           )}
@@ -122,7 +123,7 @@ export function CompareDialog(props: CompareDialogProps) {
           <PreviewFrame
             title={t("Page in the draft")}
             css={draft.look.css}
-            {...{ path, scheme }}
+            {...{ themeID, path, scheme }}
             width={820}
           />
         </figure>

@@ -31,7 +31,11 @@ export function CssPanel({ value, onChange }: { value: string; onChange(css: str
     <div className={styles.code}>
       <span className={styles.label}>
         <label htmlFor={id}>{t("CSS")}</label>
-        <small>{t("Comes after all other styles, on the pages of the forum.")}</small>
+        <small>
+          {t(
+            "Comes after all other styles on pages of the forum. The dashboard and dialogs stay as they are.",
+          )}
+        </small>
       </span>
       <textarea
         id={id}
@@ -54,6 +58,10 @@ export function CssPanel({ value, onChange }: { value: string; onChange(css: str
           </ul>
         )}
       </div>
+      <small>{t("If this CSS makes a page unusable, add ?safe-mode to its address.")}</small>
+      <a href="/?safe-mode" target="_blank" rel="noreferrer">
+        {t("Open the forum in safe mode")}
+      </a>
     </div>
   );
 }

@@ -18,6 +18,8 @@ interface EditorBarProps {
   more(): readonly MenuEntry[];
   canPublish: boolean;
   onPublish(): void;
+  /** Makes the theme the forum’s; undefined while it is. */
+  onApply?: (() => void) | undefined;
 }
 
 function SaveStatus({ state, problem, onRetry }: EditorBarProps["save"]) {
@@ -56,6 +58,7 @@ export const EditorBar = ({
   more,
   canPublish,
   onPublish,
+  onApply,
 }: EditorBarProps) => (
   <header className={styles.bar}>
     <span className={styles.back}>
@@ -82,9 +85,16 @@ export const EditorBar = ({
       </select>
       {revisions}
       <Dropdown kind="icon" align="end" label={t("More")} button={<Icon name="more" />} entries={more} />
-      <Button kind="primary" disabled={!canPublish} onClick={onPublish}>
-        {t("Publish…")}
-      </Button>
+      {onApply && (
+        <Button {...(!canPublish && { kind: "primary" })} onClick={onApply}>
+          {t("Apply…")}
+        </Button>
+      )}
+      {(canPublish || !onApply) && (
+        <Button kind="primary" disabled={!canPublish} onClick={onPublish}>
+          {t("Publish…")}
+        </Button>
+      )}
     </span>
   </header>
 );

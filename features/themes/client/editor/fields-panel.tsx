@@ -1,11 +1,13 @@
 import { Fragment } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
-import type { EditedTheme, EditorField, ThemeLook } from "../../contract.ts";
+import { overlay, type Variables, valueAt } from "../../contract/tokens/groups.ts";
+import type { EditedTheme, EditorField } from "../../contract.ts";
 import { ColorFix } from "./color-fix.tsx";
 import { FieldControl } from "./field-control.tsx";
 import styles from "./fields.module.css";
-import { overlay, pathFor, presetOf, type Scheme, type Variables, valueAt } from "./values.ts";
+import type { ShownLook } from "./use-look.ts";
+import { pathFor, presetOf, type Scheme } from "./values.ts";
 
 const PRIMARY = "global.mainColors.primary";
 const LINK = "global.links.colors.default";
@@ -16,7 +18,7 @@ interface FieldsPanelProps {
   fields: readonly EditorField[];
   variables: Variables;
   parentTheme: string;
-  look: ThemeLook;
+  look: ShownLook;
   scheme: Scheme;
   isChanged: boolean;
   onChange(field: EditorField, value: unknown): void;

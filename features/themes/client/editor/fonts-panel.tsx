@@ -2,16 +2,29 @@ import { useId, useState } from "react";
 import { CallError } from "#platform/client/api.ts";
 import { useApi } from "#platform/client/query.tsx";
 import { formatNumber, t } from "#platform/client/translate.ts";
-import { Button } from "#platform/client/ui/button.tsx";
+import {
+  FILE_WEIGHTS,
+  FONT_DISPLAYS,
+  type FontUse,
+  SUBSET_NAMES,
+  weightOf,
+} from "../../contract/tokens/subsets.ts";
 import type { FontFile, replaceAsset, saveDraft } from "../../contract.ts";
 import styles from "./fields.module.css";
+import { FontFileRow } from "./font-file-row.tsx";
+
+/** A typeface of one’s own, as the variables describe it. */
+export interface CustomFont {
+  name?: string;
+  display?: string;
+  files?: Record<string, FontUse>;
+}
 
 interface FontsPanelProps {
   themeID: number;
   files: readonly FontFile[];
-  /** Family name of the uploaded files; empty without one. */
-  name: string;
-  onName(name: string): void;
+  font: CustomFont;
+  onFont(font: CustomFont): void;
   /** The files of the draft changed. */
   onFiles(files: readonly FontFile[], revisionID: number): void;
   /** Saves what is not saved, before a call changes the draft. */
@@ -21,17 +34,26 @@ interface FontsPanelProps {
 const KB = 1024;
 const sizeText = (size: number) => t("{size} KB", { size: formatNumber(Math.ceil(size / KB)) });
 
-/** A typeface of one’s own: a family name, and a file for each weight. */
+/** Returns a name for another file: `font`, `font2`, `font3`. */
+function freeName(files: readonly FontFile[]): string {
+  let name = "font";
+  for (let number = 2; files.some((file) => file.name === name); number++) name = `font${number}`;
+  return name;
+}
+
+/** A typeface of one’s own: a family name, and files for weights and scripts. */
 export function FontsPanel(props: FontsPanelProps) {
-  const { themeID, files, name, onName, onFiles, flush } = props;
+  const { themeID, files, font, onFont, onFiles, flush } = props;
   const id = useId();
   const api = useApi();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const slots = [
-    { asset: "font", label: t("Normal") },
-    { asset: "fontBold", label: t("Bold") },
-  ];
+  const displays: Record<string, string> = {
+    swap: t("Another font, then this one"),
+    fallback: t("Another font; this one if it arrives soon"),
+    optional: t("This font from the next page on"),
+    block: t("Nothing until it arrives"),
+  };
 
   async function run(action: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -45,16 +67,16 @@ export function FontsPanel(props: FontsPanelProps) {
     }
   }
 
-  const upload = (asset: string, file: File) =>
+  const upload = (file: File) =>
     run(async () => {
+      const asset = freeName(files);
       const { url, revisionID } = await api.call<typeof replaceAsset>("PUT", "/themes/:id/assets/:asset", {
         params: { id: themeID, asset: `${asset}.woff2` },
         query: { draft: "true" },
         // The server finds out the type by the contents.
         body: new Blob([file], { type: "application/octet-stream" }),
       } as never);
-      const others = files.filter((each) => each.name !== asset);
-      onFiles([...others, { name: asset, url, size: file.size }], revisionID);
+      onFiles([...files, { name: asset, url, size: file.size }], revisionID);
     });
 
   const remove = (asset: string) =>
@@ -81,41 +103,63 @@ export function FontsPanel(props: FontsPanelProps) {
           className={styles.text}
           type="text"
           maxLength={80}
-          value={name}
-          onChange={(event) => onName(event.target.value)}
+          value={font.name ?? ""}
+          onChange={({ target: { value } }) => {
+            const { name: _, ...others } = font;
+            onFont(value ? { ...others, name: value } : others);
+          }}
         />
       </div>
-      {slots.map(({ asset, label }) => {
-        const file = files.find((each) => each.name === asset);
-        return (
-          <div key={asset} className={`${styles.field} ${styles.tall}`}>
-            <label htmlFor={`${id}-${asset}`}>
-              {label}
-              <small>{file ? sizeText(file.size) : t("WOFF2, at most 1 MB")}</small>
-            </label>
-            <input
-              id={`${id}-${asset}`}
-              type="file"
-              accept=".woff2,font/woff2"
-              disabled={isBusy}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void upload(asset, file);
-                target.value = "";
-              }}
-            />
-            {file && (
-              <Button
-                size="compact"
-                aria-label={t("Remove {name}", { name: label })}
-                onClick={() => void remove(asset)}
-              >
-                {t("Remove")}
-              </Button>
-            )}
-          </div>
-        );
-      })}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-display`}>{t("While it loads")}</label>
+        <select
+          id={`${id}-display`}
+          className={styles.select}
+          value={font.display ?? "swap"}
+          onChange={(event) => onFont({ ...font, display: event.target.value })}
+        >
+          {FONT_DISPLAYS.map((display) => (
+            <option key={display} value={display}>
+              {displays[display]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {files.map((file, index) => (
+        <FontFileRow
+          key={file.name}
+          number={index + 1}
+          size={sizeText(file.size)}
+          weight={weightOf(file.name, font.files?.[file.name], files.length)}
+          weights={FILE_WEIGHTS}
+          subset={font.files?.[file.name]?.subset}
+          subsets={SUBSET_NAMES}
+          onChange={(change) =>
+            onFont({
+              ...font,
+              files: { ...font.files, [file.name]: { ...font.files?.[file.name], ...change } as FontUse },
+            })
+          }
+          onRemove={() => void remove(file.name)}
+        />
+      ))}
+      <div className={`${styles.field} ${styles.tall}`}>
+        <label htmlFor={`${id}-file`}>
+          {t("Add a font file")}
+          <small>{t("WOFF2, at most 1 MB")}</small>
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".woff2,font/woff2"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void upload(file);
+            target.value = "";
+          }}
+        />
+      </div>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -123,7 +167,9 @@ export function FontsPanel(props: FontsPanelProps) {
       )}
       {files.length > 0 && (
         <p className={styles.sum}>
-          {t("Readers load {size}.", { size: sizeText(files.reduce((sum, { size }) => sum + size, 0)) })}
+          {t("Readers load at most {size}, and only files whose characters a page has.", {
+            size: sizeText(files.reduce((sum, { size }) => sum + size, 0)),
+          })}
         </p>
       )}
     </>

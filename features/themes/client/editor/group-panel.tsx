@@ -1,22 +1,24 @@
 import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { Segments } from "#platform/client/ui/segments.tsx";
-import type { EditedTheme, FontFile, ThemeLook } from "../../contract.ts";
+import { valueAt } from "../../contract/tokens/groups.ts";
+import type { EditedTheme, FontFile } from "../../contract.ts";
 import { themeParts } from "../theme-parts.ts";
 import { CssPanel } from "./css-panel.tsx";
 import fieldStyles from "./fields.module.css";
 import { FieldsPanel } from "./fields-panel.tsx";
-import { FontsPanel } from "./fonts-panel.tsx";
+import { type CustomFont, FontsPanel } from "./fonts-panel.tsx";
 import { ImageControl } from "./image-control.tsx";
 import { PartPanel } from "./part-panel.tsx";
 import styles from "./theme-editor.module.css";
-import { type Draft, pathFor, type Scheme, valueAt, withoutFields, withValue } from "./values.ts";
+import type { ShownLook } from "./use-look.ts";
+import { type Draft, pathFor, type Scheme, withoutFields, withValue } from "./values.ts";
 
 interface GroupPanelProps {
   theme: EditedTheme;
   group: string;
   draft: Draft;
-  look: ThemeLook;
+  look: ShownLook;
   scheme: Scheme;
   isChanged: boolean;
   fontFiles: readonly FontFile[];
@@ -27,7 +29,7 @@ interface GroupPanelProps {
   flush(): Promise<boolean>;
 }
 
-const FONT_NAME = "global.fonts.customFont.name";
+const CUSTOM_FONT = "global.fonts.customFont";
 
 /** The values or files of the chosen group. */
 export function GroupPanel(props: GroupPanelProps) {
@@ -95,11 +97,11 @@ export function GroupPanel(props: GroupPanelProps) {
           <FontsPanel
             themeID={theme.themeID}
             files={fontFiles}
-            name={(valueAt(draft.variables, FONT_NAME) as string | undefined) ?? ""}
-            onName={(name) =>
-              onChange(FONT_NAME, (before) => ({
+            font={(valueAt(draft.variables, CUSTOM_FONT) as CustomFont | null | undefined) ?? {}}
+            onFont={(font) =>
+              onChange(CUSTOM_FONT, (before) => ({
                 ...before,
-                variables: withValue(before.variables, FONT_NAME, name || undefined),
+                variables: withValue(before.variables, CUSTOM_FONT, font),
               }))
             }
             onFiles={onFonts}

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "#platform/client/session.tsx";
+import { scopeCss } from "../../contract/css/scope-css.ts";
+import { type DraftBar, showBar } from "./preview-bar.ts";
 import styles from "./preview-frame.module.css";
 import type { Scheme } from "./values.ts";
 
 interface PreviewFrameProps {
+  themeID: number;
   title: string;
   /** Path of the page. */
   path: string;
@@ -12,21 +16,35 @@ interface PreviewFrameProps {
   /** CSS of the theme, after everything else. */
   custom?: string;
   scheme: Scheme;
+  /** The title bar of the draft; without it, that of the page. */
+  bar?: DraftBar;
   /** Width of the page, which is scaled to fit. */
   width: number;
   /** The page as a guest gets it, in place of the administrator’s own. */
   asGuest?: boolean;
 }
 
+/** Returns CSS whose relative addresses are those of the theme's files, as they are in its stylesheet. */
+const withAddresses = (css: string, themeID: number) =>
+  css.replace(/url\(\s*(["']?)(?![a-z][\w+.-]*:|[/#])/gi, `url($1/api/v2/themes/${themeID}/assets/`);
+
 /** Replaces the theme of a page that is loaded. Constructed stylesheets need no permission of the page’s policy. */
-function dress(frame: HTMLIFrameElement | null, css: string, custom: string, scheme: Scheme): void {
+function dress(
+  frame: HTMLIFrameElement | null,
+  {
+    themeID,
+    css,
+    custom,
+    scheme,
+  }: Pick<PreviewFrameProps, "themeID" | "css" | "scheme"> & { custom: string },
+): void {
   const [page, view] = [frame?.contentDocument, frame?.contentWindow as (Window & typeof globalThis) | null];
   if (!page?.documentElement || !view?.CSSStyleSheet) return;
   for (const link of page.querySelectorAll<HTMLLinkElement>(
     `link[rel="stylesheet"]:is([href^="/themes/"], [href*="/api/v2/themes/"])`,
   ))
     link.disabled = true;
-  const sheets = [css, custom].map((text) => {
+  const sheets = [css, withAddresses(scopeCss(custom), themeID)].map((text) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
@@ -57,11 +75,13 @@ function useGuestPage(path: string, asGuest: boolean): string | null {
 
 /** A page of the forum as a theme shows it, at its true width. */
 export function PreviewFrame({
+  themeID,
   title,
   path,
   css,
   custom = "",
   scheme,
+  bar,
   width,
   asGuest = false,
 }: PreviewFrameProps) {
@@ -71,7 +91,16 @@ export function PreviewFrame({
   const [fit, setFit] = useState<{ scale: number; height: number } | null>(null);
   const [isReady, setReady] = useState(false);
 
-  const show = useCallback(() => dress(frame.current, css, custom, scheme), [css, custom, scheme]);
+  const siteName = useSession().site.name;
+  const show = useCallback(
+    () => dress(frame.current, { themeID, css, custom, scheme }),
+    [themeID, css, custom, scheme],
+  );
+  const structure = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    if (page && bar) showBar(page, bar, siteName);
+  }, [bar, siteName]);
+  useEffect(structure, [structure]);
   useEffect(show, [show]);
 
   useEffect(() => {
@@ -99,6 +128,7 @@ export function PreviewFrame({
           style={{ width, height: fit.height, scale: fit.scale }}
           onLoad={() => {
             show();
+            structure();
             setReady(true);
           }}
         />

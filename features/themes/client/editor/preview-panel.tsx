@@ -1,14 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#platform/client/translate.ts";
 import { Segments } from "#platform/client/ui/segments.tsx";
+import type { DraftBar } from "./preview-bar.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import styles from "./theme-editor.module.css";
 import { useSamplePages } from "./use-sample-pages.ts";
 import type { Scheme } from "./values.ts";
 
 interface PreviewPanelProps {
+  themeID: number;
   css: string;
   custom: string;
+  bar: DraftBar;
   scheme: Scheme;
   path: string;
   onPath(path: string): void;
@@ -18,9 +21,12 @@ type Width = "1280" | "820" | "390";
 const WIDTHS: readonly Width[] = ["1280", "820", "390"];
 
 /** A page of the forum in the draft, at one of three widths. */
-export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanelProps) {
+export function PreviewPanel({ themeID, css, custom, bar, scheme, path, onPath }: PreviewPanelProps) {
   const pages = useSamplePages();
   const [width, setWidth] = useState<Width>("1280");
+  useEffect(() => {
+    if (matchMedia("(max-width: 640px)").matches) setWidth("390");
+  }, []);
   const [reader, setReader] = useState<"guest" | "self">("guest");
   const names = { "1280": t("Desktop"), "820": t("Tablet"), "390": t("Phone") };
   const page = pages.find((each) => each.path === path);
@@ -57,7 +63,7 @@ export function PreviewPanel({ css, custom, scheme, path, onPath }: PreviewPanel
       </div>
       <PreviewFrame
         title={t("Preview of {name}", { name: page?.name ?? path })}
-        {...{ css, custom, scheme, path }}
+        {...{ themeID, css, custom, bar, scheme, path }}
         width={Number(width)}
         asGuest={reader === "guest"}
       />

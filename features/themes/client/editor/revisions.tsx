@@ -13,6 +13,8 @@ interface RevisionsProps {
   themeID: number;
   /** The editor has changes that are not published. */
   hasDraft: boolean;
+  /** Names of the roles that may edit themes. */
+  roles: readonly string[];
   onCompare(revisionID: number, name: string): void;
   onRestore(revisionID: number): void;
 }
@@ -51,6 +53,9 @@ function NameForm({ themeID, revision, onDone }: NameFormProps) {
   );
 }
 
+const nameOf = ({ revisionID, revisionName }: ThemeRevision) =>
+  revisionName ?? t("Revision {id}", { id: revisionID ?? 0 });
+
 interface NameFormProps {
   themeID: number;
   revision: ThemeRevision;
@@ -58,7 +63,7 @@ interface NameFormProps {
 }
 
 /** The revisions of the theme, newest first. */
-export function Revisions({ themeID, hasDraft, onCompare, onRestore }: RevisionsProps) {
+export function Revisions({ themeID, hasDraft, roles, onCompare, onRestore }: RevisionsProps) {
   const { data: revisions, refetch } = useQuery({
     ...apiQuery<typeof listRevisions>("/themes/:id/revisions", {
       params: { id: themeID },
@@ -78,10 +83,13 @@ export function Revisions({ themeID, hasDraft, onCompare, onRestore }: Revisions
             </span>
           </li>
         )}
-        {revisions?.map((revision) => {
-          const { revisionID, revisionName, insertUser, dateInserted, active } = revision;
+        {revisions?.map((revision, index) => {
+          const { revisionID, insertUser, dateInserted, active } = revision;
           const id = revisionID ?? 0;
-          const name = revisionName ?? t("Revision {id}", { id });
+          const name = nameOf(revision);
+          const same = revisions
+            .slice(index + 1)
+            .find((earlier) => earlier.fingerprint === revision.fingerprint);
           return (
             <li key={id}>
               {naming === id ? (
@@ -100,8 +108,12 @@ export function Revisions({ themeID, hasDraft, onCompare, onRestore }: Revisions
                   {active && <Label kind="good">{t("Published")}</Label>}
                   <small>
                     {insertUser && <bdi>{insertUser.name}</bdi>}{" "}
-                    {dateInserted && <DateTime value={dateInserted} />}
+                    {dateInserted && <DateTime value={dateInserted} />}{" "}
+                    <code dir="ltr" data-tooltip={t("Fingerprint: equal for equal contents")}>
+                      {revision.fingerprint}
+                    </code>
                   </small>
+                  {same && <small>{t("Same as {name}", { name: nameOf(same) })}</small>}
                 </span>
               )}
               <span className={styles.actions}>
@@ -128,6 +140,17 @@ export function Revisions({ themeID, hasDraft, onCompare, onRestore }: Revisions
         })}
       </ul>
       <p>{t("Restoring makes a new draft. Nothing is published by it.")}</p>
+      <div className={styles.access}>
+        <p>
+          {t("Roles that can edit themes:")}{" "}
+          {roles.map((role) => (
+            <bdi key={role}>
+              <Label kind="info">{role}</Label>
+            </bdi>
+          ))}
+        </p>
+        <a href="/dashboard/roles">{t("Roles & Permissions")}</a>
+      </div>
     </section>
   );
 }

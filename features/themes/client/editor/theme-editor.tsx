@@ -1,27 +1,29 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useApi } from "#platform/client/query.tsx";
 import { useAdditions } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
-import { ConfirmDialog } from "#platform/client/ui/confirm-dialog.tsx";
 import { Icon } from "#platform/client/ui/icon.tsx";
 import { NeedsScripts } from "#platform/client/ui/needs-scripts.tsx";
 import { Popover } from "#platform/client/ui/popover.tsx";
 import { toastError, toasts } from "#platform/client/ui/toasts.ts";
 import { useHistory } from "#platform/client/use-history.ts";
-import type { EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
+import { type Variables, valueAt } from "../../contract/tokens/groups.ts";
+import type { chooseTheme, EditedTheme, publishDraft, readTheme, saveDraft } from "../../contract.ts";
 import { themeParts } from "../theme-parts.ts";
+import { AskBefore } from "./ask-before.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeleteTheme } from "./delete-theme.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { GroupList } from "./group-list.tsx";
 import { GroupPanel } from "./group-panel.tsx";
 import { moreEntries } from "./more-entries.ts";
+import { barOf } from "./preview-bar.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { Revisions } from "./revisions.tsx";
 import styles from "./theme-editor.module.css";
 import { useAutosave } from "./use-autosave.ts";
 import { useLook } from "./use-look.ts";
-import { type Draft, isChanged, presetOf, type Scheme, type Variables, valueAt } from "./values.ts";
+import { type Draft, isChanged, presetOf, type Scheme } from "./values.ts";
 
 interface Compared {
   name: string;
@@ -44,7 +46,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 
 /** Edits a theme beside pages of the forum that show it. Readers see nothing of it before it is published. */
 export function ThemeEditor(theme: EditedTheme) {
-  const { themeID, name, current } = theme;
+  const { themeID, name } = theme;
   const api = useApi();
   const history = useHistory<Draft>(() => ({
     variables: theme.variables,
@@ -54,15 +56,16 @@ export function ThemeEditor(theme: EditedTheme) {
     mobileLogo: theme.mobileLogo,
   }));
   const draft = history.state;
-  const look = useLook(themeID, theme.look, draft);
+  const look = useLook(theme, draft);
+  const bar = useMemo(() => barOf(theme, draft), [theme, draft]);
   const save = useAutosave(theme, draft);
   const [group, setGroup] = useState("colors");
   const [scheme, setScheme] = useState<Scheme>(theme.look.ownPreset);
   const [path, setPath] = useState("/");
   const [fontFiles, setFontFiles] = useState(theme.fontFiles);
   const [compared, setCompared] = useState<Compared | null>(null);
-  const [publishing, setPublishing] = useState<"asked" | "running" | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [current, setCurrent] = useState(theme.current);
+  const [asked, setAsked] = useState<"publish" | "apply" | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   useUndoKeys(history.undo, history.redo);
 
@@ -113,21 +116,18 @@ export function ThemeEditor(theme: EditedTheme) {
   }
 
   async function publish(): Promise<void> {
-    setPublishing("running");
-    setProblem(null);
-    try {
-      if (!(await save.flush())) throw new Error(t("Not saved."));
-      await api.call<typeof publishDraft>("POST", "/themes/:id/publish", {
-        params: { id: themeID },
-        body: {},
-      });
-      save.noteDraft(null);
-      setPublishing(null);
-      toasts.add({ body: t("Published."), autoDismiss: true });
-    } catch (error) {
-      setPublishing("asked");
-      setProblem(error instanceof Error ? error.message : t("Something has gone wrong."));
-    }
+    if (!(await save.flush())) throw new Error(t("Not saved."));
+    await api.call<typeof publishDraft>("POST", "/themes/:id/publish", {
+      params: { id: themeID },
+      body: {},
+    });
+    save.noteDraft(null);
+  }
+
+  async function apply(): Promise<void> {
+    if (hasDraft) await publish();
+    await api.call<typeof chooseTheme>("PUT", "/themes/current", { body: { themeID } });
+    setCurrent(true);
   }
 
   return (
@@ -154,6 +154,7 @@ export function ThemeEditor(theme: EditedTheme) {
               <Revisions
                 themeID={themeID}
                 hasDraft={hasDraft}
+                roles={theme.roles}
                 onCompare={(revisionID, revisionName) => {
                   close();
                   readRevision(revisionID).then(
@@ -173,7 +174,8 @@ export function ThemeEditor(theme: EditedTheme) {
           moreEntries({ api, themeID, hasDraft, onDelete: () => setDeleting(true), flush: save.flush })
         }
         canPublish={hasDraft && save.state !== "failed"}
-        onPublish={() => setPublishing("asked")}
+        onPublish={() => setAsked("publish")}
+        onApply={current ? undefined : () => setAsked("apply")}
       />
       <NeedsScripts isEditor />
       <div className={styles.body}>
@@ -190,7 +192,14 @@ export function ThemeEditor(theme: EditedTheme) {
           }}
           flush={save.flush}
         />
-        <PreviewPanel css={look.css} custom={draft.styles} {...{ scheme, path }} onPath={setPath} />
+        <PreviewPanel
+          bar={bar}
+          themeID={themeID}
+          css={look.css}
+          custom={draft.styles}
+          {...{ scheme, path }}
+          onPath={setPath}
+        />
       </div>
       {compared && (
         <CompareDialog
@@ -204,19 +213,11 @@ export function ThemeEditor(theme: EditedTheme) {
       {isDeleting && (
         <DeleteTheme {...{ themeID, name }} discard={save.discard} onClose={() => setDeleting(false)} />
       )}
-      {publishing && (
-        <ConfirmDialog
-          title={t("Publish {name}?", { name })}
-          text={
-            current
-              ? t("This is the forum’s theme. Everyone sees the changes on their next page.")
-              : t("This theme is not in use. Readers see the changes once you apply the theme.")
-          }
-          confirm={t("Publish")}
-          busy={publishing === "running"}
-          error={problem}
-          onConfirm={publish}
-          onClose={() => setPublishing(null)}
+      {asked && (
+        <AskBefore
+          {...{ asked, name, current, hasDraft }}
+          run={asked === "publish" ? publish : apply}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
+import { isGroup, type Variables, valueAt } from "../../contract/tokens/groups.ts";
 import type { EditedTheme, EditorField } from "../../contract.ts";
 
-/** Variables of a theme: JSON in named groups. */
-export type Variables = Readonly<Record<string, unknown>>;
 export type Scheme = "light" | "dark";
 
 /** The parts of a theme that the editor changes. */
@@ -13,18 +12,6 @@ export interface Draft {
   mobileLogo: string;
 }
 
-const isGroup = (value: unknown): value is Variables =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Returns the value at a path such as `global.border.radius`. */
-export const valueAt = (variables: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>(
-      (at, name) => (isGroup(at) && Object.hasOwn(at, name) ? at[name] : undefined),
-      variables,
-    );
-
 /** Returns variables with another value at a path; undefined removes it, with groups that become empty. */
 export function withValue(variables: unknown, path: string, value: unknown): Variables {
   const [name = "", ...rest] = path.split(".");
@@ -32,16 +19,6 @@ export function withValue(variables: unknown, path: string, value: unknown): Var
   const after = rest.length === 0 ? value : withValue(before, rest.join("."), value);
   const isEmpty = after === undefined || (isGroup(after) && Object.keys(after).length === 0);
   return isEmpty ? others : { ...others, [name]: after };
-}
-
-/** Merges `over` into `under`, group by group. */
-export function overlay(under: Variables, over: Variables): Variables {
-  const merged = { ...under };
-  for (const [name, value] of Object.entries(over)) {
-    const below = merged[name];
-    merged[name] = isGroup(below) && isGroup(value) ? overlay(below, value) : value;
-  }
-  return merged;
 }
 
 /** Returns where a field stores its value for a color scheme: colors of the other scheme are apart. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ThemeAssetRow } from "../tables.ts";
@@ -26,6 +27,30 @@ export const listAssets = (
     .where("assets.revisionID", "in", revisionIDs)
     .orderBy("assets.name")
     .execute();
+
+/** Returns a short hash of the contents of each revision, equal for equal contents. */
+export async function listFingerprints(
+  context: Context,
+  revisionIDs: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await context.db
+    .selectFrom("themeAssets")
+    .select(["revisionID", "name", "contentType", "fileHash"])
+    .where("revisionID", "in", revisionIDs)
+    .orderBy("name")
+    .execute();
+  const parts = Map.groupBy(rows, ({ revisionID }) => revisionID);
+  return new Map(
+    revisionIDs.map((revisionID) => {
+      const contents = (parts.get(revisionID) ?? []).map((each) => [
+        each.name,
+        each.contentType,
+        each.fileHash,
+      ]);
+      return [revisionID, hash("sha256", JSON.stringify(contents), "hex").slice(0, 8)];
+    }),
+  );
+}
 
 export const findAsset = (context: Context, revisionID: number, name: string) =>
   context.db

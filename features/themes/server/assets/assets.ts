@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
+import { checkVariables } from "../../contract/tokens/variables.ts";
 import type { AssetDraft } from "../../contract.ts";
-import { checkVariables } from "../tokens/variables.ts";
 import { ADDRESS } from "./asset-queries.ts";
 
 /** A validated asset to store, with its content as it will be served. */

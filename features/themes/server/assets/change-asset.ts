@@ -1,9 +1,9 @@
 import { invalidField, notFound } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import type { Variables } from "../../contract/tokens/groups.ts";
 import { AssetDraft } from "../../contract.ts";
 import { saveDraftAssets } from "../changing/draft-theme.ts";
-import type { Variables } from "../changing/file-themes.ts";
 import { saveAssets } from "../changing/save-theme.ts";
 import type { ThemeKey } from "../queries.ts";
 import { findAsset } from "./asset-queries.ts";

@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { Answer } from "#platform/server/http/route.ts";
+import { SCOPE_VERSION, scopeCss } from "../../contract/css/scope-css.ts";
 import type { Asset } from "../../contract.ts";
 import { findTheme } from "../changing/load-theme.ts";
 import type { ThemeKey } from "../queries.ts";
@@ -18,11 +19,17 @@ const SERVED_AS: Readonly<Record<string, string>> = {
   "text/x-twig": "text/plain",
 };
 
-function fileOf({ contentType, fileHash, content }: AssetRow, isCacheable: boolean): Answer<Uint8Array> {
+function fileOf(
+  { contentType, fileHash, content }: AssetRow,
+  isCacheable: boolean,
+  isScoped: boolean,
+): Answer<Uint8Array> {
   const type = SERVED_AS[contentType] ?? contentType;
-  const answer = new Answer<Uint8Array>(content ?? Buffer.alloc(0))
+  const stored = content ?? Buffer.alloc(0);
+  const confined = isScoped && type === "text/css";
+  const answer = new Answer<Uint8Array>(confined ? Buffer.from(scopeCss(stored.toString("utf8"))) : stored)
     .header("content-type", /^text|json/.test(type) ? `${type}; charset=utf-8` : type)
-    .header("etag", `"${fileHash}"`)
+    .header("etag", confined ? `"${fileHash}-${SCOPE_VERSION}"` : `"${fileHash}"`)
     .header("cross-origin-resource-policy", "same-origin");
   if (isCacheable) answer.header("cache-control", YEAR);
   // Fonts and rules are not documents; everything that could be one is sandboxed.
@@ -40,7 +47,7 @@ export async function readAsset(
   context: Context,
   key: ThemeKey,
   asset: string,
-  revisionID?: number,
+  { revisionID, scope }: { revisionID?: number | undefined; scope?: number | undefined } = {},
 ): Promise<Asset | Answer<Uint8Array>> {
   const [name, ending] = splitName(asset);
   const theme = await findTheme(context, key, revisionID);
@@ -51,5 +58,5 @@ export async function readAsset(
   if (!found) throw notFound("Asset");
   return ending === null
     ? viewAsset(theme, found, found.type !== "font")
-    : fileOf(found, revisionID !== undefined);
+    : fileOf(found, revisionID !== undefined, scope !== undefined);
 }

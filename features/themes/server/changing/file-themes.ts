@@ -1,7 +1,5 @@
 import { type Phrase, phrase } from "#platform/contract/i18n.ts";
-
-/** Variables of a theme: JSON in named groups. `variables.ts` defines those that pages use. */
-export type Variables = Readonly<Record<string, unknown>>;
+import type { Variables } from "../../contract/tokens/groups.ts";
 
 /** A theme that comes with the software. */
 export interface FileTheme {
@@ -39,7 +37,7 @@ const keystone: FileTheme = {
       fonts: { families: { headings: ["Source Serif 4", "Georgia", "serif"] }, weights: { bold: 650 } },
     },
     titleBar: { backgroundColor: "#14342b", foregroundColor: "#ffffff", borderType: "none", height: 56 },
-    banner: { backgroundColor: "#1b4437", foregroundColor: "#ffffff", borderColor: "#e6b84c" },
+    banner: { backgroundColor: "#14342b", foregroundColor: "#ffffff", borderColor: "#e6b84c" },
     userPhoto: { border: { radius: 4 } },
     dark: {
       global: {
@@ -184,7 +182,7 @@ const highContrast: FileTheme = {
       },
     },
     titleBar: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
-    banner: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
+    banner: { backgroundColor: "#ffffff", foregroundColor: "#000000", borderColor: "#000000" },
     userPhoto: { border: { radius: 6 } },
     dark: {
       global: {
@@ -198,7 +196,7 @@ const highContrast: FileTheme = {
         },
       },
       titleBar: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
-      banner: { backgroundColor: "#000000", foregroundColor: "#ffffff" },
+      banner: { backgroundColor: "#000000", foregroundColor: "#ffffff", borderColor: "#ffffff" },
     },
   },
 };
@@ -214,16 +212,3 @@ export const fileThemes: readonly FileTheme[] = [
 
 export const findFileTheme = (key: string): FileTheme | undefined =>
   fileThemes.find((theme) => theme.key === key);
-
-const isGroup = (value: unknown): value is Variables =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Merges `over` into `under`, group by group; lists and single values are replaced. */
-export function overlay(under: Variables, over: Variables): Variables {
-  const merged = new Map(Object.entries(under));
-  for (const [name, value] of Object.entries(over)) {
-    const below = merged.get(name);
-    merged.set(name, isGroup(below) && isGroup(value) ? overlay(below, value) : value);
-  }
-  return Object.fromEntries(merged);
-}

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import type { Context } from "#platform/server/application/context.ts";
+import { overlay, type Variables } from "../../contract/tokens/groups.ts";
 import { type AssetRow, listAssets } from "../assets/asset-queries.ts";
 import { canManageThemes } from "../policy.ts";
 import { findThemeRow, type ThemeKey, type ThemeRow } from "../queries.ts";
-import { type FileTheme, FOUNDATION, findFileTheme, overlay, type Variables } from "./file-themes.ts";
+import { type FileTheme, FOUNDATION, findFileTheme } from "./file-themes.ts";
 
 /** A theme in one of its revisions. */
 export interface Theme {

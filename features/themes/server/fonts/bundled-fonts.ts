@@ -1,33 +1,8 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { KnownVariables } from "../tokens/variables.ts";
-
-/** A typeface that comes with the software: a package of Fontsource, under the SIL Open Font License. */
-interface BundledFont {
-  family: string;
-  id: string;
-  /** Metrics of a fallback that takes up the same space, in percent of Arial; nothing moves when the font arrives. */
-  fallback: { sizeAdjust: number; ascent: number; descent: number };
-}
-
-export const bundledFonts: readonly BundledFont[] = [
-  { family: "Figtree", id: "figtree", fallback: { sizeAdjust: 100.4, ascent: 94.6, descent: 24.9 } },
-  { family: "Inter", id: "inter", fallback: { sizeAdjust: 107.1, ascent: 90.5, descent: 22.5 } },
-  {
-    family: "Source Serif 4",
-    id: "source-serif-4",
-    fallback: { sizeAdjust: 106.9, ascent: 96.9, descent: 31.3 },
-  },
-  {
-    family: "Atkinson Hyperlegible Next",
-    id: "atkinson-hyperlegible-next",
-    fallback: { sizeAdjust: 99.3, ascent: 99.1, descent: 31.8 },
-  },
-];
-
-/** Family of a stylesheet that has the space of another one. */
-const fallbackName = (family: string) => `${family} Fallback`;
+import { type BundledFont, bundledFonts, fallbackName } from "../../contract/tokens/typefaces.ts";
+import type { KnownVariables } from "../../contract/tokens/variables.ts";
 
 const rulesOf = (id: string) => {
   const file = new URL(import.meta.resolve(`@fontsource-variable/${id}/wght.css`));
@@ -63,14 +38,18 @@ export const bundledFaces = (variables: KnownVariables): string =>
     .map(facesOf)
     .join("");
 
+/** Returns the file with the Latin letters of the typeface of texts; null when it is none of these. */
+export function bundledFile({ global }: KnownVariables): string | null {
+  const [family] = [global?.fonts?.families?.body ?? []].flat();
+  const font = bundledFonts.find((each) => each.family === family);
+  if (!font) return null;
+  const { css, version } = rulesOf(font.id);
+  const [, file] = /files\/([\w-]+-latin-wght-normal\.woff2)/.exec(css) ?? [];
+  return file ? `/themes/fonts/${font.id}/${version}/${file}` : null;
+}
+
 /** Returns the rules of all typefaces; browsers load the files of those that a page uses. */
 export const allFaces = (): string => bundledFonts.map(facesOf).join("");
-
-/** Returns the families of a list, each with its fallback of the same space behind it. */
-export const withFallbacks = (families: readonly string[]): string[] =>
-  families.flatMap((name) =>
-    bundledFonts.some(({ family }) => family === name) ? [name, fallbackName(name)] : [name],
-  );
 
 const FILE = /^fonts\/([\w-]+)\/([\w-]+)\/([\w-]+\.woff2)$/;
 

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { DefaultTokens, Tokens } from "../../contract/tokens/token-types.ts";
 
 const FILE = new URL("../../../../platform/client/ui/tokens.css", import.meta.url);
-
-export type PresetName = "light" | "dark";
-/** Custom properties by name, without the leading dashes. */
-export type Tokens = Readonly<Record<string, string>>;
 
 /** Returns the custom properties of the first block after `start`. */
 function blockAfter(css: string, start: string): Tokens {
@@ -15,7 +12,7 @@ function blockAfter(css: string, start: string): Tokens {
   );
 }
 
-function readTokens(): Readonly<Record<PresetName, Tokens>> {
+function readTokens(): DefaultTokens {
   const css = readFileSync(FILE, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   const light = blockAfter(css, "@layer tokens");
   return { light, dark: { ...light, ...blockAfter(css, "@media (prefers-color-scheme: dark)") } };

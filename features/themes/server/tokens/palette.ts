@@ -1,11 +1,11 @@
+import { contrast, readColor } from "../../contract/tokens/color.ts";
+import { floored, resolvedToken } from "../../contract/tokens/field-states.ts";
+import type { Variables } from "../../contract/tokens/groups.ts";
+import { samplesOf } from "../../contract/tokens/samples.ts";
+import type { PresetName, Tokens } from "../../contract/tokens/token-types.ts";
+import { knownVariables } from "../../contract/tokens/variables.ts";
 import type { BrandPalette } from "../../contract.ts";
-import type { Variables } from "../changing/file-themes.ts";
-import { contrast, readColor } from "./color.ts";
-import type { PresetName, Tokens } from "./default-tokens.ts";
-import { floored, resolvedToken } from "./field-states.ts";
-import { samplesOf } from "./samples.ts";
-import { tokensOf } from "./tokens.ts";
-import { knownVariables } from "./variables.ts";
+import { tokenSources, tokensOf } from "./tokens.ts";
 
 /** Pairs of text and background whose contrast is shown. */
 const PAIRS = [
@@ -31,7 +31,7 @@ export function paletteOf(variables: Variables, color: string): BrandPalette {
   const presets = tokensOf(knownVariables(branded));
   const shown = (preset: PresetName, name: string) => resolvedToken(presets[preset], name);
   return {
-    samples: samplesOf(branded),
+    samples: samplesOf(knownVariables(branded), tokenSources),
     pairs: PAIRS.map(({ pairID, text, background }) => ({
       pairID,
       light: { text: shown("light", text), background: shown("light", background) },

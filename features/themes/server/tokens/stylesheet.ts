@@ -1,59 +1,30 @@
 import { hash } from "node:crypto";
+import type { ThemeTokens } from "../../contract/tokens/compute-tokens.ts";
+import { themeRules } from "../../contract/tokens/theme-rules.ts";
+import type { KnownVariables } from "../../contract/tokens/variables.ts";
 import { bundledFaces } from "../fonts/bundled-fonts.ts";
-import { DEFAULT_TOKENS, type Tokens } from "./default-tokens.ts";
-import { responsiveTokens } from "./shape-tokens.ts";
-import type { ThemeTokens } from "./tokens.ts";
-import type { KnownVariables } from "./variables.ts";
+import { DEFAULT_TOKENS } from "./default-tokens.ts";
 
 /** A font file of the theme. */
 export interface FontFace {
   family: string;
   url: string;
   weight: string;
+  display: string;
+  /** Characters for which the file is loaded; all without. */
+  range?: string;
 }
 
-const block = (selector: string, tokens: Tokens, more = "") => {
-  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`);
-  return lines.length === 0 && more === "" ? "" : `${selector}{${more}${lines.join("")}}`;
-};
+const fontFace = ({ family, url, weight, display, range }: FontFace) =>
+  `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:${display}` +
+  `${range ? `;unicode-range:${range}` : ""}}`;
 
-const differing = (tokens: Tokens, from: Tokens): Tokens =>
-  Object.fromEntries(Object.entries(tokens).filter(([name, value]) => from[name] !== value));
+/** Returns the rules of a theme's typefaces. */
+export const facesOf = (variables: KnownVariables, fonts: readonly FontFace[]): string =>
+  [bundledFaces(variables), ...fonts.map(fontFace)].join("");
 
-const fontFace = ({ family, url, weight }: FontFace) =>
-  `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:swap}`;
-
-/** Ends all motion after a moment, because some components wait for its end. */
-const STILL =
-  "*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;" +
-  "transition-duration:1ms!important;scroll-behavior:auto!important}";
-
-/**
- * Builds the theme's stylesheet: its changes to the default look in light, and all tokens of dark, because
- * the reader's choice has to override the system's preference.
- */
-export function stylesheetOf(
-  variables: KnownVariables,
-  { light, dark }: ThemeTokens,
-  fonts: readonly FontFace[],
-) {
-  const { wide, narrow } = responsiveTokens(variables);
-  const darker = differing(dark, light);
-  const lighter = Object.fromEntries(Object.keys(darker).map((name) => [name, light[name] ?? ""]));
-  const shape = Object.entries(differing(light, DEFAULT_TOKENS.light)).filter(([name]) => !(name in darker));
-  const css = [
-    bundledFaces(variables),
-    ...fonts.map(fontFace),
-    "@layer theme{",
-    block(":root", { ...Object.fromEntries(shape), ...wide }),
-    block(`:root,[data-preset="light"]`, lighter, "color-scheme:light;"),
-    "@media (prefers-color-scheme:dark){",
-    block(`:root:not([data-preset="light"])`, darker, "color-scheme:dark;"),
-    "}",
-    block(`[data-preset="dark"]`, darker, "color-scheme:dark;"),
-    Object.keys(narrow).length > 0 ? `@media (max-width:806px){${block(":root", narrow)}}` : "",
-    variables.global?.options?.reduced ? STILL : "",
-    "}",
-  ].join("");
+/** Builds the stylesheet of a theme. */
+export function stylesheetOf(variables: KnownVariables, tokens: ThemeTokens, fonts: readonly FontFace[]) {
+  const css = facesOf(variables, fonts) + themeRules(variables, tokens, DEFAULT_TOKENS);
   return { css, hash: hash("sha256", css, "base64url").slice(0, 16) };
 }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { contrast, type Hex, lighten } from "../../contract/tokens/color.ts";
+import type { Tokens } from "../../contract/tokens/token-types.ts";
+import { checkVariables, knownVariables } from "../../contract/tokens/variables.ts";
 import { fileThemes } from "../changing/file-themes.ts";
-import { contrast, type Hex, lighten } from "./color.ts";
-import { DEFAULT_TOKENS, type Tokens } from "./default-tokens.ts";
+import { DEFAULT_TOKENS } from "./default-tokens.ts";
 import { stylesheetOf } from "./stylesheet.ts";
 import { tokensOf } from "./tokens.ts";
-import { checkVariables, knownVariables } from "./variables.ts";
 
 const tokens = (variables: object) => tokensOf(knownVariables({ ...variables }));
 const main = (mainColors: object, more: object = {}) => ({ global: { mainColors, ...more } });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FieldError, invalidField, validationFailed } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
-import type { Variables } from "../changing/file-themes.ts";
+import type { Variables } from "./groups.ts";
 import { looks } from "./looks.ts";
 
 /** Variables that pages use. Others are stored and returned, but have no effect. */

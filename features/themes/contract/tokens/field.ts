@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Phrase } from "#platform/contract/i18n.ts";
+import type { TokenField } from "./token-types.ts";
 
 /** A group of fields in the theme editor. */
 export type FieldGroup =
@@ -14,7 +15,7 @@ export type FieldGroup =
   | "comfort";
 
 /** How a variable is edited, and what follows from it. */
-export interface FieldAbout {
+export interface FieldAbout extends Omit<TokenField, "path"> {
   group: FieldGroup;
   /** Heading inside the group; fields of one heading follow each other. */
   part?: Phrase;
@@ -22,17 +23,10 @@ export interface FieldAbout {
   help?: Phrase;
   /** Key below the path, for a variable that is a group or a single value. */
   key?: string;
-  kind: "color" | "length" | "number" | "choice" | "font" | "switch" | "image";
-  /** The token that shows the variable; its default is the field's. */
-  token?: string;
-  /** Token of the background, for colors of text. */
-  on?: string;
   min?: number;
   max?: number;
   step?: number;
   options?: readonly { value: string; label: Phrase }[];
-  /** The choice or switch of a theme that does not set it. */
-  fallback?: string | boolean;
 }
 
 /** A variable of the editor. */
@@ -59,15 +53,3 @@ export function fieldsIn(schema: z.core.$ZodType, path: readonly string[] = []):
     fieldsIn(each as z.core.$ZodType, [...path, name]),
   );
 }
-
-/** Returns the value at a path such as `global.border.radius`. */
-export const valueAt = (value: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>(
-      (at, name) =>
-        typeof at === "object" && at !== null && Object.hasOwn(at, name)
-          ? (at as Record<string, unknown>)[name]
-          : undefined,
-      value,
-    );

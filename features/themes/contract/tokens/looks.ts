@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { phrase } from "#platform/contract/i18n.ts";
 import { edited, type Field, fieldsIn } from "./field.ts";
+import { FILE_WEIGHTS, FONT_DISPLAYS, SUBSET_NAMES } from "./subsets.ts";
 import {
   alignmentField,
   borderField,
@@ -126,7 +127,19 @@ export const looks = {
             })
             .optional(),
           customFont: z
-            .looseObject({ name: family.optional(), url: ownUrl, fallbacks: families })
+            .looseObject({
+              ...{ name: family.optional(), url: ownUrl, fallbacks: families },
+              display: z.enum(FONT_DISPLAYS).optional(),
+              files: z
+                .record(
+                  z.string().max(50),
+                  z.looseObject({
+                    weight: z.enum(FILE_WEIGHTS).optional(),
+                    subset: z.enum(SUBSET_NAMES).optional(),
+                  }),
+                )
+                .optional(),
+            })
             .nullable()
             .optional(),
         })

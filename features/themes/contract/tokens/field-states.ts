@@ -1,9 +1,7 @@
-import type { Variables } from "../changing/file-themes.ts";
 import { contrast, type Hex, readColor } from "./color.ts";
-import { DEFAULT_TOKENS, type PresetName, type Tokens } from "./default-tokens.ts";
-import { type Field, valueAt } from "./field.ts";
-import { themeFields } from "./looks.ts";
-import type { ThemeTokens } from "./tokens.ts";
+import type { ThemeTokens } from "./compute-tokens.ts";
+import { valueAt } from "./groups.ts";
+import type { PresetName, TokenField, TokenSources, Tokens } from "./token-types.ts";
 import type { KnownVariables } from "./variables.ts";
 
 /** A field of the editor as pages show it. */
@@ -29,7 +27,7 @@ export const floored = (ratio: number): number => Math.floor(ratio * 10) / 10;
 const colorAt = (tokens: Tokens, name: string | undefined): Hex | null =>
   name === undefined ? null : readColor(resolvedToken(tokens, name));
 
-function colorState(tokens: Tokens, { token, on }: Field): FieldState {
+function colorState(tokens: Tokens, { token, on }: TokenField): FieldState {
   const [color, ground] = [colorAt(tokens, token), colorAt(tokens, on)];
   const ratio = color && ground ? floored(contrast(color, ground)) : null;
   return { value: color ?? "#000000", contrast: ratio, ground };
@@ -38,7 +36,7 @@ function colorState(tokens: Tokens, { token, on }: Field): FieldState {
 const firstFamily = (list: string) =>
   (list.split(",")[0] ?? "").replaceAll('"', "").replace(/ Variable$/, "");
 
-function stateOf(variables: Variables, tokens: Tokens, field: Field): FieldState {
+function stateOf(variables: KnownVariables, tokens: Tokens, field: TokenField): FieldState {
   if (field.kind === "color") return colorState(tokens, field);
   const set = valueAt(variables, field.path);
   const shown = set ?? (field.token ? resolvedToken(tokens, field.token) : undefined) ?? field.fallback ?? "";
@@ -52,11 +50,12 @@ function stateOf(variables: Variables, tokens: Tokens, field: Field): FieldState
 export function fieldStates(
   variables: KnownVariables,
   { light, dark }: ThemeTokens,
+  { defaults, fields }: TokenSources,
 ): Record<PresetName, Record<string, FieldState>> {
   const statesIn = (tokens: Tokens) =>
-    Object.fromEntries(themeFields.map((field) => [field.path, stateOf(variables, tokens, field)]));
+    Object.fromEntries(fields.map((field) => [field.path, stateOf(variables, tokens, field)]));
   return {
-    light: statesIn({ ...DEFAULT_TOKENS.light, ...light }),
-    dark: statesIn({ ...DEFAULT_TOKENS.dark, ...dark }),
+    light: statesIn({ ...defaults.light, ...light }),
+    dark: statesIn({ ...defaults.dark, ...dark }),
   };
 }

@@ -30,6 +30,14 @@ export function lighten(color: Hex, share: number): Hex {
   return formatHex({ mode: "hsl", h: h ?? 0, s, l: Math.min(1, Math.max(0, l + share)) });
 }
 
+/** Returns the color with another lightness, from 0 to 1, and less chroma where it has more than `chroma`. */
+export function toned(color: Hex, lightness: number, chroma: number): Hex {
+  const { c, h } = oklch(color) ?? { c: 0, h: 0 };
+  return formatHex(
+    clampChroma({ mode: "oklch", l: lightness, c: Math.min(c, chroma), h: h ?? 0 }, "oklch", "rgb"),
+  );
+}
+
 const lightnessOf = (color: Hex): number => oklch(color)?.l ?? 0;
 
 /** Returns the color with another lightness, and as much chroma as exists at that lightness. */

@@ -1,7 +1,6 @@
-import { withFallbacks } from "../fonts/bundled-fonts.ts";
-import type { Tokens } from "./default-tokens.ts";
-import { valueAt } from "./field.ts";
-import { themeFields } from "./looks.ts";
+import { valueAt } from "./groups.ts";
+import type { TokenField, Tokens } from "./token-types.ts";
+import { withFallbacks } from "./typefaces.ts";
 import type { KnownVariables } from "./variables.ts";
 
 type Length = string | number | undefined;
@@ -27,8 +26,11 @@ const CODE = "ui-monospace, Menlo, Consolas, monospace";
 const RESPONSIVE = ["gutter", "height-title-bar"];
 
 /** Returns the tokens of the lengths and numbers that have one of their own. */
-const declaredTokens = (variables: KnownVariables): [string, string | undefined][] =>
-  themeFields.flatMap(({ path, kind, token }): [string, string | undefined][] => {
+const declaredTokens = (
+  variables: KnownVariables,
+  fields: readonly TokenField[],
+): [string, string | undefined][] =>
+  fields.flatMap(({ path, kind, token }): [string, string | undefined][] => {
     if (token === undefined || RESPONSIVE.includes(token)) return [];
     const value = valueAt(variables, path) as Length;
     if (kind === "length") return [[token, length(value)]];
@@ -51,7 +53,7 @@ function gradientOf({ banner }: KnownVariables): string | undefined {
  * Returns the tokens that both presets share: sizes, fonts and borders. Contains only tokens that the
  * variables set.
  */
-export function shapeTokens(variables: KnownVariables): Tokens {
+export function shapeTokens(variables: KnownVariables, fields: readonly TokenField[]): Tokens {
   const { global } = variables;
   const { fonts, border } = global ?? {};
   const custom = fonts?.customFont?.name;
@@ -62,7 +64,7 @@ export function shapeTokens(variables: KnownVariables): Tokens {
       ? `${length(border.width) ?? "1px"} ${border.style ?? "solid"} var(--color-line)`
       : undefined;
   const boxes = global?.borderType?.contentBoxes;
-  const declared = Object.fromEntries(declaredTokens(variables));
+  const declared = Object.fromEntries(declaredTokens(variables, fields));
   const said: Record<string, string | undefined> = {
     ...declared,
     "radius-large": declared["radius-large"] ?? (radius && `calc(${radius} * 4 / 3)`),

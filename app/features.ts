@@ -86,6 +86,7 @@ import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
+import { webhooks } from "#features/webhooks/server/index.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
 
 /** The built-in features, by name. What each needs is declared in its folder, and decides the order. */
@@ -178,4 +179,5 @@ export const features: readonly Feature[] = [
   tokens,
   unsubscribe,
   users,
+  webhooks,
 ];

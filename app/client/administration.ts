@@ -26,6 +26,7 @@ import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
 import { tokensAdministration } from "#features/tokens/client/index.ts";
+import { webhooksClient } from "#features/webhooks/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
 /** Features that show something only in the dashboard. Other readers load nothing of them. */
@@ -58,4 +59,5 @@ export const administrationFeatures: readonly ClientFeature[] = [
   statusesAdministration,
   tagsAdministration,
   tokensAdministration,
+  webhooksClient,
 ];

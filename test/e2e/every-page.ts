@@ -12,6 +12,7 @@ import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { aTheme } from "#features/themes/testing.ts";
+import { aWebhook } from "#features/webhooks/testing.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { pseudoCatalog } from "../i18n/pseudo.ts";
 import { allSources } from "../i18n/tree.ts";
@@ -124,6 +125,10 @@ const theme = await aTheme(
   { global: { mainColors: { primary: "#f2a900" } } },
   LONG_TITLE.slice(0, 100),
 );
+const { webhookID: webhook } = await aWebhook(administrator, {
+  ...{ name: LONG_TITLE.slice(0, 100), url: `http://127.0.0.1/${LONG_WORD}`, status: "disabled" },
+});
+await administrator.post(`/webhooks/${webhook}/pings`);
 
 const addons = await addonPages({ forum, categoryID: parent, author, moderator });
 const kinds = kindsOfPages({
@@ -137,6 +142,7 @@ const kinds = kindsOfPages({
   fragment,
   conversation,
   theme,
+  webhook,
   author,
   moderator,
   administrator,

@@ -22,6 +22,8 @@ interface OnPages {
   conversation: number;
   /** A theme of the forum. */
   theme: number;
+  /** A webhook that has a delivery. */
+  webhook: number;
   author: TestUser;
   moderator: TestUser;
   administrator: TestUser;
@@ -42,6 +44,7 @@ export const kindsOfPages = ({
   fragment,
   conversation,
   theme,
+  webhook,
   author,
   moderator,
   administrator,
@@ -185,6 +188,10 @@ export const kindsOfPages = ({
   ["requests for data and deletion", "/dashboard/data-requests", administrator],
   ["the retention of records", "/dashboard/settings/retention", administrator],
   ["the add-ons", "/dashboard/addons", administrator],
+  ["webhooks", "/dashboard/webhooks", administrator],
+  ["a new webhook", "/dashboard/webhooks/add", administrator],
+  ["editing a webhook", `/dashboard/webhooks/${webhook}/edit`, administrator],
+  ["the deliveries of a webhook", `/dashboard/webhooks/${webhook}/deliveries`, administrator],
   ["an empty log", "/dashboard/log?kind=spammers", administrator],
   ["actions of moderators", "/dashboard/log?kind=moderation", administrator],
   ["deleted comments", `/log/filter?parentRecordID=${thread}&recordType=comment&operation=delete`, moderator],

@@ -1,5 +1,7 @@
 import { awaitedEvent, event } from "#platform/server/events/events.ts";
 
+/** Staff added a note about a member. */
+export const noteAdded = event<{ userNoteID: number; userID: number }>("userNoteAdded");
 /** A member was warned. */
 export const warningGiven = event<{ userNoteID: number; userID: number }>("warningGiven");
 /** The warnings, the points or the jail of members changed. Publishers wait until it is in effect on all nodes. */

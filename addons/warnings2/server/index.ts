@@ -3,6 +3,7 @@ import { bans } from "#features/bans/server/index.ts";
 import { customPages, reserveAddresses } from "#features/custom-pages/server/index.ts";
 import { members } from "#features/members/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
+import { webhooks } from "#features/webhooks/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addon } from "#platform/server/application/feature.ts";
 import { appealUndos } from "./appeals/change-appeal.ts";
@@ -16,6 +17,7 @@ import { exportWarnings } from "./export-queries.ts";
 import { importNotes } from "./import/import-notes.ts";
 import { importRules, importTypes } from "./import/import-rules.ts";
 import { undoDeleteNote } from "./notes/save-note.ts";
+import { noteWebhooks } from "./notes/webhook-event.ts";
 import { warningPages } from "./pages.ts";
 import { warningPermissions } from "./permissions.ts";
 import { warningPersonalData } from "./personal-data/personal-data.ts";
@@ -42,12 +44,13 @@ export const warnings2 = addon({
     "While it is off, no one is restricted. Members banned by points stay banned; staff can unban them.",
   ),
   version: "1.0.0",
-  needs: [automationRules, bans, customPages, members, unsubscribe],
+  needs: [automationRules, bans, customPages, members, unsubscribe, webhooks],
   tablesOf: import.meta.url,
   adds: [
     ...warningPermissions,
     ...warningSettings,
     ...warningsRoutes,
+    ...noteWebhooks,
     ...warningPages,
     reserveAddresses("appeal", "community-rules"),
     ...appealPage,

@@ -15,7 +15,9 @@ import { escalationRoutes } from "./routes.ts";
 
 export { createEscalation } from "./changing/create-escalation.ts";
 export { addEscalationStatus } from "./changing/statuses.ts";
-export { findWaitingOn as findEscalationOf } from "./queries.ts";
+export { escalationChanged, escalationOpened } from "./events.ts";
+export { findEscalations, findWaitingOn as findEscalationOf } from "./queries.ts";
+export { viewEscalations } from "./view.ts";
 
 /** Escalated posts, which moderators handle together, and triage of new discussions. */
 export const escalations = feature({

@@ -34,6 +34,7 @@ export { /** @public For add-ons. */ importReactions } from "./import/import-rea
 export { /** @public For add-ons. */ reactionWorth } from "./reaction-types/reaction-worth.ts";
 export { receivedCounts } from "./received.ts";
 export { /** @public For add-ons. */ offeredOnDiscussions } from "./shown.ts";
+export { viewLog as viewReactionLog } from "./view.ts";
 
 /** Reactions to posts: likes, agreement, votes and flags. */
 export const reactions = feature({

@@ -129,8 +129,10 @@ export async function shownOf(
   });
 }
 
+type Logged = Pick<ReactionRow, "recordType" | "recordID" | "tagID" | "userID" | "dateInserted">;
+
 /** Views of the users who reacted. */
-export async function viewLog(context: Context, rows: readonly ReactionRow[]): Promise<ReactionLog[]> {
+export async function viewLog(context: Context, rows: readonly Logged[]): Promise<ReactionLog[]> {
   const [types, users] = await Promise.all([
     allTypes(context),
     userFragments(context, new Set(rows.map(({ userID }) => userID))),

@@ -28,7 +28,7 @@ import { reportUndos } from "./undo.ts";
 import { waitingReports } from "./waiting.ts";
 
 export { createReport } from "./create-report.ts";
-export { reportAdded } from "./events.ts";
+export { reportAdded, reportChanged } from "./events.ts";
 export { addSpamCheck, type DraftPost, type SpamCheck, type Suspicion } from "./extension-points.ts";
 export { categoryChoices, listPageChoices, listPageQuery } from "./list-page.ts";
 export { allOf, countWhere, equalTo, inRoles, lockRow } from "./moderated-queries.ts";

@@ -23,6 +23,7 @@ import { searchedTags } from "./search-source.ts";
 import { tagSettings } from "./settings.ts";
 import { tagWidgets } from "./widgets.ts";
 
+export { discussionTagged } from "./events.ts";
 export { findTagNamed } from "./pages.ts";
 export { findSeenTag, listSeenNamed } from "./queries.ts";
 export { taggingEnabled, tagsMax } from "./settings.ts";

@@ -5,6 +5,7 @@ import { aDatabase, anApplication, ask } from "../database/testing.ts";
 import { event, on } from "../events/events.ts";
 import { addJob, addScheduledTask, type Job } from "./jobs.ts";
 import { runLater } from "./queue.ts";
+import { runUnlessWaiting } from "./run-unless-waiting.ts";
 
 const lampLit = event<{ lampID: number }>("lampLit");
 
@@ -40,6 +41,28 @@ test("a job of a transaction that is rolled back never runs", async () => {
   await runLater(context, job, { room: "cellar" });
   await application.drained();
   assert.deepEqual(ran, [{ room: "cellar" }]);
+});
+
+test("a job that waits is not enqueued again, but one that runs is", async () => {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  let runs = 0;
+  const job: Job<object> = {
+    name: "sweep",
+    async run() {
+      runs += 1;
+      begin();
+      await isOver;
+    },
+  };
+  const application = await anApplication([feature({ name: "house", adds: [addJob(job)] })]);
+  const context = await application.systemContext();
+  await runUnlessWaiting(context, job);
+  await hasBegun;
+  for (let count = 0; count < 5; count++) await runUnlessWaiting(context, job);
+  end();
+  await application.drained();
+  assert.equal(runs, 2);
 });
 
 test("a job does not start before its time", async () => {

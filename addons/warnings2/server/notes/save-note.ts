@@ -4,6 +4,7 @@ import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { NoteChanges, NoteDraft } from "../../contract.ts";
+import { noteAdded } from "../events.ts";
 import { canAddNote, canDeleteNote, canEditNote } from "../policy.ts";
 import type { UserNoteRow } from "../tables.ts";
 import { getNote } from "./list-notes.ts";
@@ -27,7 +28,11 @@ export async function addNote(context: Context, { userID: sent, body, format }: 
   const userID = await resolveUserID(context, sent);
   must(canAddNote(context.actor, userID));
   await getUser(context, userID);
-  return insertNote(context, { type: "note", userID, body, format });
+  return context.transaction(async (inside) => {
+    const userNoteID = await insertNote(inside, { type: "note", userID, body, format });
+    await inside.emit(noteAdded, { userNoteID, userID });
+    return userNoteID;
+  });
 }
 
 /** Changes the text of one's own note. */

@@ -7,7 +7,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { DONE, type EscalationChanges, UNASSIGNED } from "../../contract.ts";
 import { aboutEscalation, getEscalation, getEscalationLocked } from "../escalations.ts";
-import { escalationAssigned } from "../events.ts";
+import { escalationAssigned, escalationChanged } from "../events.ts";
 import { canEscalate, canModerate } from "../policy.ts";
 import { type EscalationRow, findWaitingOn, lockPost, updateEscalation } from "../queries.ts";
 import { requireStatus } from "./statuses.ts";
@@ -30,6 +30,7 @@ async function changeFields(
   after: Partial<Pick<EscalationRow, "name" | "status" | "assignedUserID">>,
 ): Promise<number> {
   await updateEscalation(context, row.escalationID, after);
+  await context.emit(escalationChanged, { escalationID: row.escalationID });
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof typeof after]]));
   return writeLog(context, { action, ...aboutEscalation(row), data: { before, after } });
 }

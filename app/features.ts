@@ -3,6 +3,7 @@ import { activity } from "#features/activity/server/index.ts";
 import { addonSwitches } from "#features/addons/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
+import { authenticators } from "#features/authenticators/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
 import { backups } from "#features/backups/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   addonSwitches,
   applicants,
   auditLog,
+  authenticators,
   automationRules,
   backups,
   bans,

@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { authenticatorsClient } from "#features/authenticators/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -57,6 +58,7 @@ const clientFeatures: readonly ClientFeature[] = [
   fragmentsClient,
   leaderboardsClient,
   sessionsClient,
+  authenticatorsClient,
   formatsClient,
   themesClient,
   navigationClient,

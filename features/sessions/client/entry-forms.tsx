@@ -10,18 +10,29 @@ import { AddressFields } from "./address-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useUnconfirmedAddress } from "./sent-address.ts";
-import { registrationSlot } from "./slots.ts";
+import { registrationSlot, signInSlot } from "./slots.ts";
 
 interface WithTarget {
   target: string;
 }
 
 /** Fields for name and password. */
-const Login = ({ name }: { name: string }) => (
-  <TextField name={name} label={t("Name or email")} required focused autoComplete="username" />
+const Login = ({ name, focused = true }: { name: string; focused?: boolean }) => (
+  <TextField name={name} label={t("Name or email")} required focused={focused} autoComplete="username" />
 );
 
-export function SignInForm({ target, confirmed }: WithTarget & { confirmed: boolean }) {
+/** Other ways to sign in than a password. */
+interface WithWays {
+  /** Data that the server gives to contributions, by name. */
+  ways?: Readonly<Record<string, object>>;
+}
+
+export function SignInForm({
+  target,
+  confirmed,
+  ways = {},
+  isPasswordFolded = false,
+}: WithTarget & WithWays & { confirmed: boolean; isPasswordFolded?: boolean }) {
   const { site } = useSession();
   return (
     <EntryForm
@@ -30,6 +41,8 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
       path="/authenticate/password"
       fixed={{ target }}
       submit={t("Sign In")}
+      above={<Slot of={signInSlot} parts={ways} isAlone={isPasswordFolded} />}
+      foldedAs={isPasswordFolded ? t("Sign in as an administrator") : undefined}
       footer={
         <>
           <a href="/entry/passwordrequest">{t("Forgot your password?")}</a>
@@ -39,7 +52,7 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
         </>
       }
     >
-      <Login name="username" />
+      <Login name="username" focused={!isPasswordFolded} />
       <PasswordField autoComplete="current-password" />
       <Checkbox name="persist" label={t("Keep me signed in")} />
     </EntryForm>
@@ -84,7 +97,9 @@ const NewPassword = ({ minimum }: { minimum: number }) => (
   />
 );
 
-interface RegisterFormProps extends WithTarget {
+interface RegisterFormProps extends WithTarget, WithWays {
+  /** True where users register only through other sites. */
+  isConnectOnly?: boolean;
   passwordMinLength: number;
   /** Data that the server gives to contributions, by name. */
   parts?: Readonly<Record<string, object>>;
@@ -104,8 +119,22 @@ export function RegisterForm({
   parts = {},
   invitation = null,
   community = "",
+  ways = {},
+  isConnectOnly = false,
 }: RegisterFormProps) {
   const { site } = useSession();
+  const others = <Slot of={signInSlot} parts={ways} isAlone={isConnectOnly} />;
+  const signIn = <a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>;
+  if (isConnectOnly && !invitation)
+    return (
+      <FramedPage
+        title={t("Register")}
+        text={t("Register with an account that you have on another site.")}
+        footer={signIn}
+      >
+        {others}
+      </FramedPage>
+    );
   const text = invitation ? invitationText(invitation, community) : undefined;
   return (
     <EntryForm
@@ -115,7 +144,8 @@ export function RegisterForm({
       noValidate
       fixed={{ target }}
       submit={t("Create account")}
-      footer={<a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>}
+      above={others}
+      footer={signIn}
     >
       {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
       {invitation && (

@@ -1,3 +1,4 @@
+export { EntryForm } from "./entry-form.tsx";
 export { sessionsClient } from "./feature.ts";
 export { PasswordField } from "./password-field.tsx";
-export { registrationSlot } from "./slots.ts";
+export { registrationSlot, signInSlot } from "./slots.ts";

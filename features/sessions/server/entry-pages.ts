@@ -9,7 +9,7 @@ import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
-import { getInvitation, registrationParts } from "./extension-points.ts";
+import { getInvitation, loadRegistrationParts, signInParts } from "./extension-points.ts";
 import { registrationMethod } from "./settings.ts";
 
 interface EntryPage {
@@ -64,13 +64,16 @@ const Params = z.object({
 const targetOf = (context: Context, target: string | undefined) =>
   safeTarget(target ?? "/", publicUrlOf(context));
 
-/** Data of the registration parts that other features add, by name. */
-const partsOf = async (context: Context): Promise<Record<string, object>> =>
-  Object.fromEntries(
-    await Promise.all(
-      context.addons.of(registrationParts).map(async ({ name, load }) => [name, await load(context)]),
-    ),
-  );
+/** Other ways to sign in than a password, by name, and whether only administrators use passwords. */
+async function waysOf(context: Context, page: { target: string; isRegistration: boolean }) {
+  const parts = context.addons.of(signInParts);
+  const ways = await Promise.all(parts.map(async ({ name, load }) => [name, await load(context, page)]));
+  const replaced = await Promise.all(parts.map(async (part) => part.replacesPasswords?.(context) ?? false));
+  return {
+    ways: Object.fromEntries(ways) as Record<string, object>,
+    isPasswordFolded: replaced.includes(true),
+  };
+}
 
 /** The invitation with the code of the address, or why it is not valid; null where none is needed or given. */
 async function viewInvitation(context: Context, code: string): Promise<InvitationShown | null> {
@@ -127,8 +130,14 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
     load: async (context, _props, page) => ({
       ...(page["entry"] as object),
       passwordMinLength: context.settings.get(passwordMinLength),
+      ...((type === "signIn" || type === "register") &&
+        (await waysOf(context, {
+          target: (page["entry"] as { target: string }).target,
+          isRegistration: type === "register",
+        }))),
       ...(type === "register" && {
-        parts: await partsOf(context),
+        isConnectOnly: context.settings.get(registrationMethod) === "Connect",
+        parts: await loadRegistrationParts(context),
         invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
         community: context.settings.get(siteTitle),
       }),

@@ -10,6 +10,7 @@ import { registerFirstAdministrator } from "./accounts/first-administrator.ts";
 import { register } from "./accounts/register.ts";
 import { requestPassword } from "./accounts/request-password.ts";
 import { resetPassword } from "./accounts/reset-password.ts";
+import { signInParts } from "./extension-points.ts";
 import { endImpersonation } from "./impersonation/end.ts";
 import { seeAsRole, signInAs } from "./impersonation/start.ts";
 import { canManageSessions } from "./policy.ts";
@@ -71,6 +72,9 @@ export const sessionRoutes = [
       },
       isActive: true,
     },
+    ...(
+      await Promise.all(context.addons.of(signInParts).map(async (part) => part.list?.(context) ?? []))
+    ).flat(),
   ]),
   route(contract.registerUser, async (context, { body }) => {
     const { started, waits } = await register(context, body);

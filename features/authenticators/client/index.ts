@@ -1,0 +1,1 @@
+export { authenticatorsClient } from "./feature.ts";

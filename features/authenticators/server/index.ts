@@ -1,0 +1,47 @@
+import { dashboard } from "#features/dashboard/server/index.ts";
+import { personalData } from "#features/personal-data/server/index.ts";
+import { profiles } from "#features/profiles/server/index.ts";
+import { sessions } from "#features/sessions/server/index.ts";
+import { feature } from "#platform/server/application/feature.ts";
+import { addSetting } from "#platform/server/application/settings.ts";
+import { addCommand } from "#platform/server/operations/command.ts";
+import { authenticatorChangeKinds } from "./change-kinds.ts";
+import { signInCommand } from "./commands.ts";
+import { authenticatorJobs } from "./jobs.ts";
+import { linkedPages } from "./pages.ts";
+import { refusePasswords } from "./passwords.ts";
+import { linksOfUsers } from "./personal-data.ts";
+import { authenticatorRoutes } from "./routes.ts";
+import { knownAuthenticators } from "./saved/known.ts";
+import { onlyProviders } from "./settings.ts";
+import { signInPages } from "./sign-in-page.ts";
+
+export {
+  type Authenticator,
+  addSignInMethod,
+  type BegunSignIn,
+  type Identity,
+  ProviderProblem,
+  type ReturnedSignIn,
+  type SignInMethod,
+} from "./extension-points.ts";
+export { serveSignIn } from "./serve-sign-in.ts";
+
+/** Authenticators: other sites and services with which members sign in. */
+export const authenticators = feature({
+  name: "authenticators",
+  needs: [dashboard, personalData, profiles, sessions],
+  tablesOf: import.meta.url,
+  adds: [
+    ...authenticatorRoutes,
+    ...authenticatorChangeKinds,
+    ...authenticatorJobs,
+    ...knownAuthenticators.adds,
+    ...signInPages,
+    ...linkedPages,
+    ...linksOfUsers,
+    addSetting(onlyProviders),
+    refusePasswords,
+    addCommand(signInCommand),
+  ],
+});

@@ -28,6 +28,8 @@ export interface BegunSignIn {
   state: string;
   /** Address of the forum to which the provider sends the answer, such as `https://forum.test/entry/connect/google`. */
   returnUrl: string;
+  /** Path of this forum to which the user goes afterwards. */
+  target: string;
 }
 
 /** The answer of a provider, at `returnUrl`. */
@@ -38,6 +40,8 @@ export interface ReturnedSignIn {
   fields: Readonly<Record<string, string>>;
   /** As `begin` returned it. Empty for a sign-in that began at the provider. */
   remembered: Readonly<Record<string, unknown>>;
+  /** Address of this forum that begins the sign-in again. */
+  again: string;
 }
 
 /** A protocol with which members sign in at another site. */
@@ -83,6 +87,16 @@ export class ProviderProblem extends Error {
   constructor(code: ProviderProblemCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
+  }
+}
+
+/** Thrown by `verify`: the user has to sign in at the provider first, whose page leads back to this forum. */
+export class SignInThere extends Error {
+  readonly url: URL;
+
+  constructor(url: URL) {
+    super("The user signs in at the provider first.");
+    this.url = url;
   }
 }
 

@@ -24,8 +24,13 @@ export {
   ProviderProblem,
   type ReturnedSignIn,
   type SignInMethod,
+  SignInThere,
 } from "./extension-points.ts";
+export { findLink } from "./linked/link-queries.ts";
+export { listUsableOf } from "./saved/known.ts";
 export { serveSignIn } from "./serve-sign-in.ts";
+export { type Finished, finishSignIn } from "./signing-in/finish.ts";
+export { connectUrl } from "./view.ts";
 
 /** Authenticators: other sites and services with which members sign in. */
 export const authenticators = feature({

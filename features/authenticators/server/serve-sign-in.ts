@@ -6,7 +6,7 @@ import type { Actor, Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import { writeCookies } from "#platform/server/http/api.ts";
 import { Answer } from "#platform/server/http/route.ts";
-import { ProviderProblem } from "./extension-points.ts";
+import { ProviderProblem, SignInThere } from "./extension-points.ts";
 import { beginSignIn } from "./signing-in/begin.ts";
 import type { Finished } from "./signing-in/finish.ts";
 import { continueSignIn, isAnswer, takeAnswer, takePostedAnswer } from "./signing-in/return.ts";
@@ -64,6 +64,8 @@ export function serveSignIn(
     try {
       return await work(context);
     } catch (error) {
+      if (error instanceof SignInThere)
+        return redirect(context, reply, new Answer(undefined), error.url.href);
       const url = problemUrl(context, request.params.urlcode, error);
       if (url === null) throw error;
       request.log.warn({ err: error }, "sign-in with a provider failed");

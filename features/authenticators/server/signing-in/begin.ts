@@ -28,15 +28,17 @@ export async function beginSignIn(
   const { authenticator, method } = usable;
   const { secret: state, stored } = newSecret();
   const browser = browserOf(context.actor);
+  const path = safeTarget(target, publicUrlOf(context));
   const { url, remembered = {} } = await method.begin(context, authenticator, {
     state,
     returnUrl: connectUrl(context, authenticator),
+    target: path,
   });
   await insertAttempt(context, "sent", {
     keyHash: stored,
     authenticatorID: authenticator.authenticatorID,
     browserHash: browser.stored,
-    target: safeTarget(target, publicUrlOf(context)),
+    target: path,
     remembered,
     dateExpires: new Date(context.now.getTime() + SENT_MS),
   });

@@ -5,6 +5,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { type Identity, ProviderProblem, type ReturnedSignIn } from "../extension-points.ts";
 import { findUsable, type Usable } from "../saved/known.ts";
 import type { SignInAttemptRow } from "../tables.ts";
+import { connectUrl } from "../view.ts";
 import { takeAttempt, takeSent } from "./attempt-queries.ts";
 import { CHOICE_PATH, type Finished, finishSignIn, returnLater } from "./finish.ts";
 
@@ -30,6 +31,17 @@ async function getUsable(context: Context, urlcode: string): Promise<Usable> {
   return usable;
 }
 
+/** Returns the account that an answer to an attempt proves. */
+function verified(
+  context: Context,
+  { method, authenticator }: Usable,
+  { remembered, target }: SignInAttemptRow,
+  returned: Returned,
+): Promise<Identity> {
+  const again = `${connectUrl(context, authenticator)}?${new URLSearchParams({ target })}`;
+  return method.verify(context, authenticator, { ...returned, remembered, again });
+}
+
 /** Finishes the sign-in of an attempt. A refusal is stored for the page that shows it. */
 async function finish(
   context: Context,
@@ -52,15 +64,13 @@ async function finish(
 export async function takeAnswer(context: Context, urlcode: string, returned: Returned): Promise<Finished> {
   const usable = await getUsable(context, urlcode);
   const state = stateOf(usable, returned);
-  const { authenticator, method } = usable;
+  const { authenticator } = usable;
   const attempt = await takeAttempt(context, "sent", {
     keyHash: storedOf(state ?? ""),
     browserHash: browserOf(context.actor).stored,
   });
   if (attempt?.authenticatorID !== authenticator.authenticatorID) throw expired();
-  const { remembered } = attempt;
-  const identity = await method.verify(context, authenticator, { ...returned, remembered });
-  return finish(context, usable, attempt, identity);
+  return finish(context, usable, attempt, await verified(context, usable, attempt, returned));
 }
 
 /**
@@ -73,11 +83,11 @@ export async function takePostedAnswer(
   returned: Returned,
 ): Promise<string> {
   const usable = await getUsable(context, urlcode);
-  const { authenticator, method } = usable;
+  const { authenticator } = usable;
   const attempt = await takeSent(context, storedOf(stateOf(usable, returned) ?? ""));
   if (attempt?.authenticatorID !== authenticator.authenticatorID) throw expired();
-  const { browserHash, target, remembered } = attempt;
-  const identity = await method.verify(context, authenticator, { ...returned, remembered });
+  const { browserHash, target } = attempt;
+  const identity = await verified(context, usable, attempt, returned);
   const key = await returnLater(context, authenticator, { browserHash, target, identity });
   return `/entry/connect/${urlcode}?returned=${key}`;
 }

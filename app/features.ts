@@ -36,6 +36,7 @@ import { imports } from "#features/import/server/index.ts";
 import { importRuns } from "#features/import-runs/server/index.ts";
 import { inboundEmail } from "#features/inbound-mail/server/index.ts";
 import { invitations } from "#features/invitations/server/index.ts";
+import { jsConnect } from "#features/jsconnect/server/index.ts";
 import { languages } from "#features/languages/server/index.ts";
 import { layoutEditor } from "#features/layout-editor/server/index.ts";
 import { layouts } from "#features/layouts/server/index.ts";
@@ -66,6 +67,7 @@ import { reservedParameters } from "#features/reserved-parameters/server/index.t
 import { retention } from "#features/retention/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
+import { saml } from "#features/saml/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
 import { search } from "#features/search/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
@@ -130,6 +132,7 @@ export const features: readonly Feature[] = [
   imports,
   inboundEmail,
   invitations,
+  jsConnect,
   languages,
   layouts,
   live,
@@ -165,6 +168,7 @@ export const features: readonly Feature[] = [
   settings,
   setup,
   shareImages,
+  saml,
   signatures,
   siteBanners,
   siteLinks,

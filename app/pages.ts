@@ -6,6 +6,7 @@ import { serveSignIn } from "#features/authenticators/server/index.ts";
 import { serveBackups } from "#features/backups/server/index.ts";
 import { serveExports } from "#features/export-runs/server/index.ts";
 import { serveFeeds } from "#features/feeds/server/index.ts";
+import { serveJsConnect } from "#features/jsconnect/server/index.ts";
 import { headOf } from "#features/layouts/server/index.ts";
 import { i18nOf, offerOf } from "#features/locales/server/index.ts";
 import { serveUploads } from "#features/media/server/index.ts";
@@ -13,6 +14,7 @@ import { serveOffline } from "#features/offline/server/index.ts";
 import { findNewAddress } from "#features/old-addresses/server/index.ts";
 import { serveArchives } from "#features/personal-data/server/index.ts";
 import { servePhotos } from "#features/photos/server/index.ts";
+import { serveSamlMetadata } from "#features/saml/server/index.ts";
 import { SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { serveShareImages } from "#features/share-images/server/index.ts";
 import { untilBannersChange } from "#features/site-banners/server/index.ts";
@@ -270,6 +272,8 @@ export async function openPages(
       serveBackups(http, application, identify);
       serveExports(http, application, identify);
       serveSignIn(http, application, identify);
+      serveJsConnect(http, application, identify);
+      serveSamlMetadata(http, application);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
         const refused = await answerForm(application, config, identify, request, reply);

@@ -25,7 +25,14 @@ export {
   type ReturnedSignIn,
   type SignInMethod,
 } from "./extension-points.ts";
+export { findLinkedUserID } from "./linked/link-queries.ts";
+export { getAuthenticator } from "./saved/get-authenticator.ts";
+export { findUsableByClient } from "./saved/known.ts";
+export { addAuthenticator, changeAuthenticator } from "./saved/save-authenticator.ts";
 export { serveSignIn } from "./serve-sign-in.ts";
+
+export type { AuthenticatorRow } from "./tables.ts";
+export { viewAuthenticator } from "./view.ts";
 
 /** Authenticators: other sites and services with which members sign in. */
 export const authenticators = feature({

@@ -27,6 +27,16 @@ function asUsable(context: Context, row: AuthenticatorRow): Usable[] {
 export const listUsable = async (context: Context): Promise<Usable[]> =>
   (await knownAuthenticators.get(context)).flatMap((row) => asUsable(context, row));
 
+/** Returns the authenticator with a type and a client id; undefined when members cannot use it. */
+export const findUsableByClient = async (
+  context: Context,
+  type: string,
+  clientID: string,
+): Promise<Authenticator | undefined> =>
+  (await listUsable(context)).find(
+    ({ authenticator: each }) => each.type === type && each.clientID === clientID,
+  )?.authenticator;
+
 /** Returns the authenticator at `/entry/connect/{urlcode}`; undefined when members cannot use it. */
 export const findUsable = async (context: Context, urlcode: string): Promise<Usable | undefined> =>
   (await listUsable(context)).find(({ authenticator }) => authenticator.urlcode === urlcode);

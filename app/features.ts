@@ -50,6 +50,7 @@ import { mentions } from "#features/mentions/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
 import { notificationEmails } from "#features/notification-emails/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
+import { oauth2 } from "#features/oauth2/server/index.ts";
 import { offline } from "#features/offline/server/index.ts";
 import { oldAddresses } from "#features/old-addresses/server/index.ts";
 import { pageMeta } from "#features/page-meta/server/index.ts";
@@ -144,6 +145,7 @@ export const features: readonly Feature[] = [
   navigation,
   notificationEmails,
   notifications,
+  oauth2,
   offline,
   oldAddresses,
   pageMeta,

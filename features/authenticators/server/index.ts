@@ -26,11 +26,15 @@ export {
   type SignInMethod,
   SignInThere,
 } from "./extension-points.ts";
-export { findLink } from "./linked/link-queries.ts";
-export { listUsableOf } from "./saved/known.ts";
+export { findLinkedUserID } from "./linked/link-queries.ts";
+export { getAuthenticator } from "./saved/get-authenticator.ts";
+export { findUsable, findUsableByClient } from "./saved/known.ts";
+export { addAuthenticator, changeAuthenticator } from "./saved/save-authenticator.ts";
 export { serveSignIn } from "./serve-sign-in.ts";
 export { type Finished, finishSignIn } from "./signing-in/finish.ts";
-export { connectUrl } from "./view.ts";
+
+export type { AuthenticatorRow } from "./tables.ts";
+export { connectUrl, viewAuthenticator } from "./view.ts";
 
 /** Authenticators: other sites and services with which members sign in. */
 export const authenticators = feature({

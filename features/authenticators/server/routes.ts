@@ -1,13 +1,13 @@
 import { i18nOf } from "#features/locales/server/index.ts";
 import { withSession } from "#features/sessions/server/index.ts";
-import { notFound } from "#platform/contract/errors.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { Answer, pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
 import { signInMethods } from "./extension-points.ts";
 import { listLinked, unlinkAccount } from "./linked/linked-accounts.ts";
 import { canManageAuthenticators } from "./policy.ts";
-import { findAuthenticator, selectPage } from "./saved/authenticator-queries.ts";
+import { selectPage } from "./saved/authenticator-queries.ts";
+import { getAuthenticator } from "./saved/get-authenticator.ts";
 import { addAuthenticator, changeAuthenticator, deleteAuthenticator } from "./saved/save-authenticator.ts";
 import { linkConnected, registerConnected } from "./signing-in/connected-account.ts";
 import { viewAuthenticator } from "./view.ts";
@@ -25,10 +25,7 @@ export const authenticatorRoutes = [
     );
   }),
   route(api.readAuthenticator, async (context, { params }) => {
-    must(canManageAuthenticators(context.actor));
-    const row = await findAuthenticator(context, params.id);
-    if (!row) throw notFound("Sign-in provider");
-    return viewAuthenticator(context, row);
+    return viewAuthenticator(context, await getAuthenticator(context, params.id));
   }),
   route(api.addAuthenticator, async (context, { body }) =>
     viewAuthenticator(context, await addAuthenticator(context, body)),

@@ -1,4 +1,4 @@
-import { type Authenticator, listUsableOf } from "#features/authenticators/server/index.ts";
+import { type Authenticator, findUsableByClient } from "#features/authenticators/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { JsConnectOptions } from "./options.ts";
 import type { Keys } from "./token.ts";
@@ -15,6 +15,6 @@ export const connectionOf = (authenticator: Authenticator<JsConnectOptions>): Co
 
 /** Returns the site with a client id that members can use now. */
 export async function findConnection(context: Context, clientID: string): Promise<Connection | undefined> {
-  const usable = await listUsableOf<JsConnectOptions>(context, TYPE);
-  return usable.flatMap((row) => connectionOf(row) ?? []).find((row) => row.clientID === clientID);
+  const found = await findUsableByClient(context, TYPE, clientID);
+  return (found && connectionOf(found as Authenticator<JsConnectOptions>)) ?? undefined;
 }

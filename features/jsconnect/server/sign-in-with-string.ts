@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   type Finished,
-  findLink,
+  findLinkedUserID,
   finishSignIn,
   type Identity,
 } from "#features/authenticators/server/index.ts";
@@ -50,8 +50,8 @@ export async function signInWithString(
   if (!isUnused) {
     // A page with several embedded parts sends the string for each of them.
     const { authenticatorID } = connection;
-    const link = await findLink(context, { authenticatorID, foreignKey: identity.foreignKey });
-    if (link?.userID !== context.actor.userID) throw refused();
+    const userID = await findLinkedUserID(context, { authenticatorID, foreignKey: identity.foreignKey });
+    if (userID !== context.actor.userID) throw refused();
     return { target: attempt.target, started: null, browser: browser.secret };
   }
   return { ...(await finishSignIn(context, connection, identity, attempt)), browser: browser.secret };

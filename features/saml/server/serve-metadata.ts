@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { connectUrl, listUsableOf } from "#features/authenticators/server/index.ts";
+import { type Authenticator, connectUrl, findUsable } from "#features/authenticators/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { TYPE } from "./method.ts";
 import type { SamlOptions } from "./options.ts";
@@ -11,10 +11,13 @@ export function serveSamlMetadata(http: FastifyInstance, application: Applicatio
     "/entry/connect/:urlcode/metadata",
     async (request: FastifyRequest<{ Params: { urlcode: string } }>, reply) => {
       const context = await application.systemContext();
-      const usable = await listUsableOf<SamlOptions>(context, TYPE);
-      const authenticator = usable.find(({ urlcode }) => urlcode === request.params.urlcode);
-      if (!authenticator) return reply.callNotFound();
-      const provider = await serviceProvider(authenticator, connectUrl(context, authenticator), () => {});
+      const authenticator = (await findUsable(context, request.params.urlcode))?.authenticator;
+      if (authenticator?.type !== TYPE) return reply.callNotFound();
+      const provider = await serviceProvider(
+        authenticator as Authenticator<SamlOptions>,
+        connectUrl(context, authenticator),
+        () => {},
+      );
       return reply
         .type("application/samlmetadata+xml; charset=utf-8")
         .send(provider.generateServiceProviderMetadata(null, null));

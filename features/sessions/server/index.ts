@@ -53,7 +53,7 @@ export {
 export { SESSION_COOKIE, withBrowser, withSession } from "./signing-in/cookie.ts";
 export { signInByAddress } from "./signing-in/limits.ts";
 export { type Started, startSession } from "./signing-in/start-session.ts";
-export { startVerifiedSession } from "./signing-in/start-verified.ts";
+export { requireMaySignIn, startVerifiedSession } from "./signing-in/start-verified.ts";
 export { viewOwnSessions, viewSessionsOf } from "./view.ts";
 export { banned, banOf, isEntry, requireNotBanned } from "./visitors/banned-visitors.ts";
 export { actorOfRequest, type Credentials, identify } from "./visitors/identify.ts";

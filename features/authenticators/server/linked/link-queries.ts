@@ -20,6 +20,10 @@ export const findLink = (
     .where("users.deleted", "=", false)
     .executeTakeFirst();
 
+/** Returns the member to whom an account at a provider is linked. */
+export const findLinkedUserID = async (context: Context, link: Link): Promise<number | undefined> =>
+  (await findLink(context, link))?.userID;
+
 /** Links an account at a provider; returns false when it is linked already. */
 export async function insertLink(
   { db, now }: Context,

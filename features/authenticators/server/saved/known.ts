@@ -27,14 +27,15 @@ function asUsable(context: Context, row: AuthenticatorRow): Usable[] {
 export const listUsable = async (context: Context): Promise<Usable[]> =>
   (await knownAuthenticators.get(context)).flatMap((row) => asUsable(context, row));
 
-/** Returns the authenticators with a protocol that members can use now. */
-export const listUsableOf = async <Options extends object>(
+/** Returns the authenticator with a type and a client id; undefined when members cannot use it. */
+export const findUsableByClient = async (
   context: Context,
   type: string,
-): Promise<Authenticator<Options>[]> =>
-  (await listUsable(context)).flatMap(({ authenticator }) =>
-    authenticator.type === type ? [authenticator as Authenticator<Options>] : [],
-  );
+  clientID: string,
+): Promise<Authenticator | undefined> =>
+  (await listUsable(context)).find(
+    ({ authenticator: each }) => each.type === type && each.clientID === clientID,
+  )?.authenticator;
 
 /** Returns the authenticator at `/entry/connect/{urlcode}`; undefined when members cannot use it. */
 export const findUsable = async (context: Context, urlcode: string): Promise<Usable | undefined> =>

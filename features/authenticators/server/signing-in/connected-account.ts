@@ -9,6 +9,7 @@ import { canManageLinks } from "../policy.ts";
 import { findAuthenticator } from "../saved/authenticator-queries.ts";
 import type { AuthenticatorRow } from "../tables.ts";
 import { applyClaims, rolesOfNew } from "./apply-claims.ts";
+import { applyProfile } from "./apply-profile.ts";
 import { findReturned, takeAttempt } from "./attempt-queries.ts";
 import { labelOf } from "./finish.ts";
 
@@ -48,6 +49,7 @@ export async function linkConnected(context: Context, key: string): Promise<stri
     const { userID } = inside.actor;
     await link(inside, userID, waiting);
     await applyClaims(inside, userID, waiting.authenticator, waiting.identity);
+    await applyProfile(inside, userID, waiting.identity);
     return waiting.target;
   });
 }
@@ -79,7 +81,7 @@ export async function registerConnected(
   const { started, waits } = await register(context, {
     ...form,
     ...{ email: proven ?? email, password: null, target },
-    profileFields: { ...identity.profileFields, ...profileFields },
+    profileFields,
     provider: {
       isEmailProven: proven !== null,
       roleIDs,
@@ -87,6 +89,7 @@ export async function registerConnected(
         // Another request may have used the key in the time since.
         await getWaiting(inside, key, true);
         await link(inside, userID, waiting);
+        await applyProfile(inside, userID, identity);
       },
     },
   });

@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import type { Authenticator, Identity } from "../extension-points.ts";
 import { findLink, noteUse } from "../linked/link-queries.ts";
 import { applyClaims } from "./apply-claims.ts";
+import { applyProfile } from "./apply-profile.ts";
 import { insertAttempt } from "./attempt-queries.ts";
 
 /** Time for choosing a name, or for signing in to the account to link. */
@@ -67,6 +68,7 @@ export async function finishSignIn(
   const note = async (inside: Context) => {
     await noteUse(inside, link.linkedAccountID, labelOf(identity));
     await applyClaims(inside, link.userID, authenticator, identity);
+    await applyProfile(inside, link.userID, identity);
   };
   if (userID > 0) {
     await context.transaction(note);

@@ -142,6 +142,11 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ dnsServers }) => listed(dnsServers),
   },
   {
+    name: "SIGN_IN_HOSTS",
+    help: phrase("Hosts inside your network that sign-in providers may have."),
+    value: ({ signInHosts }) => listed(signInHosts),
+  },
+  {
     name: "METRICS_TOKEN",
     help: phrase("Token for reading metrics from other machines."),
     value: ({ metricsToken }) => isSet(metricsToken),

@@ -22,7 +22,7 @@ export const smartID = () =>
       id(),
       z
         .string()
-        .regex(/^\$[\w.]+(:.*)?$/, "not a valid ID")
+        .regex(/^\$[\w.-]+(:.*)?$/, "not a valid ID")
         .max(300)
         .transform((text): SmartID => {
           const [field = "", value = ""] = text.slice(1).split(/:(.*)/s);

@@ -102,6 +102,7 @@ export {
   listSearchedIDs,
   selectSearched,
 } from "./members/search-queries.ts";
+export { addUserLookup } from "./members/user-lookups.ts";
 export { findMerge, noteMerged, noteStep, saveMerge } from "./merging/merge-queries.ts";
 export { setPassword } from "./passwords/password.ts";
 export { checkPassword } from "./passwords/password-rule.ts";

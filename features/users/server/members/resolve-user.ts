@@ -4,8 +4,9 @@ import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { findUserByEmail, listUsersNamed } from "../queries.ts";
+import { userLookups } from "./user-lookups.ts";
 
-/** Returns the id for `$me`, `$name:…` or `$email:…`. */
+/** Returns the id for `$me`, `$name:…`, `$email:…` or a field that a feature adds. */
 export async function resolveUserID(context: Context, smart: number | SmartID): Promise<number> {
   if (typeof smart === "number") return smart;
   const [user, another] = await listAccounts(context, smart);
@@ -14,7 +15,10 @@ export async function resolveUserID(context: Context, smart: number | SmartID): 
   return user.userID;
 }
 
-async function listAccounts(context: Context, { field, value }: SmartID): Promise<{ userID: number }[]> {
+async function listAccounts(
+  context: Context,
+  { field, value }: SmartID,
+): Promise<readonly { userID: number }[]> {
   switch (field) {
     case "me":
       return [context.actor];
@@ -25,7 +29,12 @@ async function listAccounts(context: Context, { field, value }: SmartID): Promis
       const user = await findUserByEmail(context, value);
       return user ? [user] : [];
     }
-    default:
+    default: {
+      for (const lookup of context.addons.of(userLookups)) {
+        const found = await lookup(context, field, value);
+        if (found) return found;
+      }
       throw badRequest(phrase("Users cannot be found by {field}.", { field }));
+    }
   }
 }

@@ -77,6 +77,18 @@ describe("jsConnect 3", () => {
     );
   });
 
+  it("names members by their ids at the other site, for those who may know them", async () => {
+    const ada = await administrator.get("/users/$shop:7", { expand: "ssoID" });
+    assert.deepEqual([ada.status, ada.body.name, ada.body.ssoID], [200, "Ada", "7"]);
+    const listed = await administrator.get("/users", { userID: ada.body.userID, expand: "ssoID" });
+    assert.equal(listed.body[0].ssoID, "7");
+    assert.equal((await administrator.get("/users/$shop:8")).status, 404);
+    const member = await forum.as("member");
+    assert.equal((await member.get("/users/$shop:7")).status, 403);
+    const seen = await member.get(`/users/${ada.body.userID}`, { expand: "ssoID" });
+    assert.deepEqual([seen.status, "ssoID" in seen.body], [200, false]);
+  });
+
   it("sends users whom the other site does not know to its sign-in page, which leads back", async () => {
     for (const nobody of [{}, []]) {
       const { to, visitor } = await signIn(nobody);

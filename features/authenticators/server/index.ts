@@ -8,6 +8,7 @@ import { addCommand } from "#platform/server/operations/command.ts";
 import { authenticatorChangeKinds } from "./change-kinds.ts";
 import { signInCommand } from "./commands.ts";
 import { authenticatorJobs } from "./jobs.ts";
+import { foreignKeys } from "./linked/foreign-keys.ts";
 import { linkedPages } from "./pages.ts";
 import { refusePasswords } from "./passwords.ts";
 import { linksOfUsers } from "./personal-data.ts";
@@ -50,6 +51,7 @@ export const authenticators = feature({
     ...linkedPages,
     ...linksOfUsers,
     addSetting(onlyProviders),
+    ...foreignKeys,
     refusePasswords,
     addCommand(signInCommand),
   ],

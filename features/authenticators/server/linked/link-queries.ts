@@ -24,6 +24,37 @@ export const findLink = (
 export const findLinkedUserID = async (context: Context, link: Link): Promise<number | undefined> =>
   (await findLink(context, link))?.userID;
 
+/** Returns up to two members who are linked to an account at one of some providers. */
+export const selectLinkedUsers = (
+  { db }: Context,
+  { authenticatorIDs, foreignKey }: { authenticatorIDs: readonly number[]; foreignKey: string },
+): Promise<{ userID: number }[]> =>
+  db
+    .selectFrom("linkedAccounts")
+    .innerJoin("users", "users.userID", "linkedAccounts.userID")
+    .select("linkedAccounts.userID")
+    .distinct()
+    .where("authenticatorID", "in", authenticatorIDs)
+    .where("foreignKey", "=", foreignKey)
+    .where("users.deleted", "=", false)
+    .limit(2)
+    .execute();
+
+/** Returns the ids of members at a provider, of each the one that was linked last. */
+export async function selectForeignKeys(
+  { db }: Context,
+  { authenticatorID, userIDs }: { authenticatorID: number; userIDs: readonly number[] },
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("linkedAccounts")
+    .select(["userID", "foreignKey"])
+    .where("authenticatorID", "=", authenticatorID)
+    .where("userID", "in", [...userIDs])
+    .orderBy("linkedAccountID")
+    .execute();
+  return new Map(rows.map(({ userID, foreignKey }) => [userID, foreignKey]));
+}
+
 /** Links an account at a provider; returns false when it is linked already. */
 export async function insertLink(
   { db, now }: Context,

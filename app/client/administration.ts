@@ -1,6 +1,7 @@
 import { activityClient } from "#features/activity/client/index.ts";
 import { addonSwitchesClient } from "#features/addons/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
+import { authenticatorsAdministration } from "#features/authenticators/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
@@ -15,6 +16,7 @@ import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
+import { oauth2Administration } from "#features/oauth2/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
@@ -34,6 +36,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   activityClient,
   addonSwitchesClient,
   applicantsClient,
+  authenticatorsAdministration,
   automationRulesClient,
   backupsClient,
   collectionsAdministration,
@@ -48,6 +51,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   languagesClient,
   layoutEditorClient,
   membersClient,
+  oauth2Administration,
   personalDataAdministration,
   postTypesAdministration,
   profileFieldsAdministration,

@@ -264,3 +264,10 @@ export interface LinkedAccountsShown {
   /** Sites with which an account can be linked. */
   providers: ProviderShown[];
 }
+
+/** The list of authenticators in the dashboard. */
+export interface AuthenticatorsPage {
+  authenticators: (Authenticator & { editUrl: string | null; typeName: string })[];
+  /** Protocols with a form. */
+  types: { type: string; name: string; addUrl: string }[];
+}

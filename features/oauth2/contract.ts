@@ -85,10 +85,10 @@ const isComplete = (sent: z.output<typeof fields>): boolean =>
   (sent.authorizeUrl !== null && sent.tokenUrl !== null && sent.profileUrl !== null);
 
 /** How the forum talks to an OAuth 2 or OpenID Connect provider. */
-export const OAuth2Options = fields.refine(
-  isComplete,
-  source("Enter a discovery URL, or the URLs for authorization, tokens and profiles."),
-);
+export const OAuth2Options = fields.refine(isComplete, {
+  path: ["discoveryUrl"],
+  error: source("Enter a discovery URL, or the URLs for authorization, tokens and profiles."),
+});
 export type OAuth2Options = z.output<typeof OAuth2Options>;
 
 const base = AuthenticatorDraft.omit({ type: true, options: true });
@@ -116,7 +116,7 @@ const changes = AuthenticatorChanges.omit({ options: true }).extend(sent);
 export type OAuth2Changes = z.output<typeof changes>;
 
 const OAuth2Authenticator = Authenticator.omit({ options: true }).extend(z.object(shape).shape);
-export type OAuth2Authenticator = z.input<typeof OAuth2Authenticator>;
+export type OAuth2Authenticator = Omit<Authenticator, "options"> & OAuth2Options;
 
 const params = z.object({ id: id() });
 
@@ -167,3 +167,26 @@ export const exchangeToken = endpoint({
   answer: z.object({ accessToken: z.string(), dateExpires: z.iso.datetime() }),
   isSecret: true,
 });
+
+/** A well-known provider that administrators choose by name. */
+export interface PresetShown {
+  preset: string;
+  name: string;
+  consoleUrl: string | null;
+  hint: string | null;
+  options: OAuth2Options;
+}
+
+/** The form of an authenticator in the dashboard. */
+export interface OAuth2Page {
+  /** Null for a new one. */
+  authenticator: OAuth2Authenticator | null;
+  presets: PresetShown[];
+  /** Options of a provider that is not well known. */
+  standard: OAuth2Options;
+  /** Beginning of callback URLs. */
+  callbackUrl: string;
+  /** Roles that a provider can decide. */
+  roles: { roleID: number; name: string }[];
+  profileFields: { apiName: string; label: string }[];
+}

@@ -54,6 +54,8 @@ export interface SignInMethod<Options extends object = object> {
   options: z.ZodType<Options>;
   /** Returns what the API says about an authenticator besides its options. */
   describe?(options: Options): { isOidc?: boolean; urls?: Partial<AuthenticatorUrls> };
+  /** Pages of the dashboard with the form of such authenticators; without them, only the API adds and changes them. */
+  pages?: { add: string; edit(authenticatorID: number): string };
   /**
    * Returns the state in an answer, by which the sign-in that it belongs to is found; null when there is none. By default
    * the parameter `state` of the address.

@@ -5,6 +5,7 @@ import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addSetting } from "#platform/server/application/settings.ts";
 import { addCommand } from "#platform/server/operations/command.ts";
+import { adminPages } from "./admin-pages.ts";
 import { authenticatorChangeKinds } from "./change-kinds.ts";
 import { signInCommand } from "./commands.ts";
 import { authenticatorJobs } from "./jobs.ts";
@@ -28,6 +29,7 @@ export {
   SignInThere,
 } from "./extension-points.ts";
 export { findLinkedUserID } from "./linked/link-queries.ts";
+export { listDecidableRoles } from "./saved/deciding-roles.ts";
 export { getAuthenticator } from "./saved/get-authenticator.ts";
 export { findUsable, findUsableByClient } from "./saved/known.ts";
 export { addAuthenticator, changeAuthenticator } from "./saved/save-authenticator.ts";
@@ -48,6 +50,7 @@ export const authenticators = feature({
     ...authenticatorJobs,
     ...knownAuthenticators.adds,
     ...signInPages,
+    ...adminPages,
     ...linkedPages,
     ...linksOfUsers,
     addSetting(onlyProviders),

@@ -2,6 +2,7 @@ import { addSignInMethod, ProviderProblem } from "#features/authenticators/serve
 import { source } from "#platform/contract/i18n.ts";
 import { OAUTH2, OAuth2Options } from "../contract.ts";
 import { identityOf } from "./claims.ts";
+import { oauth2Pages } from "./pages.ts";
 import { conversing, library, openProvider } from "./provider.ts";
 import { readProfile } from "./read-profile.ts";
 
@@ -16,6 +17,7 @@ export const oauth2Method = addSignInMethod<OAuth2Options>({
   type: OAUTH2,
   label: source("OAuth 2 and OpenID Connect"),
   options: OAuth2Options,
+  pages: oauth2Pages,
   describe: ({ discoveryUrl, profileUrl, registerUrl, passwordUrl, signOutUrl }) => ({
     isOidc: discoveryUrl !== null,
     urls: { profileUrl, registerUrl, passwordUrl, signOutUrl },

@@ -5,7 +5,8 @@ import {
   getAuthenticator,
   viewAuthenticator,
 } from "#features/authenticators/server/index.ts";
-import { notFound } from "#platform/contract/errors.ts";
+import { notFound, validationFailed } from "#platform/contract/errors.ts";
+import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import {
   OAUTH2,
@@ -30,6 +31,13 @@ function split<T extends OAuth2Draft | OAuth2Changes>({ urls, ...sent }: T) {
   return { options, others };
 }
 
+/** Returns the options as they are stored. Throws for each invalid one, by its name in the request. */
+function checked(options: Readonly<Record<string, unknown>>): OAuth2Options {
+  const parsed = OAuth2Options.safeParse(options);
+  if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, options));
+  return parsed.data;
+}
+
 /** Returns an authenticator with its options beside the other fields. */
 export function viewOAuth2(context: Context, row: AuthenticatorRow): OAuth2Authenticator {
   if (row.type !== OAUTH2) throw notFound("Sign-in provider");
@@ -40,7 +48,7 @@ export function viewOAuth2(context: Context, row: AuthenticatorRow): OAuth2Authe
 /** Adds an authenticator with OAuth 2 or OpenID Connect. */
 export async function addOAuth2(context: Context, sent: OAuth2Draft): Promise<OAuth2Authenticator> {
   const { options, others } = split(sent);
-  const draft = { ...(others as Omit<OAuth2Draft, "urls">), type: OAUTH2, options };
+  const draft = { ...(others as Omit<OAuth2Draft, "urls">), type: OAUTH2, options: checked(options) };
   return viewOAuth2(context, await addAuthenticator(context, draft));
 }
 
@@ -53,6 +61,8 @@ export async function changeOAuth2(
   const before = await getAuthenticator(context, authenticatorID);
   if (before.type !== OAUTH2) throw notFound("Sign-in provider");
   const { options, others } = split(sent);
-  const changed = Object.keys(options).length > 0 && { options: { ...before.options, ...options } };
+  const changed = Object.keys(options).length > 0 && {
+    options: checked({ ...before.options, ...options }),
+  };
   return viewOAuth2(context, await changeAuthenticator(context, authenticatorID, { ...others, ...changed }));
 }

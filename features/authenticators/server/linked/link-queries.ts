@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "#platform/server/application/context.ts";
 import type { LinkedAccountRow } from "../tables.ts";
 
@@ -90,6 +91,11 @@ export const selectLinks = ({ db }: Context, userID: number): Promise<LinkedAcco
     .where("userID", "=", userID)
     .orderBy("linkedAccountID")
     .execute();
+
+/** Locks the links of a user until the transaction ends, so that one of the last two ways to sign in stays. */
+export async function lockLinks({ db }: Context, userID: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`linked accounts ${userID}`}, 0))`.execute(db);
+}
 
 /** Removes a link of a user; returns it, or undefined when the user has none with this id. */
 export const deleteLink = (

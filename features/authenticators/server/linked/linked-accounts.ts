@@ -6,7 +6,7 @@ import type { LinkedAccount } from "../../contract.ts";
 import { accountUnlinked } from "../events.ts";
 import { canManageLinks, canUnlink } from "../policy.ts";
 import { knownAuthenticators } from "../saved/known.ts";
-import { deleteLink, selectLinks } from "./link-queries.ts";
+import { deleteLink, lockLinks, selectLinks } from "./link-queries.ts";
 
 /** Returns the actor's accounts on other sites. */
 export async function listLinked(context: Context): Promise<LinkedAccount[]> {
@@ -29,6 +29,7 @@ export async function unlinkAccount(context: Context, linkedAccountID: number): 
   must(canManageLinks(context.actor));
   const { userID } = context.actor;
   await context.transaction(async (inside) => {
+    await lockLinks(inside, userID);
     const row = await deleteLink(inside, { userID, linkedAccountID });
     if (!row) throw notFound("Linked account");
     const hasPassword = Boolean((await findUser(inside, userID))?.password);

@@ -1,4 +1,4 @@
-import { permissionsOf, rolesOf } from "#features/permissions/server/index.ts";
+import { listRoleRows, permissionsOf, rolesOf } from "#features/permissions/server/index.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
 
@@ -12,4 +12,19 @@ export async function decidableRoles(context: Context, roleIDs: readonly number[
   for (const { roleID } of known)
     if (!(await permissionsOf(context, [roleID])).atLeast(siteManage)) decidable.add(roleID);
   return decidable;
+}
+
+/** Types of roles that accounts have before they are members. */
+const WAITING = ["guest", "unconfirmed", "applicant"];
+
+/** Returns the roles that administrators can let a provider decide. */
+export async function listDecidableRoles(context: Context): Promise<{ roleID: number; name: string }[]> {
+  const rows = await listRoleRows(context);
+  const decidable = await decidableRoles(
+    context,
+    rows.map(({ roleID }) => roleID),
+  );
+  return rows
+    .filter(({ roleID, type }) => decidable.has(roleID) && !WAITING.includes(type ?? ""))
+    .map(({ roleID, name }) => ({ roleID, name }));
 }

@@ -271,3 +271,36 @@ export interface AuthenticatorsPage {
   /** Protocols with a form. */
   types: { type: string; name: string; addUrl: string }[];
 }
+
+/** A field of the form of an authenticator. */
+export interface FieldShown {
+  /** Name of the option. */
+  name: string;
+  label: string;
+  help?: string | undefined;
+  control: "text" | "url" | "lines";
+  required?: boolean | undefined;
+}
+
+interface LabelShown {
+  label: string;
+  help?: string | undefined;
+}
+
+/** The form of an authenticator in the dashboard. */
+export interface AuthenticatorFormPage {
+  /** Null for a new one. */
+  authenticator: Authenticator | null;
+  type: string;
+  /** Name of the protocol. */
+  typeName: string;
+  clientID: LabelShown;
+  secret: LabelShown | null;
+  fields: FieldShown[];
+  names: { label: string; help: string; fields: FieldShown[] };
+  profileFields: { apiName: string; label: string }[];
+  /** Addresses that administrators enter at the provider, with `{urlcode}` in place of the short name. */
+  addresses: { label: string; url: string }[];
+  /** Roles that a provider can decide. */
+  roles: { roleID: number; name: string }[];
+}

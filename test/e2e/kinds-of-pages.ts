@@ -190,6 +190,8 @@ export const kindsOfPages = ({
   ["the add-ons", "/dashboard/addons", administrator],
   ["sign-in providers", "/dashboard/authenticators", administrator],
   ["a new sign-in provider", "/dashboard/authenticators/oauth2/add", administrator],
+  ["a new identity provider", "/dashboard/authenticators/add/saml", administrator],
+  ["the way back from a site with jsConnect", "/entry/jsconnect"],
   ["a sign-in with a provider that took too long", "/entry/connected?key=none"],
   ["webhooks", "/dashboard/webhooks", administrator],
   ["a new webhook", "/dashboard/webhooks/add", administrator],

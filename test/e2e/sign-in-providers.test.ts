@@ -26,7 +26,7 @@ async function allow(page: Page, login: string): Promise<void> {
 it("an administrator adds a provider, and a visitor signs up through it", async () => {
   const { page } = await visit("/dashboard/authenticators", { as: administrator });
   await page.getByText("No Sign-In Providers Yet").waitFor();
-  await page.getByRole("link", { name: "Add Provider" }).click();
+  await page.getByRole("link", { name: "Add OAuth 2 and OpenID Connect" }).click();
   await page.getByLabel("Provider", { exact: true }).selectOption("Google");
   assert.equal(await page.getByLabel("Discovery URL").inputValue(), "https://accounts.google.com");
   await page.getByLabel("Provider", { exact: true }).selectOption("Another provider");

@@ -5,6 +5,9 @@ import { lazyComponent } from "#platform/client/lazy-component.ts";
 export const authenticatorsAdministration = clientFeature({
   name: "authenticators-administration",
   components: {
+    AuthenticatorFormPage: lazyComponent(
+      async () => (await import("./form/authenticator-form-page.tsx")).AuthenticatorFormPage,
+    ),
     AuthenticatorsPage: lazyComponent(
       async () => (await import("./authenticators-admin-page.tsx")).AuthenticatorsAdminPage,
     ),

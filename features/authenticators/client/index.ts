@@ -1,2 +1,3 @@
 export { authenticatorsAdministration } from "./administration.ts";
 export { authenticatorsClient } from "./feature.ts";
+export { RoleRules } from "./role-rules.tsx";

@@ -4,6 +4,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { AuthenticatorsPage } from "../contract.ts";
 import { methodOf, signInMethods } from "./extension-points.ts";
+import { formPages, pagesOf } from "./form-pages.ts";
 import { selectAuthenticators } from "./saved/authenticator-queries.ts";
 import { viewAuthenticator } from "./view.ts";
 
@@ -22,24 +23,24 @@ const listPage = addDashboardPage({
     return {
       authenticators: (await selectAuthenticators(context)).map((row) => ({
         ...viewAuthenticator(context, row),
-        editUrl: methodOf(context, row.type)?.pages?.edit(row.authenticatorID) ?? null,
+        editUrl: pagesOf(methodOf(context, row.type))?.edit(row.authenticatorID) ?? null,
         typeName: i18n.say(methodOf(context, row.type)?.label ?? row.type),
       })),
-      types: context.addons
-        .of(signInMethods)
-        .flatMap(({ type, label, pages }) =>
-          pages ? [{ type, name: i18n.say(label), addUrl: pages.add }] : [],
-        ),
+      types: context.addons.of(signInMethods).flatMap((method) => {
+        const pages = pagesOf(method);
+        return pages ? [{ type: method.type, name: i18n.say(method.label), addUrl: pages.add }] : [];
+      }),
     };
   },
 });
 
 export const adminPages = [
   listPage,
+  ...formPages,
   addHowTo({
     name: phrase("Let members sign in with another site"),
     words: phrase(
-      "sso single sign-on oauth openid connect oidc google github microsoft discord login provider",
+      "sso single sign-on oauth saml jsconnect openid connect oidc google github microsoft discord login provider",
     ),
     place: phrase("Sign-In Providers"),
     url: PATH,

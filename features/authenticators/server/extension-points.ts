@@ -44,6 +44,32 @@ export interface ReturnedSignIn {
   again: string;
 }
 
+/** A field of a form; its texts are marked with `source`. A help may contain the placeholder `{target}`. */
+interface Labeled {
+  label: string;
+  help?: string;
+}
+
+/** Field of an option that the form of the dashboard has. */
+export interface OptionField extends Labeled {
+  /** Name of the option. */
+  name: string;
+  control: "text" | "url" | "lines";
+  required?: boolean;
+}
+
+/** The form of the dashboard for authenticators of a protocol, in addition to the fields that all have. */
+export interface MethodForm {
+  clientID: Labeled;
+  /** Null for a protocol without a secret. */
+  secret: Labeled | null;
+  fields: readonly OptionField[];
+  /** Names of values at the provider, below the others. With `hasProfileFields` also those of profile fields. */
+  names: { label: string; help: string; fields: readonly OptionField[]; hasProfileFields?: boolean };
+  /** Paths of this forum that administrators enter at the provider. `{urlcode}` is replaced. */
+  addresses: readonly { label: string; path: string }[];
+}
+
 /** A protocol with which members sign in at another site. */
 export interface SignInMethod<Options extends object = object> {
   /** Value of `type` of its authenticators, such as `oauth2`. Never changes. */
@@ -54,8 +80,10 @@ export interface SignInMethod<Options extends object = object> {
   options: z.ZodType<Options>;
   /** Returns what the API says about an authenticator besides its options. */
   describe?(options: Options): { isOidc?: boolean; urls?: Partial<AuthenticatorUrls> };
-  /** Pages of the dashboard with the form of such authenticators; without them, only the API adds and changes them. */
+  /** Pages of the dashboard with the form of such authenticators; without them and `form`, only the API adds and changes them. */
   pages?: { add: string; edit(authenticatorID: number): string };
+  /** The form of the dashboard, for a protocol without `pages` of its own. */
+  form?: MethodForm;
   /**
    * Returns the state in an answer, by which the sign-in that it belongs to is found; null when there is none. By default
    * the parameter `state` of the address.

@@ -1,5 +1,6 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
+import { profileFields } from "#features/profile-fields/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
@@ -23,6 +24,7 @@ export {
   addSignInMethod,
   type BegunSignIn,
   type Identity,
+  type MethodForm,
   ProviderProblem,
   type ReturnedSignIn,
   type SignInMethod,
@@ -42,7 +44,7 @@ export { connectUrl, viewAuthenticator } from "./view.ts";
 /** Authenticators: other sites and services with which members sign in. */
 export const authenticators = feature({
   name: "authenticators",
-  needs: [dashboard, personalData, profiles, sessions],
+  needs: [dashboard, personalData, profileFields, profiles, sessions],
   tablesOf: import.meta.url,
   adds: [
     ...authenticatorRoutes,

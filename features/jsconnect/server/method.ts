@@ -1,12 +1,10 @@
 import { addSignInMethod, ProviderProblem, SignInThere } from "#features/authenticators/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { connectionOf, TYPE } from "./connection.ts";
+import { form, RETURN_PATH } from "./form.ts";
 import { identityOf } from "./identity-of.ts";
 import { jsConnectOptions } from "./options.ts";
 import { readUnverified, type SentUser, signRequest, verifyResponse } from "./token.ts";
-
-/** Page of this forum to which other sites send responses, in the fragment of its address. */
-export const RETURN_PATH = "/entry/jsconnect";
 
 /** Returns an address of the other site that leads back to an address of this forum. */
 export const leadingBack = (url: string, target: string): URL =>
@@ -17,6 +15,7 @@ export const jsConnect = addSignInMethod({
   type: TYPE,
   label: source("jsConnect"),
   options: jsConnectOptions,
+  form,
   describe: ({ authenticateUrl, registerUrl }) => ({ urls: { authenticateUrl, registerUrl } }),
   stateOf: ({ url }) => readUnverified(url.searchParams.get("jwt") ?? "")?.state ?? null,
 

@@ -3,7 +3,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
 import { findConnection } from "./connection.ts";
-import { RETURN_PATH } from "./method.ts";
+import { RETURN_PATH } from "./form.ts";
 import { returnPage, SCRIPT, SCRIPT_PATH } from "./return-page.ts";
 import { readUnverified } from "./token.ts";
 

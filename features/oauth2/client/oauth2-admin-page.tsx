@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { RoleRules } from "#features/authenticators/client/index.ts";
 import { Form } from "#platform/client/form.tsx";
 import { useForgetAll } from "#platform/client/query.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -16,7 +17,6 @@ import { AddressFields } from "./address-fields.tsx";
 import { CallbackField } from "./callback-field.tsx";
 import { ClaimFields } from "./claim-fields.tsx";
 import styles from "./oauth2-admin.module.css";
-import { RoleRules } from "./role-rules.tsx";
 import { shapeOf } from "./shape-of.ts";
 
 const LIST = "/dashboard/authenticators";

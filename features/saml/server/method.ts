@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addSignInMethod, ProviderProblem } from "#features/authenticators/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { checkAssertion } from "./check-assertion.ts";
+import { form } from "./form.ts";
 import { identityOf } from "./identity-of.ts";
 import { samlOptions } from "./options.ts";
 import { readResponse } from "./read-response.ts";
@@ -17,6 +18,7 @@ export const saml = addSignInMethod({
   type: TYPE,
   label: source("SAML 2"),
   options: samlOptions,
+  form,
   stateOf: ({ fields }) => fields["RelayState"] ?? null,
 
   async begin(_context, authenticator, { state, returnUrl }) {

@@ -3,11 +3,13 @@ import { t } from "#platform/client/translate.ts";
 import { Button } from "#platform/client/ui/button.tsx";
 import { Select } from "#platform/client/ui/select.tsx";
 import { TextField } from "#platform/client/ui/text-field.tsx";
-import type { OAuth2Authenticator, OAuth2Page } from "../contract.ts";
-import styles from "./oauth2-admin.module.css";
+import type { RoleRule } from "../contract.ts";
+import styles from "./role-rules.module.css";
 
-interface RoleRulesProps extends Pick<OAuth2Page, "roles"> {
-  rules: OAuth2Authenticator["roleRules"];
+interface RoleRulesProps {
+  rules: readonly RoleRule[];
+  /** Roles that a provider can decide. */
+  roles: readonly { roleID: number; name: string }[];
 }
 
 /** Rules for the roles that the provider decides. A rule with an empty value is removed. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { addConfigValue } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
+import { SESSION_COOKIE } from "./signing-in/cookie.ts";
 
 export const registrationSection = settingsSection({
   key: "registration",
@@ -74,4 +76,9 @@ export const sessionSettings = [
   addSetting(signOutUrl),
   addSetting(registrationMethod),
   addSetting(confirmsEmail),
+  addConfigValue({
+    ...{ key: "garden.cookie.name", read: null, schema: z.string() },
+    value: () => SESSION_COOKIE,
+  }),
+  addConfigValue({ ...{ key: "garden.cookie.path", read: null, schema: z.string() }, value: () => "/" }),
 ];

@@ -55,11 +55,13 @@ import { permissions } from "#features/permissions/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
+import { posts } from "#features/posts/server/index.ts";
 import { preferences } from "#features/preferences/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
+import { recounting } from "#features/recounts/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
@@ -146,12 +148,14 @@ export const features: readonly Feature[] = [
   personalData,
   photos,
   postTypes,
+  posts,
   preferences,
   profileFields,
   profiles,
   push,
   reactions,
   leaderboards,
+  recounting,
   reports,
   reservedParameters,
   retention,

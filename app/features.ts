@@ -64,6 +64,7 @@ import { reactions } from "#features/reactions/server/index.ts";
 import { recounting } from "#features/recounts/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
+import { resources } from "#features/resources/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
@@ -158,6 +159,7 @@ export const features: readonly Feature[] = [
   recounting,
   reports,
   reservedParameters,
+  resources,
   retention,
   roles,
   rss,

@@ -61,7 +61,7 @@ describe("searches in one kind of post", () => {
 
 describe("the list of all posts", () => {
   it("mixes discussions and comments, and limits them to roles of authors", async () => {
-    const list = async (query: object, user = other) =>
+    const list = async (query: Record<string, unknown>, user = other) =>
       (await user.get("/posts", query)).body.map((one: { recordType: string; recordID: number }) => [
         one.recordType,
         one.recordID,

@@ -82,6 +82,8 @@ function plainQuery(known: PickKnown, sent: string): string | null {
 }
 
 const VARY = "accept-encoding, accept-language, cookie";
+/** Returns the headers on which a cached response depends; those of the API name further ones. */
+const varyOf = ({ headers: { vary } }: Entry) => (vary === undefined ? VARY : `${VARY}, ${vary}`);
 const keyOf = (variant: string, url: string) => `${variant} ${url}`;
 
 const caches = new WeakMap<Registry, GuestCache>();
@@ -210,7 +212,7 @@ export class GuestCache {
     const id = randomUUID();
     const { etag } = entry;
     if (isKnown(request.headers, { etag, lastModified: entry.headers["last-modified"] })) {
-      response.writeHead(304, { etag, vary: VARY, "x-request-id": id });
+      response.writeHead(304, { etag, vary: varyOf(entry), "x-request-id": id });
       response.end();
       return id;
     }
@@ -220,7 +222,7 @@ export class GuestCache {
     response.writeHead(200, {
       ...entry.headers,
       etag: entry.etag,
-      vary: VARY,
+      vary: varyOf(entry),
       "x-request-id": id,
       "content-length": body.length,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),

@@ -70,7 +70,20 @@ export const confirmsEmail = setting({
   default: true,
 });
 
+export const confirmationMinutes = setting({
+  key: "signIn.confirmationMinutes",
+  section: registrationSection,
+  group: { title: source("Security") },
+  label: source("Minutes before members confirm again"),
+  help: source(
+    "Members enter their password again, or use a passkey, before sensitive changes such as roles, exports and access tokens.",
+  ),
+  schema: z.int().min(1).max(1440),
+  default: 30,
+});
+
 export const sessionSettings = [
+  addSetting(confirmationMinutes),
   addSetting(signInUrl),
   addSetting(registrationUrl),
   addSetting(signOutUrl),

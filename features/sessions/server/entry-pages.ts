@@ -9,6 +9,7 @@ import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
+import { CLOSED } from "./accounts/register.ts";
 import { getInvitation, registrationParts } from "./extension-points.ts";
 import { registrationMethod } from "./settings.ts";
 
@@ -89,6 +90,16 @@ async function viewInvitation(context: Context, code: string): Promise<Invitatio
   }
 }
 
+/** Why users cannot register without an invitation, and whether their browsers have to solve a challenge. */
+function viewMethod(context: Context): { closed: string | null; hasChallenge: boolean } {
+  const method = context.settings.get(registrationMethod);
+  const reason = CLOSED[method];
+  return {
+    closed: reason === undefined ? null : i18nOf(context).say(reason),
+    hasChallenge: method === "Captcha",
+  };
+}
+
 /** The pages to sign in and out: each has one form. */
 export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, keyed }) => [
   layoutView({
@@ -130,6 +141,7 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
       ...(type === "register" && {
         parts: await partsOf(context),
         invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
+        ...viewMethod(context),
         community: context.settings.get(siteTitle),
       }),
     }),

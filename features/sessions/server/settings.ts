@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
 
 export const registrationSection = settingsSection({
@@ -54,9 +55,13 @@ export const registrationMethod = setting({
     { value: "Approval", label: source("Everyone, after approval by a moderator") },
     { value: "Invitation", label: source("Users with an invitation") },
     { value: "Connect", label: source("Users of a connected site") },
-    { value: "Captcha", label: source("Everyone, after a test for robots") },
+    { value: "Captcha", label: source("Everyone, after a check for robots") },
+    { value: "Closed", label: source("No one") },
   ],
-  schema: z.enum(["Basic", "Approval", "Invitation", "Connect", "Captcha"]),
+  help: source(
+    "People with an invitation can always register. Where a browser can’t do the check, a moderator approves.",
+  ),
+  schema: z.enum(["Basic", "Approval", "Invitation", "Connect", "Captcha", "Closed"]),
   default: "Basic",
 });
 export const confirmsEmail = setting({
@@ -67,6 +72,10 @@ export const confirmsEmail = setting({
   schema: z.boolean(),
   default: true,
 });
+
+/** Returns the link to the registration page; empty where no one can register there. */
+export const registrationLink = ({ settings }: Pick<Context, "settings">): string =>
+  settings.get(registrationMethod) === "Closed" ? "" : settings.get(registrationUrl);
 
 export const sessionSettings = [
   addSetting(signInUrl),

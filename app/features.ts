@@ -9,6 +9,7 @@ import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
 import { calls } from "#features/calls/server/index.ts";
 import { categories } from "#features/categories/server/index.ts";
+import { challenges } from "#features/challenges/server/index.ts";
 import { collections } from "#features/collections/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
@@ -62,6 +63,7 @@ import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { recounting } from "#features/recounts/server/index.ts";
+import { registrationLimits } from "#features/registration-limits/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { resources } from "#features/resources/server/index.ts";
@@ -105,6 +107,7 @@ export const features: readonly Feature[] = [
   bulk,
   calls,
   categories,
+  challenges,
   collections,
   comments,
   conversations,
@@ -158,6 +161,7 @@ export const features: readonly Feature[] = [
   reactions,
   leaderboards,
   recounting,
+  registrationLimits,
   reports,
   reservedParameters,
   resources,

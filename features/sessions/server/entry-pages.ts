@@ -9,6 +9,7 @@ import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
+import { CLOSED } from "./accounts/register.ts";
 import { viewConfirmation } from "./confirming/view-confirmation.ts";
 import { getInvitation, registrationParts } from "./extension-points.ts";
 import { registrationMethod, signInUrl } from "./settings.ts";
@@ -93,6 +94,16 @@ async function viewInvitation(context: Context, code: string): Promise<Invitatio
   }
 }
 
+/** Why users cannot register without an invitation, and whether their browsers have to solve a challenge. */
+function viewMethod(context: Context): { closed: string | null; hasChallenge: boolean } {
+  const method = context.settings.get(registrationMethod);
+  const reason = CLOSED[method];
+  return {
+    closed: reason === undefined ? null : i18nOf(context).say(reason),
+    hasChallenge: method === "Captcha",
+  };
+}
+
 /** The pages to sign in and out: each has one form. */
 export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, membersOnly, keyed }) => [
   layoutView({
@@ -137,6 +148,7 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, m
       ...(type === "register" && {
         parts: await partsOf(context),
         invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
+        ...viewMethod(context),
         community: context.settings.get(siteTitle),
       }),
     }),

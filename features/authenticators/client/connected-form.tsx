@@ -10,7 +10,7 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { ConnectedShown } from "../contract.ts";
 import styles from "./authenticators.module.css";
 
-const pathOf = ({ key }: ConnectedShown) => `/entry/connected?key=${encodeURIComponent(key)}`;
+const pathOf = ({ attemptKey }: ConnectedShown) => `/entry/connected?key=${encodeURIComponent(attemptKey)}`;
 
 /** Says with which account on the other site the user came. */
 const Account = ({ label, provider }: ConnectedShown) => (
@@ -26,12 +26,12 @@ const Account = ({ label, provider }: ConnectedShown) => (
 
 /** Links the account to that of the member who is signed in. */
 function LinkForm(shown: ConnectedShown & { memberName: string }) {
-  const { key, provider, memberName, target } = shown;
+  const { attemptKey, provider, memberName, target } = shown;
   return (
     <EntryForm
       title={t("Link Your Account")}
       path="/authenticate/link"
-      fixed={{ key }}
+      fixed={{ key: attemptKey }}
       submit={t("Link Account")}
       footer={
         <a href={target} data-reload="">
@@ -84,13 +84,13 @@ function KnownAccount(shown: ConnectedShown) {
 
 /** Registers an account with a name and, unless the other site has verified one, an email address. */
 function NewAccountForm(shown: ConnectedShown) {
-  const { key, name, email, needsInvitation, parts, signInUrl } = shown;
+  const { attemptKey, name, email, needsInvitation, parts, signInUrl } = shown;
   return (
     <EntryForm
       title={t("Register")}
       path="/authenticate/register"
       noValidate
-      fixed={{ key }}
+      fixed={{ key: attemptKey }}
       submit={t("Create account")}
       footer={<a href={withTarget(signInUrl, pathOf(shown))}>{t("Already have an account? Sign in")}</a>}
     >

@@ -112,6 +112,7 @@ const ADMIN_FILES = [
   "impersonation-notice",
   "recent-changes",
   "server-test",
+  "linked-accounts-page",
   "tokens-page",
 ];
 /** Features whose pages, named in `client/pages.ts`, are all for administrators. */
@@ -146,7 +147,7 @@ const PLACED_ROOTS =
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
 const SIGN_IN_ROOTS =
-  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|challenges\/client\/solve)\.tsx?$/;
+  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|authenticators\/client\/(?:connected-form|provider-buttons)|challenges\/client\/solve)\.tsx?$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,

@@ -16,6 +16,7 @@ import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
+import { notificationEmailsAdministration } from "#features/notification-emails/client/index.ts";
 import { oauth2Administration } from "#features/oauth2/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
@@ -52,6 +53,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   layoutEditorClient,
   membersClient,
   oauth2Administration,
+  notificationEmailsAdministration,
   personalDataAdministration,
   postTypesAdministration,
   profileFieldsAdministration,

@@ -237,7 +237,8 @@ export interface ProvidersShown {
 
 /** The page after the provider's answer, for an account that is not linked yet. */
 export interface ConnectedShown {
-  key: string;
+  /** Key from the address; React keeps the name `key` for itself. */
+  attemptKey: string;
   provider: string;
   /** Why the sign-in was refused; then nothing else matters. */
   refusal: string | null;

@@ -29,11 +29,16 @@ export const simpleMethod = addSignInMethod({
   },
 });
 
+const NEW = {
+  ...{ type: "oauth2", name: "A site", clientID: "forum" },
+  options: { discoveryUrl: "https://rooms.example" },
+};
+
 let added = 0;
 
 /** An authenticator with the simple protocol. */
 export async function anAuthenticator(by: TestUser, made: object = {}): Promise<Authenticator> {
-  const draft = { type: "oauth2", name: `Site ${++added}`, clientID: "forum" };
+  const draft = { ...NEW, name: `Site ${++added}` };
   const { status, body } = await by.post("/authenticators", { ...draft, ...made });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
@@ -109,7 +114,6 @@ export const keyIn = (address: string): string =>
   new URL(address, "http://forum.test").searchParams.get("key") ?? "";
 
 const ADMINISTRATORS = "403 403 403 403 403";
-const NEW = { type: "oauth2", name: "A site", clientID: "forum" };
 
 const one = async (forum: TestForum) => ({
   params: { id: (await anAuthenticator(await forum.as("administrator"))).authenticatorID },

@@ -1,6 +1,5 @@
 import { EntryForm, registrationSlot } from "#features/sessions/client/index.ts";
 import { around, HERE } from "#platform/client/around.tsx";
-import { withTarget } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
 import { ButtonLink } from "#platform/client/ui/button.tsx";
@@ -10,7 +9,11 @@ import { TextField } from "#platform/client/ui/text-field.tsx";
 import type { ConnectedShown } from "../contract.ts";
 import styles from "./authenticators.module.css";
 
-const pathOf = ({ key }: ConnectedShown) => `/entry/connected?key=${encodeURIComponent(key)}`;
+const pathOf = ({ attemptKey }: ConnectedShown) => `/entry/connected?key=${encodeURIComponent(attemptKey)}`;
+
+/** The sign-in page, which leads back here although this is a page to sign in, too. */
+const signInPath = (shown: ConnectedShown) =>
+  `${shown.signInUrl}${shown.signInUrl.includes("?") ? "&" : "?"}target=${encodeURIComponent(pathOf(shown))}`;
 
 /** Says with which account on the other site the user came. */
 const Account = ({ label, provider }: ConnectedShown) => (
@@ -26,12 +29,12 @@ const Account = ({ label, provider }: ConnectedShown) => (
 
 /** Links the account to that of the member who is signed in. */
 function LinkForm(shown: ConnectedShown & { memberName: string }) {
-  const { key, provider, memberName, target } = shown;
+  const { attemptKey, provider, memberName, target } = shown;
   return (
     <EntryForm
       title={t("Link Your Account")}
       path="/authenticate/link"
-      fixed={{ key }}
+      fixed={{ key: attemptKey }}
       submit={t("Link Account")}
       footer={
         <a href={target} data-reload="">
@@ -57,7 +60,7 @@ function LinkForm(shown: ConnectedShown & { memberName: string }) {
 
 /** Says that the address belongs to an account here, which only its owner can link. */
 function KnownAccount(shown: ConnectedShown) {
-  const { email, provider, signInUrl } = shown;
+  const { email, provider } = shown;
   return (
     <FramedPage title={t("You Already Have an Account")}>
       <Account {...shown} />
@@ -71,7 +74,7 @@ function KnownAccount(shown: ConnectedShown) {
         )}
       </p>
       <p className={styles.wide}>
-        <ButtonLink kind="primary" href={withTarget(signInUrl, pathOf(shown))}>
+        <ButtonLink kind="primary" href={signInPath(shown)}>
           {t("Sign In")}
         </ButtonLink>
       </p>
@@ -84,15 +87,15 @@ function KnownAccount(shown: ConnectedShown) {
 
 /** Registers an account with a name and, unless the other site has verified one, an email address. */
 function NewAccountForm(shown: ConnectedShown) {
-  const { key, name, email, needsInvitation, parts, signInUrl } = shown;
+  const { attemptKey, name, email, needsInvitation, parts } = shown;
   return (
     <EntryForm
       title={t("Register")}
       path="/authenticate/register"
       noValidate
-      fixed={{ key }}
+      fixed={{ key: attemptKey }}
       submit={t("Create account")}
-      footer={<a href={withTarget(signInUrl, pathOf(shown))}>{t("Already have an account? Sign in")}</a>}
+      footer={<a href={signInPath(shown)}>{t("Already have an account? Sign in")}</a>}
     >
       <Account {...shown} />
       {needsInvitation && (

@@ -64,7 +64,7 @@ async function viewConnected(context: Context, key: string): Promise<ConnectedSh
   const place = { keyHash: storedOf(key), browserHash: browserOf(actor).stored };
   const attempt = await findReturned(context, place);
   const authenticator = attempt && (await findAuthenticator(context, attempt.authenticatorID));
-  const common = { ...NOTHING, key, signInUrl: settings.get(signInUrl) };
+  const common = { ...NOTHING, attemptKey: key, signInUrl: settings.get(signInUrl) };
   if (!attempt || !authenticator) {
     const refusal = i18nOf(context).t("This took too long. Please sign in again.");
     return { ...common, refusal, provider: "", target: "/" };

@@ -1,3 +1,4 @@
+import { ChallengeField } from "#features/challenges/client/index.ts";
 import { useSession, withTarget } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -105,6 +106,10 @@ interface RegisterFormProps extends WithTarget, WithWays {
   parts?: Readonly<Record<string, object>>;
   invitation?: InvitationShown | null;
   community?: string;
+  /** Why users cannot register without an invitation. */
+  closed?: string | null;
+  /** True when the browser has to solve a challenge. */
+  hasChallenge?: boolean;
 }
 
 function invitationText({ invitedBy, code }: InvitationShown, community: string): string | undefined {
@@ -121,18 +126,20 @@ export function RegisterForm({
   community = "",
   ways = {},
   isConnectOnly = false,
+  closed = null,
+  hasChallenge = false,
 }: RegisterFormProps) {
   const { site } = useSession();
-  const others = <Slot of={signInSlot} parts={ways} isAlone={isConnectOnly} />;
   const signIn = <a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>;
-  if (isConnectOnly && !invitation)
+  if (closed !== null && !invitation?.code)
     return (
       <FramedPage
         title={t("Register")}
-        text={t("Register with an account that you have on another site.")}
+        text={isConnectOnly ? t("Register with an account that you have on another site.") : closed}
         footer={signIn}
       >
-        {others}
+        {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
+        {isConnectOnly && <Slot of={signInSlot} parts={ways} isAlone />}
       </FramedPage>
     );
   const text = invitation ? invitationText(invitation, community) : undefined;
@@ -144,7 +151,7 @@ export function RegisterForm({
       noValidate
       fixed={{ target }}
       submit={t("Create account")}
-      above={others}
+      above={<Slot of={signInSlot} parts={ways} isAlone={false} />}
       footer={signIn}
     >
       {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
@@ -159,6 +166,7 @@ export function RegisterForm({
       )}
       <AccountFields minimum={passwordMinLength} email={invitation?.email ?? undefined} />
       <Slot of={registrationSlot} parts={parts} />
+      {hasChallenge && !invitation?.code && <ChallengeField />}
     </EntryForm>
   );
 }

@@ -1,3 +1,4 @@
+export { askToConfirm } from "./confirm/ask-to-confirm.ts";
 export { EntryForm } from "./entry-form.tsx";
 export { sessionsClient } from "./feature.ts";
 export { PasswordField } from "./password-field.tsx";

@@ -1,4 +1,5 @@
-import { SlotType } from "#platform/client/slots.tsx";
+import type { ApiClient } from "#platform/client/api.ts";
+import { AdditionsType, SlotType } from "#platform/client/slots.tsx";
 
 /** On the pages to sign in and to register: other ways than a password. */
 export const signInSlot = new SlotType<{ parts: Readonly<Record<string, object>>; isAlone: boolean }>(
@@ -7,3 +8,10 @@ export const signInSlot = new SlotType<{ parts: Readonly<Record<string, object>>
 
 /** In the registration form, below the account fields. */
 export const registrationSlot = new SlotType<{ parts: Readonly<Record<string, object>> }>("registration");
+
+/** Ways to confirm that need a script: `prove` returns the secret for the method, or throws with a text for the member. */
+export const confirmationProofs = new AdditionsType<{
+  method: string;
+  label(): string;
+  prove(api: ApiClient): Promise<string>;
+}>("confirmationProofs");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { checkSolution } from "#features/challenges/server/index.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { checkNewAccount, checkPassword, checkProfile, createUser } from "#features/users/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
@@ -33,14 +34,17 @@ interface Registration {
   provider?: Provider | undefined;
   discoveryText?: string | undefined;
   invitationCode?: string | undefined;
+  /** Solution of a challenge. */
+  altcha?: string | undefined;
   profileFields?: Readonly<Record<string, unknown>> | undefined;
   /** The page that the link in the email leads back to. */
   target?: string | undefined;
 }
 
-const CLOSED: Record<string, string> = {
+/** Why users cannot register here without an invitation, by registration method. */
+export const CLOSED: Record<string, string> = {
   Connect: source("Register through one of the sites that this forum is connected to."),
-  Captcha: source("Registration needs a captcha, and none is set up. Please contact an administrator."),
+  Closed: source("Registration is closed."),
 };
 
 /** Returns the invitation of a registration, or null without one. Throws where that closes the registration. */
@@ -59,9 +63,8 @@ async function invitationFor(
       400,
     );
   }
-  // Another site lets no robots pass, or it would not be connected.
-  const closed = provider ? undefined : CLOSED[method];
-  if (closed) throw badRequest(closed);
+  const closed = CLOSED[method];
+  if (closed && !(provider && method === "Connect")) throw badRequest(closed);
   return null;
 }
 
@@ -78,6 +81,21 @@ const rolesFor = async (
   roleIDs: readonly number[],
 ) => (state === "member" && roleIDs.length > 0 ? roleIDs : roleIDsOfType(context, state));
 
+/**
+ * Checks that the browser did some work, where registration needs that; `waits` when it could not. Robots have no
+ * invitation, nor an account at a connected site.
+ */
+async function checkRobot(
+  context: Context,
+  altcha: string | undefined,
+  { invitation, provider }: { invitation: Invitation | null; provider: Provider | undefined },
+) {
+  if (invitation || provider || context.settings.get(registrationMethod) !== "Captcha")
+    return { waits: false, use: null };
+  const use = await checkSolution(context, altcha);
+  return { waits: use === null, use };
+}
+
 /** Creates an account and signs its user in; `waits` if it needs approval first. */
 export async function register(
   context: Context,
@@ -88,13 +106,18 @@ export async function register(
     provider,
     discoveryText,
     invitationCode,
+    altcha,
     profileFields = {},
     target,
   }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
   const invitation = await invitationFor(context, invitationCode, provider);
-  await requireSignInAllowed(context, { userID: null, name, email, usesPassword: password !== null });
+  await requireSignInAllowed(context, {
+    ...{ userID: null, name, email, usesPassword: password !== null },
+    isUnlimited: invitation !== null,
+  });
+  const robot = await checkRobot(context, altcha, { invitation, provider });
   // The code of an invitation proves that its address is the user's.
   const isProven =
     provider?.isEmailProven === true || invitation?.email?.toLowerCase() === email.toLowerCase();
@@ -111,7 +134,8 @@ export async function register(
     },
   );
 
-  const waits = !invitation && context.settings.get(registrationMethod) === "Approval";
+  const isApproved = invitation || context.settings.get(registrationMethod) !== "Approval";
+  const waits = !isApproved || robot.waits;
   const state = waits ? "applicant" : confirms ? "unconfirmed" : "member";
   const roleIDs = await rolesFor(context, state, [
     ...(invitation?.roleIDs ?? []),
@@ -126,6 +150,7 @@ export async function register(
       emailConfirmed: isProven,
     });
     await accountByAddress(inside);
+    await robot.use?.(inside);
     await invitation?.accept(inside, userID, !confirms);
     await provider?.accept(inside, userID);
     await saveProfile?.(inside, userID);

@@ -3,10 +3,14 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { siteManage } from "#platform/contract/permission.ts";
 import type { AuthenticatorsPage } from "../contract.ts";
-import { methodOf, signInMethods } from "./extension-points.ts";
+import { methodOf, type SignInMethod, signInMethods } from "./extension-points.ts";
 import { formPages, pagesOf } from "./form-pages.ts";
 import { selectAuthenticators } from "./saved/authenticator-queries.ts";
 import { viewAuthenticator } from "./view.ts";
+
+/** Protocols with pages of their own come first, because most communities need these. */
+const inOrder = (methods: readonly SignInMethod[]) =>
+  methods.toSorted((one, other) => Number(Boolean(other.pages)) - Number(Boolean(one.pages)));
 
 const PATH = "/dashboard/authenticators";
 
@@ -26,7 +30,7 @@ const listPage = addDashboardPage({
         editUrl: pagesOf(methodOf(context, row.type))?.edit(row.authenticatorID) ?? null,
         typeName: i18n.say(methodOf(context, row.type)?.label ?? row.type),
       })),
-      types: context.addons.of(signInMethods).flatMap((method) => {
+      types: inOrder(context.addons.of(signInMethods)).flatMap((method) => {
         const pages = pagesOf(method);
         return pages ? [{ type: method.type, name: i18n.say(method.label), addUrl: pages.add }] : [];
       }),

@@ -57,7 +57,7 @@ export function AuthenticatorFormPage(page: Props) {
       }}
     >
       <FormMessage />
-      <p>{typeName}</p>
+      <p className={styles.type}>{typeName}</p>
       <TextField
         name="name"
         label={t("Name")}

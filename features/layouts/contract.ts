@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export * from "./contract/controls.ts";
 export * from "./contract/options.ts";
@@ -208,3 +209,5 @@ export const readLayoutSchema = endpoint({
   query: OfType,
   answer: Schema,
 });
+
+nameSchemas({ LayoutCatalog });

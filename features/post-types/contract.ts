@@ -6,6 +6,7 @@ import { csv, expand, flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const DateTime = z.iso.datetime();
 
@@ -301,3 +302,5 @@ export type FieldInForm = Pick<
 export type ShownValue = Pick<FieldInForm, "postFieldID" | "label" | "dataType" | "visibility"> & {
   value: MetaValue;
 };
+
+nameSchemas({ PostField, PostFieldChanges, PostFieldDraft, PostType, PostTypeChanges, PostTypeDraft });

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
-const KeyMap = z.record(z.string().max(200), z.unknown());
+const Key = z.string().max(200);
+
+/** Values of the settings that the caller may see. The fields of the settings are in the OpenAPI document. */
+export const Config = z.record(Key, z.unknown());
+/** New values of settings. */
+export const ConfigChanges = z.record(Key, z.unknown());
 
 export const readConfig = endpoint({
   method: "GET",
@@ -11,7 +17,7 @@ export const readConfig = endpoint({
   query: z.object({
     select: csv(z.string().max(200)).optional().meta({ description: "Keys; `*` matches any characters." }),
   }),
-  answer: KeyMap,
+  answer: Config,
 });
 
 export const changeConfig = endpoint({
@@ -19,6 +25,8 @@ export const changeConfig = endpoint({
   path: "/config",
   summary:
     'Change settings. Unknown keys and invalid values are refused by name, and then no setting changes. A setting that stores a document also accepts Markdown as `{ "typed": "…" }`.',
-  body: KeyMap,
+  body: ConfigChanges,
   answer: z.null(),
 });
+
+nameSchemas({ Config, ConfigChanges });

@@ -1,5 +1,6 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { documentedSettings } from "./documented-settings.ts";
 import { listUploadsNamed } from "./queries.ts";
 import { cachedSettings } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
@@ -23,6 +24,7 @@ export const settings = feature({
   adds: [
     ...settingsRoutes,
     ...siteSettings,
+    ...documentedSettings,
     ...cachedSettings.adds,
     addFileUse({ name: "settings.value", find: listUploadsNamed }),
   ],

@@ -49,6 +49,24 @@ function asOpenApi(part: unknown): unknown {
   };
 }
 
+/**
+ * Moves the defaults of fields into their descriptions: generators take a field with a default for one that callers must
+ * send. Parameters keep theirs.
+ */
+export function describeDefaults(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(describeDefaults);
+  if (typeof part !== "object" || part === null) return part;
+  const own = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, describeDefaults(value)]));
+  if (typeof own["properties"] !== "object" || own["properties"] === null) return own;
+  const fields = Object.entries(own["properties"] as Record<string, Json>).map(([name, field]) => {
+    const { default: fallback, description, ...rest } = field;
+    if (fallback === undefined) return [name, field];
+    const said = `Default: \`${JSON.stringify(fallback)}\`.`;
+    return [name, { ...rest, description: description === undefined ? said : `${description} ${said}` }];
+  });
+  return { ...own, properties: Object.fromEntries(fields) };
+}
+
 /** Schemas as JSON, with the named ones as components. */
 export interface Converted {
   schemas: Record<string, Json>;

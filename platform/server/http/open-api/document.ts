@@ -6,7 +6,7 @@ import { addedFields } from "../../extension-points/added-fields.ts";
 import { documentedQueryOf } from "../../extension-points/query.ts";
 import { TOKEN_PARAMETER } from "../access-token.ts";
 import { type Route, routes } from "../route.ts";
-import { convert, type Json, referredBy } from "./components.ts";
+import { convert, describeDefaults, type Json, referredBy } from "./components.ts";
 import { headerComponents, operationOf, partKey, resourceOf } from "./operation.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -26,7 +26,7 @@ const ErrorAnswer = z.object({
   permissions: z.array(z.string()).optional(),
   errors: z.array(FieldError).optional(),
 });
-nameSchemas({ Error: ErrorAnswer, FieldError });
+nameSchemas({ ApiError: ErrorAnswer, FieldError });
 
 const ERROR_KEY = "error";
 
@@ -101,7 +101,7 @@ function convertedOf(registry: Registry, active: readonly Route[]) {
       ...Object.fromEntries(more.filter(([name]) => !Object.hasOwn(own, name))),
     };
   });
-  return converted;
+  return { ...converted, components: describeDefaults(converted.components) as Record<string, Json> };
 }
 
 const securitySchemes = (sessionCookie: string): Json => ({

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Route } from "../route.ts";
-import { type Converted, type Json, resolved } from "./components.ts";
+import { type Converted, describeDefaults, type Json, resolved } from "./components.ts";
 
 /** Key of a part of a call among the converted schemas. */
 export const partKey = ({ method, path }: Endpoint, part: "params" | "query" | "body" | "answer") =>
@@ -89,6 +89,7 @@ export function operationOf(route: Route, converted: Converted): Json {
   const { endpoint } = route;
   const { method, path, summary, status } = endpoint;
   const part = (name: Parameters<typeof partKey>[1]) => converted.schemas[partKey(endpoint, name)];
+  const fields = (name: "body" | "answer") => describeDefaults(part(name)) as Json | undefined;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_all, next = "") => next.toUpperCase())}`,
     tags: [resourceOf(endpoint)],
@@ -98,9 +99,9 @@ export function operationOf(route: Route, converted: Converted): Json {
       ...parametersOf("path", part("params"), converted),
       ...parametersOf("query", part("query"), converted),
     ],
-    ...bodyOf(endpoint, part("body"), converted),
+    ...bodyOf(endpoint, fields("body"), converted),
     responses: {
-      [status]: answerOf(endpoint, part("answer")),
+      [status]: answerOf(endpoint, fields("answer")),
       default: { $ref: "#/components/responses/Error" },
     },
   };

@@ -1,6 +1,7 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { activity } from "#features/activity/server/index.ts";
 import { addonSwitches } from "#features/addons/server/index.ts";
+import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -94,6 +95,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 export const features: readonly Feature[] = [
   accounts,
   addonSwitches,
+  apiDocs,
   applicants,
   auditLog,
   automationRules,

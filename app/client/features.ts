@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { apiDocsClient } from "#features/api-docs/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -56,6 +57,7 @@ const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   fragmentsClient,
   leaderboardsClient,
+  apiDocsClient,
   sessionsClient,
   formatsClient,
   themesClient,

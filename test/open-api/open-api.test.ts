@@ -54,7 +54,7 @@ test("records are named, with the fields that other features add", () => {
   for (const name of ["DiscussionDraft", "DiscussionChanges"])
     has(name, "name", "tagIDs", "newTagNames", "postMeta", "resolved", "draftID");
   has("CommentDraft", "draftID");
-  has("Config", "garden.title", "garden.locale", "api.trustedOrigins");
+  has("Config", "garden.title", "garden.locale", "garden.orgName", "api.trustedOrigins");
   has("ConfigChanges", "garden.title", "outgoingEmails.supportName");
   assert.deepEqual(Object.keys(schemas).sort(), Object.keys(schemas));
   assert.deepEqual(Object.keys(document.paths).sort(), Object.keys(document.paths));

@@ -3,6 +3,7 @@ import type { Registry } from "#platform/server/application/feature.ts";
 import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
 import { documentFields } from "#platform/server/extension-points/added-fields.ts";
 import { Config, ConfigChanges } from "../contract.ts";
+import { configValues } from "./config-values.ts";
 
 const isSecret = ({ control }: Setting<unknown>) => control?.kind === "secret";
 
@@ -23,9 +24,10 @@ const Typed = z.object({ typed: z.string() });
 
 /** Contributes the keys of all settings to the description of the configuration API. */
 export const documentedSettings = [
-  documentFields(Config, (registry) =>
-    fieldsOf(registry, (setting) => (isSecret(setting) ? null : fieldOf(setting, []))),
-  ),
+  documentFields(Config, (registry) => ({
+    ...fieldsOf(registry, (setting) => (isSecret(setting) ? null : fieldOf(setting, []))),
+    ...Object.fromEntries(registry.of(configValues).map(({ key, schema }) => [key, schema.optional()])),
+  })),
   documentFields(ConfigChanges, (registry) =>
     fieldsOf(registry, (setting) => fieldOf(setting, setting.typed ? [Typed] : [])),
   ),

@@ -1,5 +1,6 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { siteValues } from "./config-values.ts";
 import { documentedSettings } from "./documented-settings.ts";
 import { listUploadsNamed } from "./queries.ts";
 import { cachedSettings } from "./read-settings.ts";
@@ -7,6 +8,7 @@ import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
 
 export { changeSeenSettings, changeSettings, NEVER_STORED, storeSetting } from "./change-settings.ts";
+export { addConfigValue } from "./config-values.ts";
 export { readStored, versionsOf } from "./queries.ts";
 export {
   isStored,
@@ -25,6 +27,7 @@ export const settings = feature({
     ...settingsRoutes,
     ...siteSettings,
     ...documentedSettings,
+    ...siteValues,
     ...cachedSettings.adds,
     addFileUse({ name: "settings.value", find: listUploadsNamed }),
   ],

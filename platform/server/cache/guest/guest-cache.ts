@@ -6,6 +6,7 @@ import type { Registry } from "../../application/feature.ts";
 import { type EventType, nodeListeners } from "../../events/events.ts";
 import { sentToken } from "../../http/access-token.ts";
 import { asApiError } from "../../http/errors.ts";
+import { isFromOwnPage } from "../../http/for-programs.ts";
 import { parseQuery } from "../../http/request-query.ts";
 import { DATABASE_AWAY } from "../../load-shedding/refusal.ts";
 import { BoundedMap } from "../bounded-map.ts";
@@ -201,10 +202,16 @@ export class GuestCache {
     );
   }
 
+  /** Answers of the API also depend on whether a page of the forum or another program calls. */
+  #variantFor(request: IncomingMessage): string | null {
+    const variant = this.#variantOf(request);
+    return variant !== null && isFromOwnPage(request.headers) ? `page ${variant}` : variant;
+  }
+
   /** Responds from memory and returns the id given to the request; null when it cannot respond. */
   answer(request: IncomingMessage, response: ServerResponse): string | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const variant = this.#variantOf(request);
+    const variant = this.#variantFor(request);
     if (variant === null || !this.isGuest(request)) return null;
     const entry = this.#find(variant, request.url ?? "");
     if (!entry) return null;
@@ -237,7 +244,7 @@ export class GuestCache {
     make: () => Promise<CachedPage>,
     address = this.addressOf(url),
   ): Promise<CachedPage | null> {
-    const variant = this.#variantOf(raw);
+    const variant = this.#variantFor(raw);
     if (variant === null || address === null || !this.isGuest(raw)) return null;
     return this.share(address, make, variant);
   }

@@ -39,6 +39,11 @@ Fields named \`url\` hold paths of the forum that begin with a slash.
 \`fields\` of a GET request names the fields of the response, separated by commas. \`expand\` asks for more fields; the
 table of a call lists the values.
 
+## Ignored fields
+
+A field of a body that the forum does not know has no effect. The header \`x-app-warning\` names such fields, where add-ons
+cannot add fields to the body: \`Ignored fields: custom, sort\`.
+
 ## Paging
 
 A list takes \`page\`, from 1, and \`limit\`. The response has these headers:

@@ -27,7 +27,7 @@ import { registerStreams } from "./streams-api.ts";
 export const API = "/api/v2";
 
 const EXPOSED = [
-  "Authorization, Content-Type, Link, Retry-After, x-request-id",
+  "Authorization, Content-Type, Link, Retry-After, x-app-warning, x-request-id",
   "x-app-page-current, x-app-page-first-url, x-app-page-last-url, x-app-page-limit",
   "x-app-page-next-url, x-app-page-prev-url, x-app-page-result-count",
 ].join(", ");

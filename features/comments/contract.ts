@@ -196,6 +196,8 @@ export const CommentChanges = z
     format: bodyFormat,
     insertUserID: id().meta({ description: "Another author; needs `site.manage`." }),
     discussionID: id().meta({ description: "Moves the comment there, with its replies." }),
+    parentRecordType: ParentRecordType.meta({ description: "With `parentRecordID`: `discussion`." }),
+    parentRecordID: id().meta({ description: "Same as `discussionID`." }),
   })
   .partial();
 export type CommentChanges = z.output<typeof CommentChanges>;

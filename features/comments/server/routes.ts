@@ -2,6 +2,8 @@ import { commentUrl, HeldPost } from "#features/discussions/server/index.ts";
 
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -45,6 +47,16 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
   };
 }
 
+/** Returns the changes with the discussion that clients may also name as a record. Throws 422 for other records. */
+function placedIn(body: api.CommentChanges): api.CommentChanges {
+  const { parentRecordType = "discussion", parentRecordID } = body;
+  if (parentRecordType !== "discussion") {
+    const field = "parentRecordType";
+    throw invalidField(field, phrase("{field} must be one of: {values}.", { field, values: "discussion" }));
+  }
+  return parentRecordID === undefined ? body : { discussionID: parentRecordID, ...body };
+}
+
 export const commentsRoutes = [
   route(api.listComments, async (context, { query }) => {
     const other = otherParent(context, query);
@@ -79,7 +91,7 @@ export const commentsRoutes = [
     api.changeComment,
     async (context, { params, body }) =>
       (await otherParentOf(context, params.id)?.change(context, params.id, body)) ??
-      viewSent(context, await sendCommentChanges(context, params.id, body)),
+      viewSent(context, await sendCommentChanges(context, params.id, placedIn(body))),
   ),
   route(api.deleteComment, async (context, { params, query }) => {
     const other = otherParentOf(context, params.id);

@@ -245,7 +245,7 @@ export const ListQuery = z
 export type ListQuery = z.output<typeof ListQuery>;
 
 export const ThreadQuery = z.object({
-  parentRecordType: z.enum(["discussion"]),
+  parentRecordType: ParentRecordType,
   parentRecordID: id(),
   parentCommentID: id().optional().meta({ description: "Only replies to this comment, at all depths." }),
   shownCommentIDs: csv(id())

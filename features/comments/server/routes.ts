@@ -13,6 +13,7 @@ import { listComments } from "./list/list-comments.ts";
 import { removeComment } from "./moderation/delete-comment.ts";
 import { type CommentRow, selectSource } from "./queries.ts";
 import { otherParent, otherParentOf } from "./thread/comment-parents.ts";
+import { readOtherThread } from "./thread/read-other-thread.ts";
 import { readThread } from "./thread/read-thread.ts";
 import { NO_USER, viewComment, viewComments } from "./view.ts";
 import { sendCommentChanges } from "./writing/change-comment.ts";
@@ -70,7 +71,10 @@ export const commentsRoutes = [
     return pageOf(await viewComments(context, rows, query), paging);
   }),
   route(api.readThread, async (context, { query }) => {
-    const { thread, paging } = await readThread(context, query);
+    const other = otherParent(context, query);
+    const { thread, paging } = other
+      ? await readOtherThread(context, other.parent, query)
+      : await readThread(context, query);
     return pageOf(thread, paging);
   }),
   route(

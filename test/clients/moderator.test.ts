@@ -84,6 +84,11 @@ describe("a moderator's program", () => {
     const place = { parentRecordType: "escalation", parentRecordID: escalationID };
     await moderator.call("POST /comments", { body: { ...place, body: "A bot.", format: "text" } });
     assert.equal((await moderator.call("GET /comments", { query: place })).length, 2);
+    const thread = await moderator.call("GET /comments/thread", {
+      ...{ query: place, one: "threadStructure:o[], commentsByID:o", paging: "numbered" },
+    });
+    for (const { commentID, children } of thread.threadStructure)
+      assert.deepEqual([thread.commentsByID[commentID].parentRecordType, children], ["escalation", []]);
   });
 
   it("moves, closes, merges, splits and deletes posts", async () => {

@@ -9,6 +9,7 @@ import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
 import { calls } from "#features/calls/server/index.ts";
 import { categories } from "#features/categories/server/index.ts";
+import { challenges } from "#features/challenges/server/index.ts";
 import { collections } from "#features/collections/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
@@ -62,6 +63,7 @@ import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
 import { recounting } from "#features/recounts/server/index.ts";
+import { registrationLimits } from "#features/registration-limits/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { resources } from "#features/resources/server/index.ts";
@@ -87,6 +89,7 @@ import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
+import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import { webhooks } from "#features/webhooks/server/index.ts";
@@ -104,6 +107,7 @@ export const features: readonly Feature[] = [
   bulk,
   calls,
   categories,
+  challenges,
   collections,
   comments,
   conversations,
@@ -157,6 +161,7 @@ export const features: readonly Feature[] = [
   reactions,
   leaderboards,
   recounting,
+  registrationLimits,
   reports,
   reservedParameters,
   resources,
@@ -183,6 +188,7 @@ export const features: readonly Feature[] = [
   themes,
   threads,
   tokens,
+  trustedOrigins,
   unsubscribe,
   users,
   webhooks,

@@ -145,6 +145,7 @@ export const hydrateAssets = endpoint({
 export const lookupHydrate = endpoint({
   method: "GET",
   path: "/layouts/lookup-hydrate",
+  isDocument: true,
   summary: "Read the layout of a page with the data of all its widgets, by view type and record.",
   query: Lookup.extend({ includeNoScript }),
   answer: Answer,
@@ -153,6 +154,7 @@ export const lookupHydrate = endpoint({
 export const hydrateLayout = endpoint({
   method: "GET",
   path: "/layouts/:layoutID/hydrate",
+  isDocument: true,
   summary: "Read a layout by its id, or a template by its name, with the data of all its widgets.",
   params: z.object({ layoutID: z.string().max(50) }),
   query: z.object({ ...OfRecord, includeNoScript }),

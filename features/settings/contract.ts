@@ -7,6 +7,7 @@ const KeyMap = z.record(z.string().max(200), z.unknown());
 export const readConfig = endpoint({
   method: "GET",
   path: "/config",
+  isDocument: true,
   summary: "Read the settings that the caller may see, by their dotted keys.",
   query: z.object({
     select: csv(z.string().max(200)).optional().meta({ description: "Keys; `*` matches any characters." }),
@@ -17,6 +18,7 @@ export const readConfig = endpoint({
 export const changeConfig = endpoint({
   method: "PATCH",
   path: "/config",
+  isDocument: true,
   summary:
     'Change settings. Unknown keys and invalid values are refused by name, and then no setting changes. A setting that stores a document also accepts Markdown as `{ "typed": "…" }`.',
   body: KeyMap,

@@ -41,6 +41,8 @@ export interface Actor {
   accessToken?: SentAccessToken;
   /** Set when the client names the request that this one follows from, for the audit log. */
   parentRequest?: ParentRequest;
+  /** Until when the session counts as confirmed: see `requireConfirmed`. */
+  confirmedUntil?: Date;
 }
 
 /** Returns whether a member of staff is signed in as this user. Private records are hidden from them. */

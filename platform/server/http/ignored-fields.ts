@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { withKnownNames } from "./known-names.ts";
 
 /** Header of a response with a sentence about what the request contained and the forum does not know. */
 export const WARNING_HEADER = "x-app-warning";
@@ -8,6 +9,9 @@ export const WARNING_HEADER = "x-app-warning";
 const MOST_NAMED = 20;
 /** Names that a header can contain. */
 const NAME = /^[\w.$-]{1,100}$/;
+
+/** Proof of the origin of a request in the previous software, which clients send with every write. */
+const PROOF = /^transientKey$/i;
 
 const known = new WeakMap<Endpoint, ReadonlySet<string> | null>();
 
@@ -23,8 +27,8 @@ function knownFields(endpoint: Endpoint): ReadonlySet<string> | null {
   return fields;
 }
 
-/** Returns a warning about fields by name, for the header; null for none. */
-export function ignoredWarning(names: readonly string[]): string | null {
+/** Returns a warning about fields by name; null for none. */
+function ignoredWarning(names: readonly string[]): string | null {
   const shown = names.filter((name) => NAME.test(name)).slice(0, MOST_NAMED);
   return shown.length > 0 ? `Ignored fields: ${shown.join(", ")}` : null;
 }
@@ -33,5 +37,6 @@ export function ignoredWarning(names: readonly string[]): string | null {
 export function warningFor(endpoint: Endpoint, body: unknown): string | null {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const fields = knownFields(endpoint);
-  return fields && ignoredWarning(Object.keys(body).filter((name) => !fields.has(name)));
+  const names = Object.keys(withKnownNames(endpoint.body, body) as object);
+  return fields && ignoredWarning(names.filter((name) => !fields.has(name) && !PROOF.test(name)));
 }

@@ -65,6 +65,7 @@ import { registrationLimits } from "#features/registration-limits/server/index.t
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
+import { roleRequests } from "#features/role-requests/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
@@ -159,6 +160,7 @@ export const features: readonly Feature[] = [
   reports,
   reservedParameters,
   retention,
+  roleRequests,
   roles,
   rss,
   savedSearches,

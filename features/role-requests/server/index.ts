@@ -1,4 +1,5 @@
 import { dashboard } from "#features/dashboard/server/index.ts";
+import { formats } from "#features/formats/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
@@ -13,7 +14,7 @@ import { roleRequestRoutes } from "./routes.ts";
 /** Members ask for roles, and managers decide. */
 export const roleRequests = feature({
   name: "role-requests",
-  needs: [dashboard, notifications, personalData, profiles],
+  needs: [dashboard, formats, notifications, personalData, profiles],
   tablesOf: import.meta.url,
   adds: [
     ...roleRequestRoutes,

@@ -56,14 +56,17 @@ import { permissions } from "#features/permissions/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
+import { posts } from "#features/posts/server/index.ts";
 import { preferences } from "#features/preferences/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
+import { recounting } from "#features/recounts/server/index.ts";
 import { registrationLimits } from "#features/registration-limits/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
+import { resources } from "#features/resources/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
 import { roleRequests } from "#features/role-requests/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
@@ -87,6 +90,7 @@ import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
+import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import { webhooks } from "#features/webhooks/server/index.ts";
@@ -150,15 +154,18 @@ export const features: readonly Feature[] = [
   personalData,
   photos,
   postTypes,
+  posts,
   preferences,
   profileFields,
   profiles,
   push,
   reactions,
   leaderboards,
+  recounting,
   registrationLimits,
   reports,
   reservedParameters,
+  resources,
   retention,
   roleRequests,
   roles,
@@ -183,6 +190,7 @@ export const features: readonly Feature[] = [
   themes,
   threads,
   tokens,
+  trustedOrigins,
   unsubscribe,
   users,
   webhooks,

@@ -220,6 +220,49 @@ export const endImpersonation = endpoint({
   status: 200,
 });
 
+const ConfirmationShown = z.object({
+  dateExpires: z.iso.datetime().nullable().meta({
+    description: "Until when the session counts as confirmed; null when it does not.",
+  }),
+  methods: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        needsScript: z.boolean().meta({ description: "True for a passkey, which a script asks for." }),
+      }),
+    )
+    .meta({ description: "Ways in which the caller can confirm; empty for none but signing in again." }),
+});
+export type ConfirmationShown = z.infer<typeof ConfirmationShown>;
+
+export const readConfirmation = endpoint({
+  method: "GET",
+  path: "/sessions/confirmation",
+  summary: "Read how the caller can confirm again that it is them, and until when that counts.",
+  answer: ConfirmationShown,
+});
+
+const MAX_SECRET = 20_000;
+
+export const confirmSession = endpoint({
+  method: "POST",
+  path: "/sessions/confirmation",
+  summary:
+    "Confirm again that it is the caller. Sensitive calls are refused with `confirmation: true` until then, except with " +
+    "an access token.",
+  form: true,
+  isSecret: true,
+  body: z.object({
+    method: z.string().max(50).default("password").meta({ description: "A method of the list." }),
+    secret: z.string().min(1).max(MAX_SECRET).meta({
+      description: "The password, the code of an authenticator app, or the answer of a passkey as JSON.",
+    }),
+    ...target,
+  }),
+  answer: z.object(next),
+});
+
 const whose = {
   userID: id()
     .optional()

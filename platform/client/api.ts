@@ -1,6 +1,7 @@
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
+import { OWN_PAGE } from "#platform/contract/own-page.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
 import { newCallID } from "./own-calls.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
@@ -77,6 +78,11 @@ export class CallError extends Error {
 /** Calls the API's endpoints through a transport. */
 export class ApiClient {
   readonly #transport: Transport;
+  /**
+   * Asks the member to confirm that it is them, when the server refused a call for that reason. Returns whether they
+   * did; the call is then made again.
+   */
+  confirm?: () => Promise<boolean>;
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -93,7 +99,11 @@ export class ApiClient {
   ): Promise<AnswerOf<E>> {
     const { status, body } = await this.#transport(method, path, sent);
     // A long-running action answers 408 when there is more to do; that is not a failure.
-    if (status >= 400 && status !== 408) throw new CallError(status, body as ErrorBody | null);
+    if (status >= 400 && status !== 408) {
+      const refusal = new CallError(status, body as ErrorBody | null);
+      if (refusal.body["confirmation"] && (await this.confirm?.())) return this.call(method, path, sent);
+      throw refusal;
+    }
     return body as AnswerOf<E>;
   }
 }
@@ -140,7 +150,7 @@ export const browserTransport: Transport = async (method, path, sent) => {
   const isWhole = sent.body instanceof FormData || sent.body instanceof Blob;
   const isJson = sent.body !== undefined && !isWhole;
   const headers = {
-    "x-requested-with": "colloquy",
+    "x-requested-with": OWN_PAGE,
     ...(method === "GET" ? {} : { [CALL_ID_HEADER]: newCallID() }),
     ...(isJson ? { "content-type": "application/json" } : {}),
     ...(sent.isRun ? { prefer: PREFER_OK } : {}),

@@ -9,6 +9,7 @@ import { confirmNewEmail } from "./accounts/confirm-email.ts";
 import { accountEmails } from "./accounts/emails.ts";
 import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
+import { passwordMethod } from "./confirming/password-method.ts";
 import { showDiscoveryText } from "./discovery/discovery-text.ts";
 import { entryPages } from "./entry-pages.ts";
 import { actedAs, signedInAs } from "./impersonation/changes.ts";
@@ -26,6 +27,7 @@ import { cachedVisitors } from "./visitors/known-visitors.ts";
 export { firstAdministratorLink } from "./accounts/first-administrator.ts";
 export { register } from "./accounts/register.ts";
 export { confirmEmailNodes, findUnconfirmed } from "./accounts/unconfirmed.ts";
+export { addConfirmationMethod, type ConfirmationMethod } from "./confirming/confirmation-methods.ts";
 export { listDiscoveryTexts } from "./discovery/discovery-queries.ts";
 export { firstAdministratorRegistered, sessionsEnded } from "./events.ts";
 export {
@@ -80,5 +82,6 @@ export const sessions = feature({
     addCommand(userCommand),
     administratorCheckup,
     ...mergedTables,
+    passwordMethod,
   ],
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { addConfigValue } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
+import { SESSION_COOKIE } from "./signing-in/cookie.ts";
 
 export const registrationSection = settingsSection({
   key: "registration",
@@ -73,14 +75,31 @@ export const confirmsEmail = setting({
   default: true,
 });
 
+export const confirmationMinutes = setting({
+  key: "signIn.confirmationMinutes",
+  section: registrationSection,
+  group: { title: source("Security") },
+  label: source("Minutes before members confirm again"),
+  help: source(
+    "Members enter their password again, or use a passkey, before sensitive changes such as roles, exports and access tokens.",
+  ),
+  schema: z.int().min(1).max(1440),
+  default: 30,
+});
 /** Returns the link to the registration page; empty where no one can register there. */
 export const registrationLink = ({ settings }: Pick<Context, "settings">): string =>
   settings.get(registrationMethod) === "Closed" ? "" : settings.get(registrationUrl);
 
 export const sessionSettings = [
+  addSetting(confirmationMinutes),
   addSetting(signInUrl),
   addSetting(registrationUrl),
   addSetting(signOutUrl),
   addSetting(registrationMethod),
   addSetting(confirmsEmail),
+  addConfigValue({
+    ...{ key: "garden.cookie.name", read: null, schema: z.string() },
+    value: () => SESSION_COOKIE,
+  }),
+  addConfigValue({ ...{ key: "garden.cookie.path", read: null, schema: z.string() }, value: () => "/" }),
 ];

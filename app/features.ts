@@ -69,6 +69,7 @@ import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { resources } from "#features/resources/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
+import { roleRequests } from "#features/role-requests/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
@@ -168,6 +169,7 @@ export const features: readonly Feature[] = [
   reservedParameters,
   resources,
   retention,
+  roleRequests,
   roles,
   rss,
   savedSearches,

@@ -35,6 +35,7 @@ import { profilesClient } from "#features/profiles/client/index.ts";
 import { pushClient } from "#features/push/client/index.ts";
 import { reactionsClient } from "#features/reactions/client/index.ts";
 import { reportsClient } from "#features/reports/client/index.ts";
+import { roleRequestsClient } from "#features/role-requests/client/index.ts";
 import { rssClient } from "#features/rss/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
@@ -76,6 +77,7 @@ const clientFeatures: readonly ClientFeature[] = [
   pushClient,
   personalDataClient,
   tokensClient,
+  roleRequestsClient,
   bansClient,
   unsubscribeClient,
   logClient,

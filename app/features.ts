@@ -51,6 +51,7 @@ import { notifications } from "#features/notifications/server/index.ts";
 import { offline } from "#features/offline/server/index.ts";
 import { oldAddresses } from "#features/old-addresses/server/index.ts";
 import { pageMeta } from "#features/page-meta/server/index.ts";
+import { passkeys } from "#features/passkeys/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
@@ -176,6 +177,7 @@ export const features: readonly Feature[] = [
   layoutEditor,
   themes,
   threads,
+  passkeys,
   tokens,
   unsubscribe,
   users,

@@ -25,6 +25,7 @@ import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
 import { notificationsClient } from "#features/notifications/client/index.ts";
 import { offlineClient } from "#features/offline/client/index.ts";
+import { passkeysClient } from "#features/passkeys/client/index.ts";
 import { personalDataClient } from "#features/personal-data/client/index.ts";
 import { photosClient } from "#features/photos/client/index.ts";
 import { postTypesClient } from "#features/post-types/client/index.ts";
@@ -73,6 +74,7 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
+  passkeysClient,
   tokensClient,
   bansClient,
   unsubscribeClient,

@@ -59,11 +59,15 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/emailconfirm\/(?<userID>\d+)\/(?<code>[^/]+)$/, "emailConfirm"),
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
     entryPage(/^\/entry\/confirm$/, "confirm"),
+    entryPage(/^\/entry\/second-factor$/, "secondFactor"),
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
   fills: [fill(noticeSlot, AccountNotice)],
   components: {
     ...Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+    SecondFactorForm: lazyComponent(
+      async () => (await import("./second-factor/second-factor-form.tsx")).SecondFactorForm,
+    ),
     ConfirmForm: lazyComponent(async () => (await import("./confirm/confirm-form.tsx")).ConfirmForm),
     ConfirmEmail: lazyComponent(async () => (await import("./confirm-email.tsx")).ConfirmEmail),
   },

@@ -11,6 +11,8 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
 import { viewConfirmation } from "./confirming/view-confirmation.ts";
 import { getInvitation, registrationParts } from "./extension-points.ts";
+import { findPending } from "./second-factor/pending.ts";
+import { findDemanded } from "./second-factor/second-factors.ts";
 import { registrationMethod, signInUrl } from "./settings.ts";
 
 interface EntryPage {
@@ -19,6 +21,8 @@ interface EntryPage {
   title: string;
   /** True for pages that redirect members. */
   guestsOnly?: boolean;
+  /** True for pages that are only for browsers in which a sign-in waits for the second factor. */
+  pendingOnly?: boolean;
   /** True for pages that lead guests to signing in. */
   membersOnly?: boolean;
   /** True for pages whose URL must contain a key. */
@@ -46,6 +50,12 @@ const PAGES: EntryPage[] = [
     type: "emailConfirmRequest",
     component: "EmailConfirmRequestForm",
     title: source("Resend confirmation email"),
+  },
+  {
+    type: "secondFactor",
+    component: "SecondFactorForm",
+    title: source("Two-Step Verification"),
+    pendingOnly: true,
   },
   { type: "confirm", component: "ConfirmForm", title: source("Confirm that it’s you"), membersOnly: true },
   {
@@ -76,6 +86,14 @@ const partsOf = async (context: Context): Promise<Record<string, object>> =>
     ),
   );
 
+/** Data for setting up a second factor; null for a user who has one. */
+async function viewSetUp(context: Context): Promise<object | null> {
+  const pending = await findPending(context);
+  const demanded = pending && (await findDemanded(context, pending.userID));
+  if (!pending || demanded?.demand !== "setUp") return null;
+  return demanded.factor.setUp(context, pending.userID, pending.nonce);
+}
+
 /** The invitation with the code of the address, or why it is not valid; null where none is needed or given. */
 async function viewInvitation(context: Context, code: string): Promise<InvitationShown | null> {
   const isRequired = context.settings.get(registrationMethod) === "Invitation";
@@ -94,51 +112,60 @@ async function viewInvitation(context: Context, code: string): Promise<Invitatio
 }
 
 /** The pages to sign in and out: each has one form. */
-export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, membersOnly, keyed }) => [
-  layoutView({
-    type,
-    recordTypes: ["global"],
-    resolve: async (context, { params }) => {
-      const parsed = Params.safeParse(params);
-      const code = parsed.data?.code ?? parsed.data?.key ?? "";
-      if (!parsed.success || (keyed && code === "")) throw notFound("Page");
-      const target = targetOf(context, parsed.data.target);
-      if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
-      if (membersOnly && context.actor.sessionID === null)
-        return { redirectTo: context.settings.get(signInUrl), status: 302 };
-      const { userID = "", sent, confirmed } = parsed.data;
-      return {
-        params: {
-          entry: { target, code, userID, sent: sent !== undefined, confirmed: confirmed !== undefined },
+export const entryPages = PAGES.flatMap(
+  ({ type, component, title, guestsOnly, membersOnly, pendingOnly, keyed }) => [
+    layoutView({
+      type,
+      recordTypes: ["global"],
+      resolve: async (context, { params }) => {
+        const parsed = Params.safeParse(params);
+        const code = parsed.data?.code ?? parsed.data?.key ?? "";
+        if (!parsed.success || (keyed && code === "")) throw notFound("Page");
+        const target = targetOf(context, parsed.data.target);
+        if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
+        if (membersOnly && context.actor.sessionID === null)
+          return { redirectTo: context.settings.get(signInUrl), status: 302 };
+        if (pendingOnly && !(await findPending(context)))
+          return { redirectTo: context.settings.get(signInUrl), status: 302 };
+        const { userID = "", sent, confirmed } = parsed.data;
+        return {
+          params: {
+            entry: { target, code, userID, sent: sent !== undefined, confirmed: confirmed !== undefined },
+          },
+          seo: {
+            title: i18nOf(context).say(title),
+            description: null,
+            meta: [{ name: "robots", content: "noindex" }],
+          },
+        };
+      },
+    }),
+    template({
+      layoutViewType: type,
+      name: `${title} Template`,
+      layout: [
+        {
+          $hydrate: "react.section.1-column",
+          isNarrow: true,
+          children: [{ $hydrate: `react.entry.${type}` }],
         },
-        seo: {
-          title: i18nOf(context).say(title),
-          description: null,
-          meta: [{ name: "robots", content: "noindex" }],
-        },
-      };
-    },
-  }),
-  template({
-    layoutViewType: type,
-    name: `${title} Template`,
-    layout: [
-      { $hydrate: "react.section.1-column", isNarrow: true, children: [{ $hydrate: `react.entry.${type}` }] },
-    ],
-  }),
-  widget({
-    id: `entry.${type}`,
-    component,
-    props: z.object({}),
-    load: async (context, _props, page) => ({
-      ...(page["entry"] as object),
-      passwordMinLength: context.settings.get(passwordMinLength),
-      ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
-      ...(type === "register" && {
-        parts: await partsOf(context),
-        invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
-        community: context.settings.get(siteTitle),
+      ],
+    }),
+    widget({
+      id: `entry.${type}`,
+      component,
+      props: z.object({}),
+      load: async (context, _props, page) => ({
+        ...(page["entry"] as object),
+        passwordMinLength: context.settings.get(passwordMinLength),
+        ...(type === "secondFactor" && { setUp: await viewSetUp(context) }),
+        ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
+        ...(type === "register" && {
+          parts: await partsOf(context),
+          invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
+          community: context.settings.get(siteTitle),
+        }),
       }),
     }),
-  }),
-]);
+  ],
+);

@@ -85,6 +85,7 @@ import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
+import { twoFactor } from "#features/two-factor/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import { webhooks } from "#features/webhooks/server/index.ts";
@@ -178,6 +179,7 @@ export const features: readonly Feature[] = [
   themes,
   threads,
   passkeys,
+  twoFactor,
   tokens,
   unsubscribe,
   users,

@@ -48,6 +48,7 @@ import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
 import { threadsClient } from "#features/threads/client/index.ts";
 import { tokensClient } from "#features/tokens/client/index.ts";
+import { twoFactorClient } from "#features/two-factor/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import type { Site } from "#platform/client/session.tsx";
@@ -75,6 +76,7 @@ const clientFeatures: readonly ClientFeature[] = [
   pushClient,
   personalDataClient,
   passkeysClient,
+  twoFactorClient,
   tokensClient,
   bansClient,
   unsubscribeClient,

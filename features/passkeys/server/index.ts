@@ -1,6 +1,6 @@
+import { accounts } from "#features/accounts/server/index.ts";
 import { emails } from "#features/emails/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
-import { profiles } from "#features/profiles/server/index.ts";
 import { sessions } from "#features/sessions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addedEmail } from "./added-email.ts";
@@ -14,7 +14,7 @@ import { passkeyRoutes } from "./routes.ts";
 /** Passkeys, with which members sign in and confirm without a password. */
 export const passkeys = feature({
   name: "passkeys",
-  needs: [emails, personalData, profiles, sessions],
+  needs: [accounts, emails, personalData, sessions],
   tablesOf: import.meta.url,
   adds: [
     ...passkeyRoutes,

@@ -8,6 +8,7 @@ import { type Forum, openForum as open } from "#app/forum.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { SESSION_COOKIE, startSession } from "#features/sessions/server/index.ts";
 import { createUser } from "#features/users/server/index.ts";
+import { OWN_PAGE } from "#platform/contract/own-page.ts";
 import { type Config, readConfig } from "#platform/server/application/config.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { Feature } from "#platform/server/application/feature.ts";
@@ -186,7 +187,7 @@ function testForum(
 }
 
 /** What shows that a page of the forum sends the requests of a browser. */
-const FROM_PAGE = { "x-requested-with": "test" };
+const FROM_PAGE = { "x-requested-with": OWN_PAGE };
 
 function user(
   { http }: Forum,

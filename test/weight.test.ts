@@ -15,7 +15,9 @@ const REPLY = 10 * KB;
 /** Loaded with the first move on a discussion: live updates, and pages to have without a network. */
 const MOVE = 36 * KB;
 /** All scripts together that lists and discussions come to load, whatever people do there; the editor has its own. */
-const ALL = 276 * KB;
+const ALL = 275 * KB;
+/** The pages to register, to sign in and to confirm an account, and the dialog before sensitive changes. */
+const SIGN_IN = 12 * KB;
 /** The home pages of guests and members. */
 const HOME = 9 * KB;
 /** The pages about people: profiles, one's own account, and talks in private. */
@@ -84,6 +86,8 @@ async function allLoadedBy(page: Page): Promise<string[]> {
 
 interface Chunk {
   file: string;
+  /** Files that are no modules of the page, such as scripts of workers. */
+  assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -141,6 +145,8 @@ const PLACED_ROOTS =
   /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
+const SIGN_IN_ROOTS =
+  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|challenges\/client\/solve)\.tsx?$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -148,6 +154,7 @@ const ELSEWHERE = [
   PEOPLE_ROOTS,
   SEARCH_ROOTS,
   HOME_ROOTS,
+  SIGN_IN_ROOTS,
   BANNER_ROOTS,
   LEADERBOARD_ROOTS,
   PLACED_ROOTS,
@@ -169,8 +176,10 @@ function reached(from: string, without: readonly RegExp[], seen = new Set<string
   return seen;
 }
 
+const scriptsIn = ({ file, assets = [] }: Chunk) =>
+  [file, ...assets].filter((each) => each.endsWith(".js")).map((each) => each.slice("assets/".length));
 const filesIn = (chunks: Iterable<string>) => [
-  ...new Set([...chunks].map((each) => (manifest[each] as Chunk).file.slice("assets/".length))),
+  ...new Set([...chunks].flatMap((each) => scriptsIn(manifest[each] as Chunk))),
 ];
 /** What lists and discussions may come to load. */
 const onReading = reached("app/client.tsx", ELSEWHERE, reached("app/client/start.ts", ELSEWHERE));
@@ -256,6 +265,12 @@ describe("a browser loads little", () => {
   it("of the field for code", () => {
     const weight = weigh(filesOf(CODE_ROOTS));
     assert.ok(weight > 0 && weight <= CODE, weightText(weight));
+  });
+
+  it("of the pages to sign in", () => {
+    const files = filesOf(SIGN_IN_ROOTS);
+    const weight = weigh(files);
+    assert.ok(files.length > 3 && weight <= SIGN_IN, `${weightText(weight)}: ${files.join(" ")}`);
   });
 
   it("of banners", () => {

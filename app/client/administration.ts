@@ -15,6 +15,7 @@ import { invitationsClient } from "#features/invitations/client/index.ts";
 import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
+import { notificationEmailsAdministration } from "#features/notification-emails/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
@@ -49,6 +50,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   languagesClient,
   layoutEditorClient,
   membersClient,
+  notificationEmailsAdministration,
   personalDataAdministration,
   postTypesAdministration,
   profileFieldsAdministration,

@@ -299,6 +299,7 @@ export const readComment = endpoint({
 export const editComment = endpoint({
   method: "GET",
   path: "/comments/:id/edit",
+  isDocument: true,
   summary: "Read a comment for editing.",
   params: One,
   answer: Comment.pick({ commentID: true, discussionID: true, format: true }).extend({

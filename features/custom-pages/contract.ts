@@ -101,6 +101,7 @@ const params = z.object({ customPageID: id() });
 export const listCustomPages = endpoint({
   method: "GET",
   path: "/custom-pages",
+  isDocument: true,
   summary: "List all custom pages by name, without their layouts.",
   answer: z.array(CustomPage),
 });
@@ -108,6 +109,7 @@ export const listCustomPages = endpoint({
 export const readCustomPage = endpoint({
   method: "GET",
   path: "/custom-pages/:customPageID",
+  isDocument: true,
   summary: "Read a custom page that the caller may see.",
   params,
   answer: CustomPage,
@@ -116,6 +118,7 @@ export const readCustomPage = endpoint({
 export const createCustomPage = endpoint({
   method: "POST",
   path: "/custom-pages",
+  isDocument: true,
   summary: "Create a custom page with a layout of its own.",
   body: Draft,
   answer: CustomPage,
@@ -124,6 +127,7 @@ export const createCustomPage = endpoint({
 export const changeCustomPage = endpoint({
   method: "PATCH",
   path: "/custom-pages/:customPageID",
+  isDocument: true,
   summary: "Change a custom page, publish it, or make it a draft again.",
   params,
   body: Changes,

@@ -269,6 +269,7 @@ export const readDiscussion = endpoint({
 export const editDiscussion = endpoint({
   method: "GET",
   path: "/discussions/:id/edit",
+  isDocument: true,
   summary: "Read a discussion for editing.",
   params: One,
   answer: Discussion.pick({

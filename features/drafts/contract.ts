@@ -107,6 +107,7 @@ export type ListQuery = z.output<typeof ListQuery>;
 export const listDrafts = endpoint({
   method: "GET",
   path: "/drafts",
+  isDocument: true,
   summary: "List the caller's drafts.",
   query: ListQuery,
   answer: z.array(Draft),
@@ -116,6 +117,7 @@ export const listDrafts = endpoint({
 export const readDraft = endpoint({
   method: "GET",
   path: "/drafts/:id",
+  isDocument: true,
   summary: "Read a draft.",
   params: One,
   answer: Draft,
@@ -124,6 +126,7 @@ export const readDraft = endpoint({
 export const editDraft = endpoint({
   method: "GET",
   path: "/drafts/:id/edit",
+  isDocument: true,
   summary: "Read a draft for editing.",
   params: One,
   answer: Draft.pick({
@@ -142,6 +145,7 @@ export const editDraft = endpoint({
 export const addDraft = endpoint({
   method: "POST",
   path: "/drafts",
+  isDocument: true,
   summary: "Save a draft, or schedule a post.",
   body: NewDraft,
   answer: Draft,
@@ -150,6 +154,7 @@ export const addDraft = endpoint({
 export const changeDraft = endpoint({
   method: "PATCH",
   path: "/drafts/:id",
+  isDocument: true,
   summary: "Update a draft. An update without `draftStatus: scheduled` unschedules it.",
   params: One,
   body: DraftChanges,
@@ -166,6 +171,7 @@ export const removeDraft = endpoint({
 export const rescheduleDraft = endpoint({
   method: "PATCH",
   path: "/drafts/schedule/:id",
+  isDocument: true,
   summary: "Reschedule a draft.",
   params: One,
   body: z.object({ dateScheduled: DateTime, publishedSilently: flag().optional() }),
@@ -175,6 +181,7 @@ export const rescheduleDraft = endpoint({
 export const cancelSchedule = endpoint({
   method: "PATCH",
   path: "/drafts/cancel-schedule/:id",
+  isDocument: true,
   summary: "Unschedule a draft.",
   params: One,
   answer: Draft,

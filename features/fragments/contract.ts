@@ -212,6 +212,7 @@ export type FragmentFilter = z.output<typeof FragmentFilter>;
 export const listFragments = endpoint({
   method: "GET",
   path: "/fragments",
+  isDocument: true,
   summary: "List fragments by name, without their code.",
   query: FragmentFilter,
   answer: z.array(FragmentSummary),
@@ -221,6 +222,7 @@ export const listFragments = endpoint({
 export const createFragment = endpoint({
   method: "POST",
   path: "/fragments",
+  isDocument: true,
   summary: "Create a fragment, as a draft. Its code may have errors, which are returned.",
   body: Draft,
   answer: Fragment,
@@ -229,6 +231,7 @@ export const createFragment = endpoint({
 export const readFragment = endpoint({
   method: "GET",
   path: "/fragments/:uuid",
+  isDocument: true,
   summary: "Read a fragment with its code.",
   params,
   query: z.object({
@@ -243,6 +246,7 @@ export const readFragment = endpoint({
 export const changeFragment = endpoint({
   method: "PATCH",
   path: "/fragments/:uuid",
+  isDocument: true,
   summary: "Rename a fragment, or change its draft, which starts as a copy of the active revision.",
   params,
   body: Changes,
@@ -259,6 +263,7 @@ export const deleteFragment = endpoint({
 export const commitRevision = endpoint({
   method: "POST",
   path: "/fragments/:uuid/commit-revision",
+  isDocument: true,
   summary:
     "Publish the draft: it becomes the active revision. The 100 latest past revisions are stored. 422 when the code has errors.",
   params,
@@ -273,6 +278,7 @@ export const commitRevision = endpoint({
 export const listRevisions = endpoint({
   method: "GET",
   path: "/fragments/:uuid/revisions",
+  isDocument: true,
   summary: "List the revisions of a fragment, newest first, without their code.",
   params,
   query: z.object(paging(30, 100)),

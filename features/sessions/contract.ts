@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { altcha } from "#features/challenges/contract.ts";
 import { sentProfileFields, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
@@ -119,7 +120,9 @@ export const listAuthenticators = endpoint({
 export const registerUser = endpoint({
   method: "POST",
   path: "/users/register",
-  summary: "Register and sign in. 202 when the account needs approval first.",
+  summary:
+    "Register and sign in. 202 when the account needs approval first. Where registration has a check for robots, `altcha` is " +
+    "required.",
   form: true,
   body: TypedAccount.extend({
     discoveryText: z
@@ -131,6 +134,7 @@ export const registerUser = endpoint({
     invitationCode: z.string().trim().max(MAX_KEY).optional().meta({
       description: "Code of an invitation; required where users register by invitation only.",
     }),
+    altcha: altcha.optional(),
     profileFields: sentProfileFields.optional().meta({ description: "Initial values of profile fields." }),
     ...target,
   }),

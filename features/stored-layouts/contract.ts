@@ -84,6 +84,7 @@ const OneLayout = z.object({ layoutID: LayoutID });
 export const listLayouts = endpoint({
   method: "GET",
   path: "/layouts",
+  isDocument: true,
   summary: "List all layouts: templates first.",
   query: z.object({ ...read, layoutViewType: RecordType.optional() }),
   answer: z.array(Layout),
@@ -92,6 +93,7 @@ export const listLayouts = endpoint({
 export const createLayout = endpoint({
   method: "POST",
   path: "/layouts",
+  isDocument: true,
   summary: "Create a layout. No page shows it until it is given to one.",
   body: z.object({
     name: Name,
@@ -105,6 +107,7 @@ export const createLayout = endpoint({
 export const readLayout = endpoint({
   method: "GET",
   path: "/layouts/:layoutID",
+  isDocument: true,
   summary: "Read a layout.",
   params: OneLayout,
   query: z.object(read),
@@ -114,6 +117,7 @@ export const readLayout = endpoint({
 export const readLayoutToEdit = endpoint({
   method: "GET",
   path: "/layouts/:layoutID/edit",
+  isDocument: true,
   summary: "Read a layout with its sections and widgets, as they are stored.",
   params: OneLayout,
   query: z.object({
@@ -125,6 +129,7 @@ export const readLayoutToEdit = endpoint({
 export const changeLayout = endpoint({
   method: "PATCH",
   path: "/layouts/:layoutID",
+  isDocument: true,
   summary:
     "Change a layout: each save is a revision, and `revisionID` restores one. Templates cannot be changed.",
   params: OneLayout,
@@ -142,6 +147,7 @@ export const changeLayout = endpoint({
 export const listLayoutRevisions = endpoint({
   method: "GET",
   path: "/layouts/:layoutID/revisions",
+  isDocument: true,
   summary: "List the revisions of a layout, newest first. The last 100 are stored.",
   params: OneLayout,
   answer: z.array(LayoutRevision),
@@ -157,6 +163,7 @@ export const deleteLayout = endpoint({
 export const listLayoutViews = endpoint({
   method: "GET",
   path: "/layouts/:layoutID/views",
+  isDocument: true,
   summary: "List the records whose pages show a layout.",
   params: OneLayout,
   answer: z.array(LayoutView),
@@ -165,6 +172,7 @@ export const listLayoutViews = endpoint({
 export const saveLayoutViews = endpoint({
   method: "PUT",
   path: "/layouts/:layoutID/views",
+  isDocument: true,
   summary: "Show a layout on the pages of records, instead of the layouts that they have.",
   params: OneLayout,
   body: z.array(z.object({ recordType: RecordType, recordID: id() })).max(100),
@@ -193,6 +201,7 @@ const Version = z
 export const readLayoutDraft = endpoint({
   method: "GET",
   path: "/layouts/:layoutID/draft",
+  isDocument: true,
   summary: "Read the draft of a layout, or the published layout where there is none.",
   params: OwnLayout,
   answer: LayoutDraft,
@@ -201,6 +210,7 @@ export const readLayoutDraft = endpoint({
 export const saveLayoutDraft = endpoint({
   method: "PUT",
   path: "/layouts/:layoutID/draft",
+  isDocument: true,
   summary: "Save a draft of a layout, which no page shows until it is published.",
   params: OwnLayout,
   body: z.object({ version: Version, layout: Nodes, titleBar: TitleBar.default(null) }),
@@ -210,6 +220,7 @@ export const saveLayoutDraft = endpoint({
 export const publishLayoutDraft = endpoint({
   method: "POST",
   path: "/layouts/:layoutID/draft/publish",
+  isDocument: true,
   summary: "Publish the draft of a layout as a new revision.",
   params: OwnLayout,
   body: z.object({ version: Version }),
@@ -244,6 +255,7 @@ export type SentLayout = z.output<typeof SentLayout>;
 export const hydrateSent = endpoint({
   method: "POST",
   path: "/layouts/hydrate",
+  isDocument: true,
   summary: "Read a page with a layout that is not stored, such as one that is being edited.",
   body: SentLayout,
   answer: z.record(z.string(), z.unknown()).meta({

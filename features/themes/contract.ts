@@ -37,6 +37,7 @@ const read = {
 export const listThemes = endpoint({
   method: "GET",
   path: "/themes",
+  isDocument: true,
   summary: "List all themes: built-in ones first.",
   query: z.object({
     allowAddonVariables: z.unknown().optional(),
@@ -49,6 +50,7 @@ export const listThemes = endpoint({
 export const readCurrentTheme = endpoint({
   method: "GET",
   path: "/themes/current",
+  isDocument: true,
   summary: "Read the current theme.",
   query: z.object({
     allowAddonVariables: z.unknown().optional(),
@@ -61,6 +63,7 @@ export const readCurrentTheme = endpoint({
 export const readTheme = endpoint({
   method: "GET",
   path: "/themes/:key",
+  isDocument: true,
   summary: "Read a theme, its current state or a revision.",
   params: z.object({ key: ThemeKey }),
   query: z.object(read),
@@ -70,6 +73,7 @@ export const readTheme = endpoint({
 export const listRevisions = endpoint({
   method: "GET",
   path: "/themes/:id/revisions",
+  isDocument: true,
   summary: "List the revisions of a theme, newest first.",
   params: z.object({ id: ThemeKey }),
   query: z.object({ ...paging(100), fields: z.unknown().optional() }),
@@ -80,6 +84,7 @@ export const listRevisions = endpoint({
 export const createTheme = endpoint({
   method: "POST",
   path: "/themes",
+  isDocument: true,
   summary: "Create a theme. Unreadable colors are listed in `warnings`.",
   body: z.object({
     name: Name,
@@ -94,6 +99,7 @@ export const createTheme = endpoint({
 export const changeTheme = endpoint({
   method: "PATCH",
   path: "/themes/:id",
+  isDocument: true,
   summary: "Change a theme: each save of assets is a revision, and `revisionID` restores one.",
   params: z.object({ id: ThemeKey }),
   body: z.object({
@@ -118,6 +124,7 @@ export const deleteTheme = endpoint({
 export const chooseTheme = endpoint({
   method: "PUT",
   path: "/themes/current",
+  isDocument: true,
   summary: "Set the current theme.",
   body: z.object({ themeID: ThemeKey }),
   answer: Theme,
@@ -134,6 +141,7 @@ const Preview = z.object({
 export const previewTheme = endpoint({
   method: "PUT",
   path: "/themes/preview",
+  isDocument: true,
   summary: "Preview a theme in the caller's session; without a theme, end the preview.",
   body: z.object({
     themeID: ThemeKey.optional(),
@@ -157,6 +165,7 @@ const Appearance = z.object({
 export const chooseAppearance = endpoint({
   method: "PUT",
   path: "/themes/preset",
+  isDocument: true,
   summary: "Choose light, dark or the system's color scheme for this browser, and whether pages move.",
   body: Appearance,
   answer: Appearance,
@@ -178,6 +187,7 @@ const SavedAsset = Asset.extend({ revisionID: z.int(), warnings: Warnings });
 export const readAsset = endpoint({
   method: "GET",
   path: "/themes/:id/assets/:asset",
+  isDocument: true,
   summary: "Read an asset of a theme. With a revision in the URL it can be cached forever.",
   params: AssetPath,
   query: z.object({
@@ -193,6 +203,7 @@ export const readAsset = endpoint({
 export const replaceAsset = endpoint({
   method: "PUT",
   path: "/themes/:id/assets/:asset",
+  isDocument: true,
   summary: "Replace an asset, as a new revision: with the file itself, or with `{type, data}`.",
   params: AssetPath,
   query: z.object({
@@ -206,6 +217,7 @@ export const replaceAsset = endpoint({
 export const mergeAsset = endpoint({
   method: "PATCH",
   path: "/themes/:id/assets/:asset",
+  isDocument: true,
   summary: "Merge JSON into a JSON asset, as a new revision; null removes a value.",
   params: AssetPath,
   body: z.record(z.string(), z.unknown()),
@@ -244,6 +256,7 @@ export type BrandPalette = z.infer<typeof BrandPalette>;
 export const readPalette = endpoint({
   method: "GET",
   path: "/themes/palette",
+  isDocument: true,
   summary: "Compute the colors that follow from a brand color in the current theme.",
   query: z.object({ color: BrandColor }),
   answer: BrandPalette,
@@ -252,6 +265,7 @@ export const readPalette = endpoint({
 export const setBrandColor = endpoint({
   method: "PUT",
   path: "/themes/brand-color",
+  isDocument: true,
   summary: "Change the brand color of the current theme. A built-in theme is copied first.",
   body: z.object({ color: BrandColor }),
   status: 204,

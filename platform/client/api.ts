@@ -1,6 +1,7 @@
 import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { AnswerOf, CallOf, Endpoint, Method } from "#platform/contract/endpoint.ts";
 import type { FieldError } from "#platform/contract/errors.ts";
+import { OWN_PAGE } from "#platform/contract/own-page.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
 import { newCallID } from "./own-calls.ts";
 import { sendWatched, type Watched } from "./send-watched.ts";
@@ -149,7 +150,7 @@ export const browserTransport: Transport = async (method, path, sent) => {
   const isWhole = sent.body instanceof FormData || sent.body instanceof Blob;
   const isJson = sent.body !== undefined && !isWhole;
   const headers = {
-    "x-requested-with": "colloquy",
+    "x-requested-with": OWN_PAGE,
     ...(method === "GET" ? {} : { [CALL_ID_HEADER]: newCallID() }),
     ...(isJson ? { "content-type": "application/json" } : {}),
     ...(sent.isRun ? { prefer: PREFER_OK } : {}),

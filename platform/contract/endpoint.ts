@@ -50,6 +50,11 @@ interface EndpointSpec<
    * Idempotency-Key.
    */
   isSecret?: boolean;
+  /**
+   * The answer contains a document as it was sent, such as a draft or a layout. Its URLs and times are not rewritten for
+   * other programs, which send it back changed.
+   */
+  isDocument?: boolean;
   /** Requests per minute from one IP address; defaults to the forum's general limit. */
   limit?: number;
 }

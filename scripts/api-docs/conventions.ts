@@ -16,23 +16,46 @@ change drafts, get live updates or use \`longRunnerMode=async\`, because those a
 A write from a browser must come from a page of the forum: by its \`Origin\` or \`Sec-Fetch-Site\`, or with the header
 \`X-Requested-With\`. Requests with an access token need none of these.
 
+Pages of other websites may call the API when administrators trust their origin (\`api.trustedOrigins\`): preflights are
+answered 204, and responses name the origin and allow credentials. Browsers send the session only from hosts of the same
+site, such as \`www.example.com\` for \`forum.example.com\`. Such pages get no secret by the session.
+
 A record that the caller may not see is answered
 like a missing one: 404. An action that the caller may not do is answered 403; \`permissions\` in the body names the
 missing permission where there is one. Rules are checked for each record by the action, so a call has no fixed list of
 roles.
 
+## Names
+
+Names of parameters and of fields in bodies may be written in any case: \`categoryId\` is \`categoryID\`. A name that is
+spelled as in the tables takes precedence. Unknown names are ignored unless a call says otherwise.
+
 ## Ids
 
-An id is a whole number. Where a parameter says so, a smart id such as \`$urlcode:general\` names a record by another field.
+An id is a whole number. A smart id names a record by another field. It may stand in a path where the table says so, and as
+the value of each parameter or field, or as an entry of each list, whose name ends as follows:
+
+| Name | Smart ids |
+|---|---|
+| \`userID\`, \`userIDs\` | \`$me\`, \`$name:ann\`, and \`$email:ann@example.com\` for callers who may see email addresses |
+| \`roleID\`, \`roleIDs\` | \`$name:Member\` |
+| \`categoryID\`, \`categoryIDs\` | \`$urlcode:general\`, \`$name:General\` |
+| \`statusID\`, \`statusIDs\` | \`$name:Answered\` |
+
+\`$query:who\` stands for the value of the query parameter \`who\`. A smart id that names no record is answered 404, one that names
+several 409, and one by a field that does not exist 400. A request may have 50 different smart ids.
 
 ## Dates
 
-Dates in responses are ISO 8601 in UTC, such as \`2026-01-15T09:30:00.000Z\`. Date filters describe their ranges in the
-table of the call.
+Dates in responses are RFC 3339 in UTC with whole seconds, such as \`2026-01-15T09:30:00+00:00\`. Date filters describe their
+ranges in the table of the call.
 
 ## URLs
 
-Fields named \`url\` hold paths of the forum that begin with a slash.
+Fields whose name ends in \`url\`, and links in the HTML of \`body\`, are complete URLs that begin with \`PUBLIC_URL\`. Drafts,
+layouts, themes, settings and other documents that a program reads to change them are returned as they were sent.
+
+The forum's own pages send \`X-Requested-With: colloquy\`. They get paths in place of complete URLs, and times with milliseconds.
 
 ## Fields
 

@@ -42,7 +42,7 @@ test("they are validated, answered and documented like those of the forum", asyn
   await toggle("on");
   const ann = await there.as("member", "ann");
   assert.deepEqual((await ann.get("/greetings/1", { loud: "yes" })).body, { greeting: "Hello ann!" });
-  const wrong = await ann.get("/greetings/x", { loud: "very" });
+  const wrong = await ann.get("/greetings/1x", { loud: "very" });
   assert.deepEqual(
     wrong.body.errors.map(({ field }: { field: string }) => field),
     ["id", "loud"],

@@ -4,6 +4,7 @@ import { notifications, notificationVisibility } from "#features/notifications/s
 import { feature } from "#platform/server/application/feature.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { addSmartIDs } from "#platform/server/http/smart-ids.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { cachedActivity } from "./activity/known-activity.ts";
 import { categoryTotals } from "./activity/totals.ts";
@@ -21,6 +22,7 @@ import { categoryLayouts } from "./layout-records.ts";
 import { categoryPages } from "./pages.ts";
 import { categoriesPermissions } from "./permissions.ts";
 import { listPictures } from "./queries.ts";
+import { resolveCategoryID } from "./resolve-category.ts";
 import { categoriesRoutes } from "./routes.ts";
 import { categorySearchField } from "./search/search-field.ts";
 import { searchedCategories } from "./search/search-source.ts";
@@ -78,6 +80,7 @@ export const categories = feature({
     ...cachedActivity,
     ...cachedSizes,
     ...categoriesRoutes,
+    addSmartIDs("categoryID", resolveCategoryID),
     categoryJunctions,
     ...categoryLogs,
     deletingInRun,

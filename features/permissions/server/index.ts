@@ -1,12 +1,14 @@
 import { forumExport } from "#features/export/server/index.ts";
 import { imports } from "#features/import/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addSmartIDs } from "#platform/server/http/smart-ids.ts";
 import { roleChangeKinds } from "./changes.ts";
 import { exportRoles } from "./export-queries.ts";
 import { importRoles } from "./import-roles.ts";
 import { knownRoles } from "./known-roles.ts";
 import { rolePermissions } from "./permissions.ts";
 import { reservedPermissions } from "./reserved.ts";
+import { resolveRoleID } from "./resolve-role.ts";
 import { permissionsRoutes } from "./routes.ts";
 
 export { asGuest } from "./as-guest.ts";
@@ -46,6 +48,7 @@ export const permissions = feature({
   tablesOf: import.meta.url,
   adds: [
     ...permissionsRoutes,
+    addSmartIDs("roleID", resolveRoleID),
     ...roleChangeKinds,
     ...rolePermissions,
     ...reservedPermissions,

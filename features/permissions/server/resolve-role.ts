@@ -2,6 +2,7 @@ import { ApiError, badRequest, conflict, notFound } from "#platform/contract/err
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
 import type { Context } from "#platform/server/application/context.ts";
+import { hiddenRoleIDs } from "./known-roles.ts";
 import { findRole, listRolesNamed } from "./queries.ts";
 import type { RoleRow } from "./tables.ts";
 
@@ -18,4 +19,11 @@ export async function getRoleRow(context: Context, smart: number | SmartID): Pro
   if (!role) throw new ApiError(404, "Smart ID not found.");
   if (another) throw conflict("More than one role has that name.");
   return role;
+}
+
+/** Returns the id for `$name:…` among the roles that the actor may know of. Throws 404, 409 or 400. */
+export async function resolveRoleID(context: Context, smart: SmartID): Promise<number> {
+  const { roleID } = await getRoleRow(context, smart);
+  if ((await hiddenRoleIDs(context)).includes(roleID)) throw new ApiError(404, "Smart ID not found.");
+  return roleID;
 }

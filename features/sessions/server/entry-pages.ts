@@ -9,6 +9,7 @@ import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
+import { CLOSED } from "./accounts/register.ts";
 import { viewConfirmation } from "./confirming/view-confirmation.ts";
 import { getInvitation, registrationParts } from "./extension-points.ts";
 import { findPending } from "./second-factor/pending.ts";
@@ -21,8 +22,6 @@ interface EntryPage {
   title: string;
   /** True for pages that redirect members. */
   guestsOnly?: boolean;
-  /** True for pages that are only for browsers in which a sign-in waits for the second factor. */
-  pendingOnly?: boolean;
   /** True for pages that lead guests to signing in. */
   membersOnly?: boolean;
   /** True for pages whose URL must contain a key. */
@@ -51,12 +50,7 @@ const PAGES: EntryPage[] = [
     component: "EmailConfirmRequestForm",
     title: source("Resend confirmation email"),
   },
-  {
-    type: "secondFactor",
-    component: "SecondFactorForm",
-    title: source("Two-Step Verification"),
-    pendingOnly: true,
-  },
+  { type: "secondFactor", component: "SecondFactorForm", title: source("Two-Step Verification") },
   { type: "confirm", component: "ConfirmForm", title: source("Confirm that it’s you"), membersOnly: true },
   {
     type: "firstAdministrator",
@@ -111,61 +105,66 @@ async function viewInvitation(context: Context, code: string): Promise<Invitatio
   }
 }
 
+/** Why users cannot register without an invitation, and whether their browsers have to solve a challenge. */
+function viewMethod(context: Context): { closed: string | null; hasChallenge: boolean } {
+  const method = context.settings.get(registrationMethod);
+  const reason = CLOSED[method];
+  return {
+    closed: reason === undefined ? null : i18nOf(context).say(reason),
+    hasChallenge: method === "Captcha",
+  };
+}
+
 /** The pages to sign in and out: each has one form. */
-export const entryPages = PAGES.flatMap(
-  ({ type, component, title, guestsOnly, membersOnly, pendingOnly, keyed }) => [
-    layoutView({
-      type,
-      recordTypes: ["global"],
-      resolve: async (context, { params }) => {
-        const parsed = Params.safeParse(params);
-        const code = parsed.data?.code ?? parsed.data?.key ?? "";
-        if (!parsed.success || (keyed && code === "")) throw notFound("Page");
-        const target = targetOf(context, parsed.data.target);
-        if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
-        if (membersOnly && context.actor.sessionID === null)
-          return { redirectTo: context.settings.get(signInUrl), status: 302 };
-        if (pendingOnly && !(await findPending(context)))
-          return { redirectTo: context.settings.get(signInUrl), status: 302 };
-        const { userID = "", sent, confirmed } = parsed.data;
-        return {
-          params: {
-            entry: { target, code, userID, sent: sent !== undefined, confirmed: confirmed !== undefined },
-          },
-          seo: {
-            title: i18nOf(context).say(title),
-            description: null,
-            meta: [{ name: "robots", content: "noindex" }],
-          },
-        };
-      },
-    }),
-    template({
-      layoutViewType: type,
-      name: `${title} Template`,
-      layout: [
-        {
-          $hydrate: "react.section.1-column",
-          isNarrow: true,
-          children: [{ $hydrate: `react.entry.${type}` }],
+export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, membersOnly, keyed }) => [
+  layoutView({
+    type,
+    recordTypes: ["global"],
+    resolve: async (context, { params }) => {
+      const parsed = Params.safeParse(params);
+      const code = parsed.data?.code ?? parsed.data?.key ?? "";
+      if (!parsed.success || (keyed && code === "")) throw notFound("Page");
+      const target = targetOf(context, parsed.data.target);
+      if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
+      if (membersOnly && context.actor.sessionID === null)
+        return { redirectTo: context.settings.get(signInUrl), status: 302 };
+      if (type === "secondFactor" && !(await findPending(context)))
+        return { redirectTo: context.settings.get(signInUrl), status: 302 };
+      const { userID = "", sent, confirmed } = parsed.data;
+      return {
+        params: {
+          entry: { target, code, userID, sent: sent !== undefined, confirmed: confirmed !== undefined },
         },
-      ],
-    }),
-    widget({
-      id: `entry.${type}`,
-      component,
-      props: z.object({}),
-      load: async (context, _props, page) => ({
-        ...(page["entry"] as object),
-        passwordMinLength: context.settings.get(passwordMinLength),
-        ...(type === "secondFactor" && { setUp: await viewSetUp(context) }),
-        ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
-        ...(type === "register" && {
-          parts: await partsOf(context),
-          invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
-          community: context.settings.get(siteTitle),
-        }),
+        seo: {
+          title: i18nOf(context).say(title),
+          description: null,
+          meta: [{ name: "robots", content: "noindex" }],
+        },
+      };
+    },
+  }),
+  template({
+    layoutViewType: type,
+    name: `${title} Template`,
+    layout: [
+      { $hydrate: "react.section.1-column", isNarrow: true, children: [{ $hydrate: `react.entry.${type}` }] },
+    ],
+  }),
+  widget({
+    id: `entry.${type}`,
+    component,
+    props: z.object({}),
+    load: async (context, _props, page) => ({
+      ...(page["entry"] as object),
+      passwordMinLength: context.settings.get(passwordMinLength),
+      ...(type === "secondFactor" && { setUp: await viewSetUp(context) }),
+      ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
+      ...(type === "register" && {
+        parts: await partsOf(context),
+        invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
+        ...viewMethod(context),
+        community: context.settings.get(siteTitle),
       }),
     }),
-  ],
-);
+  }),
+]);

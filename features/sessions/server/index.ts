@@ -1,3 +1,4 @@
+import { challenges } from "#features/challenges/server/index.ts";
 import { sessionsRevoked, users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addChangeKind } from "#platform/server/audit/audit.ts";
@@ -45,9 +46,9 @@ export { newSecret, storedOf } from "./keys/secret.ts";
 export { addSecondFactor, type SecondFactor } from "./second-factor/second-factors.ts";
 export {
   confirmsEmail,
+  registrationLink,
   registrationMethod,
   registrationSection,
-  registrationUrl,
   signInUrl,
   signOutUrl,
 } from "./settings.ts";
@@ -62,7 +63,7 @@ export { actorOfRequest, type Credentials, identify } from "./visitors/identify.
 /** Authentication: registration, signing in and out, and emailed keys. */
 export const sessions = feature({
   name: "sessions",
-  needs: [users],
+  needs: [challenges, users],
   tablesOf: import.meta.url,
   adds: [
     ...sessionRoutes,

@@ -1,10 +1,11 @@
 import { discussions } from "#features/discussions/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addSmartIDs } from "#platform/server/http/smart-ids.ts";
 import { addMergedRows } from "#platform/server/operations/merged-rows.ts";
 import { statusesPage } from "./admin-page.ts";
 import { statusChangeKinds } from "./change-kinds.ts";
 import { discussionStatuses } from "./discussions.ts";
-import { known } from "./known.ts";
+import { known, resolveStatusID } from "./known.ts";
 import { ownStatusNames } from "./names.ts";
 import { statusPersonalData } from "./personal-data.ts";
 import { undoResolveAll } from "./resolve-all.ts";
@@ -35,6 +36,7 @@ export const statuses = feature({
   adds: [
     ...statusPersonalData,
     ...statusRoutes,
+    addSmartIDs("statusID", resolveStatusID),
     ...statusChangeKinds,
     statusesPage,
     ownStatusNames,

@@ -14,6 +14,7 @@ const DraftAnswer = z.object({
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/themes/:id/draft",
+  isDocument: true,
   summary: "Save unpublished changes of a theme, which only users who manage the site see.",
   params: z.object({ id: ThemeKey }),
   body: z.object({
@@ -40,6 +41,7 @@ export const discardDraft = endpoint({
 export const publishDraft = endpoint({
   method: "POST",
   path: "/themes/:id/publish",
+  isDocument: true,
   summary: "Publish the draft of a theme: it becomes the active revision.",
   params: z.object({ id: ThemeKey }),
   body: z.object({ revisionName: RevisionName.optional() }),
@@ -50,6 +52,7 @@ export const publishDraft = endpoint({
 export const nameRevision = endpoint({
   method: "PATCH",
   path: "/themes/:id/revisions/:revisionID",
+  isDocument: true,
   summary: "Name a revision of a theme.",
   params: z.object({ id: ThemeKey, revisionID: id() }),
   body: z.object({ revisionName: RevisionName }),
@@ -59,6 +62,7 @@ export const nameRevision = endpoint({
 export const duplicateTheme = endpoint({
   method: "POST",
   path: "/themes/:id/duplicate",
+  isDocument: true,
   summary: "Copy a theme with its assets, and its draft if it has one. A built-in theme becomes the parent.",
   params: z.object({ id: ThemeKey }),
   body: z.object({ name: Name.optional() }),
@@ -86,6 +90,7 @@ export type ThemeFile = z.infer<typeof ThemeFile>;
 export const exportTheme = endpoint({
   method: "GET",
   path: "/themes/:id/export",
+  isDocument: true,
   summary: "Export a theme as a file that another forum can import.",
   params: z.object({ id: ThemeKey }),
   answer: ThemeFile,
@@ -94,6 +99,7 @@ export const exportTheme = endpoint({
 export const importTheme = endpoint({
   method: "POST",
   path: "/themes/import",
+  isDocument: true,
   summary: "Create a theme from an exported file. Its contents have the same rules as other themes.",
   body: ThemeFile,
   mostBytes: 12 * 1024 * 1024,
@@ -120,6 +126,7 @@ export type ThemeLook = z.infer<typeof ThemeLook>;
 export const readLook = endpoint({
   method: "POST",
   path: "/themes/look",
+  isDocument: true,
   summary: "Compute the stylesheet and the values of variables without saving them.",
   body: z.object({
     themeID: ThemeKey.optional().meta({ description: "Theme whose fonts are used." }),

@@ -4,6 +4,7 @@ import { feature } from "#platform/server/application/feature.ts";
 import { emptiesCaches } from "#platform/server/cache/cached-value.ts";
 import { dropPages, EVERY_PAGE } from "#platform/server/cache/guest/guest-cache.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { addSmartIDs } from "#platform/server/http/smart-ids.ts";
 import { addJob } from "#platform/server/jobs/jobs.ts";
 import { welcomeKind } from "./accounts/welcome-email.ts";
 import { cachedAuthorParts } from "./authors/author-parts.ts";
@@ -16,6 +17,7 @@ import { importUserRoles } from "./import/import-user-roles.ts";
 import { importUsers } from "./import/import-users.ts";
 import { cachedActive } from "./members/active-users.ts";
 import { memberFigures } from "./members/activity.ts";
+import { resolveUserID } from "./members/resolve-user.ts";
 import { mergedUsers } from "./merging/merged-tables.ts";
 import { fillingSkeletons } from "./names/fill-skeletons.ts";
 import { usersPermissions } from "./permissions.ts";
@@ -143,6 +145,7 @@ export const users = feature({
     ...usersPermissions,
     ...memberChangeKinds,
     ...userRoutes,
+    addSmartIDs("userID", resolveUserID),
     ...userSettings,
     ...userTotals,
     ...cachedFragments,

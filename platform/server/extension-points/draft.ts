@@ -2,6 +2,7 @@ import { z } from "zod";
 import { validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
+import { withKnownNames } from "../http/known-names.ts";
 import { ExtensionPoint } from "./extension-point.ts";
 
 /** Fields that a feature adds to a draft. */
@@ -19,8 +20,9 @@ export class Draft<Row> extends ExtensionPoint<DraftExtension<Row>> {
    */
   check(context: Context, sent: object): (context: Context, row: Row) => Promise<void> {
     const saves = context.addons.of(this).map((extension) => {
-      const parsed = extension.fields.safeParse(sent);
-      if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, sent));
+      const values = withKnownNames(extension.fields, sent);
+      const parsed = extension.fields.safeParse(values);
+      if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, values));
       return (inside: Context, row: Row) => extension.save(inside, row, parsed.data);
     });
     return async (inside, row) => {

@@ -10,9 +10,11 @@ import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
 import { filesOf } from "../files/files.ts";
 import { withoutToken } from "./access-token.ts";
 import { callerOf } from "./caller.ts";
+import { VARY_ORIGIN } from "./cross-origin.ts";
 import { toCsv } from "./csv.ts";
-import { dispatch } from "./dispatch.ts";
+import { dispatch, UnknownPath } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
+import { forPrograms, isFromOwnPage } from "./for-programs.ts";
 import { answerOnce } from "./idempotency.ts";
 import { takeCall } from "./limits/call-limit.ts";
 import { openApiDocument } from "./open-api.ts";
@@ -92,9 +94,14 @@ export function registerApi(
         const headers = {
           ...SECURITY_HEADERS,
           ...headersOf(answer, request, config.publicUrl, known),
+          vary: VARY_ORIGIN,
           ...JSON_TYPE,
         };
-        return { html: JSON.stringify(answer.body), tags: [EVERY_PAGE, ...shows], headers };
+        return {
+          html: jsonOf(answer, endpoint, request, config.publicUrl),
+          tags: [EVERY_PAGE, ...shows],
+          headers,
+        };
       };
       const shared = context.actor.userID === 0 ? await guests?.shareWith(request, make) : null;
       if (shared) return reply.headers(shared.headers).send(shared.html);
@@ -114,17 +121,23 @@ export function registerApi(
         config: { takesFile: endpoint.file !== undefined || endpoint.mostBytes !== undefined },
         ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
         ...(found.gate && { onRequest: (request: FastifyRequest) => requireKey(request) }),
-        handler: async (request, reply) =>
-          found.shows
-            ? answerOrShare(request, reply, found.shows)
-            : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known),
+        handler: async (request, reply) => {
+          try {
+            return found.shows
+              ? await answerOrShare(request, reply, found.shows)
+              : send(endpoint, await answerTo(request), request, reply, config.publicUrl, known);
+          } catch (error) {
+            if (error instanceof UnknownPath) return unknown(request, reply, literal);
+            throw error;
+          }
+        },
       });
     if (endpoint.bytes) takingBytes.push(declare);
     else if (endpoint.file) takingFiles.push(declare);
     else declare(http);
     if (endpoint.paging) {
       http.get(`${API}${endpoint.path}.csv`, async (request, reply) =>
-        sendCsv(await answerTo(request), endpoint, reply),
+        sendCsv(await answerTo(request), endpoint, request, reply, config.publicUrl),
       );
     }
   }
@@ -151,15 +164,17 @@ export function registerApi(
     method: value.endpoint.method,
     pattern: new RegExp(`^${API}${value.endpoint.path.replace(/:\w+/g, "[^/]+")}/?$`),
   }));
-  const unknown = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** Patterns of calls whose paths contain no id. */
+  const literal = patterns.filter((_pattern, index) => !all[index]?.value.endpoint.path.includes(":"));
+  const unknown = async (request: FastifyRequest, reply: FastifyReply, candidates = patterns) => {
     const path = request.url.split("?")[0] ?? "";
-    const others = patterns.filter(
+    const others = candidates.filter(
       ({ feature, pattern }) => pattern.test(path) && application.registry.isActive(feature),
     );
     answerUnknown([...new Set(others.map(({ method }) => method))], request, reply, i18nFor?.(request));
     return reply;
   };
-  for (const url of [API, `${API}/*`]) http.all(url, unknown);
+  for (const url of [API, `${API}/*`]) http.all(url, (request, reply) => unknown(request, reply));
 }
 
 /** Makes bodies of any content type arrive as bytes; JSON is still parsed. */
@@ -178,6 +193,7 @@ function headersOf(
   return {
     "access-control-expose-headers": EXPOSED,
     "cache-control": "private, no-cache",
+    vary: "x-requested-with",
     ...headers,
     ...(paging && pagingHeaders(new URL(url, origin), known(query as Record<string, unknown>), paging)),
   };
@@ -208,16 +224,30 @@ function send(
   if (etag !== undefined && request.headers["if-none-match"] === etag) return reply.code(304).send();
   // A body of another type than JSON sets its own content type.
   if (answer.headers["content-type"] !== undefined) return reply.send(answer.body);
-  return reply.headers(JSON_TYPE).send(JSON.stringify(answer.body));
+  return reply.headers(JSON_TYPE).send(jsonOf(answer, endpoint, request, origin));
+}
+
+/** Returns the JSON text of an answer, for a page of the forum or for another program. */
+function jsonOf({ body }: Answer, { isDocument }: Endpoint, { headers }: FastifyRequest, origin: string) {
+  const json = JSON.stringify(body);
+  return isDocument || isFromOwnPage(headers) ? json : forPrograms(json, origin);
 }
 
 /** Sends the list as a CSV file for spreadsheets. */
-function sendCsv(answer: Answer, { path }: Endpoint, reply: FastifyReply): FastifyReply {
-  const name = path.split("/").findLast((part) => !part.startsWith(":")) ?? "list";
+function sendCsv(
+  answer: Answer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origin: string,
+): FastifyReply {
+  const name = endpoint.path.split("/").findLast((part) => !part.startsWith(":")) ?? "list";
   reply
     .header("content-disposition", `attachment; filename="${name}.csv"`)
     .header("cache-control", "private, no-cache");
-  return reply.type("text/csv; charset=utf-8").send(toCsv(answer.body as object[]));
+  return reply
+    .type("text/csv; charset=utf-8")
+    .send(toCsv(JSON.parse(jsonOf(answer, endpoint, request, origin))));
 }
 
 /** Sets the cookies of a response. Scripts cannot read them, and other sites cannot send them along. */

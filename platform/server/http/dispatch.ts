@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { Endpoint, InputOf } from "#platform/contract/endpoint.ts";
-import { ApiError, forbidden, validationFailed } from "#platform/contract/errors.ts";
+import { ApiError, forbidden, notFound, validationFailed } from "#platform/contract/errors.ts";
 import { pickFields } from "#platform/contract/filters.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { queryOf } from "../extension-points/query.ts";
+import { withKnownNames } from "./known-names.ts";
 import { guardCall } from "./limits/call-guards.ts";
 import { Answer, type Route } from "./route.ts";
+import { withoutSmartIDs } from "./smart-ids.ts";
 
 /** The unvalidated parts of a request. */
 export interface Sent {
@@ -16,21 +18,35 @@ export interface Sent {
   body?: unknown;
 }
 
+/** A segment of a path where an id or a name belongs, such as `leaders` in `/users/leaders`. */
+const WORD = /^[a-z]+(?:-[a-z]+)*$/i;
+
+/** 404 for a path that no call has, although its last word stands where another call takes an id. */
+export class UnknownPath extends ApiError {
+  constructor() {
+    super(404, notFound("Page").message);
+  }
+}
+
 /**
  * Validates all parts of a request, with the parameters that active features add. Throws one error that names every
- * invalid field.
+ * invalid field, or UnknownPath.
  */
 export function parse(endpoint: Endpoint, sent: Sent, registry: Registry): InputOf<Endpoint> {
   const errors: ReturnType<typeof fieldErrors> = [];
-  const part = (schema: z.ZodType | undefined, value: unknown) => {
+  const part = (schema: z.ZodType | undefined, sent: unknown) => {
     if (!schema) return undefined;
+    const value = withKnownNames(schema, sent);
     const parsed = schema.safeParse(value ?? {});
     if (parsed.success) return parsed.data;
     errors.push(...fieldErrors(parsed.error, value));
     return undefined;
   };
+  const params = part(endpoint.params, sent.params);
+  const segments = sent.params as Record<string, unknown> | undefined;
+  if (errors.some(({ field }) => WORD.test(String(segments?.[field] ?? "")))) throw new UnknownPath();
   const input = {
-    params: part(endpoint.params, sent.params),
+    params,
     query: part(queryOf(endpoint, registry), sent.query),
     body: part(endpoint.body, sent.body),
   };
@@ -49,7 +65,7 @@ function explained({ actor: { denied } }: Context, error: unknown): unknown {
 
 async function handled({ endpoint, handler }: Route, context: Context, sent: Sent): Promise<unknown> {
   try {
-    return await handler(context, parse(endpoint, sent, context.addons));
+    return await handler(context, parse(endpoint, await withoutSmartIDs(context, sent), context.addons));
   } catch (error) {
     throw explained(context, error);
   }

@@ -10,7 +10,7 @@ before(async () => {
 
 describe("an invalid request", () => {
   test("gets every invalid field at once, in path, query and body", async () => {
-    const { status, body } = await server.call("PATCH", "/notes/x", { query: { loud: "no" }, body: {} });
+    const { status, body } = await server.call("PATCH", "/notes/1x", { query: { loud: "no" }, body: {} });
     assert.equal(status, 422);
     assert.equal(body.message, "Validation Failed");
     assert.equal(body.status, 422);

@@ -93,7 +93,7 @@ async function changeAddress(
   await addressByAccount(userID);
   if (asksForPassword(context, account)) await confirmOwner(context, account, passwordConfirmation);
   // The address must be one that could have registered.
-  await requireSignInAllowed(context, { userID: null, name, email });
+  await requireSignInAllowed(context, { userID: null, name, email, isUnlimited: true });
   await changeUnconfirmedEmail(context, userID, email);
 }
 

@@ -6,6 +6,7 @@ import type { Registry } from "../../application/feature.ts";
 import { type EventType, nodeListeners } from "../../events/events.ts";
 import { sentToken } from "../../http/access-token.ts";
 import { asApiError } from "../../http/errors.ts";
+import { isFromOwnPage } from "../../http/for-programs.ts";
 import { parseQuery } from "../../http/request-query.ts";
 import { DATABASE_AWAY } from "../../load-shedding/refusal.ts";
 import { BoundedMap } from "../bounded-map.ts";
@@ -82,6 +83,8 @@ function plainQuery(known: PickKnown, sent: string): string | null {
 }
 
 const VARY = "accept-encoding, accept-language, cookie";
+/** Returns the headers on which a cached response depends; those of the API name further ones. */
+const varyOf = ({ headers: { vary } }: Entry) => (vary === undefined ? VARY : `${VARY}, ${vary}`);
 const keyOf = (variant: string, url: string) => `${variant} ${url}`;
 
 const caches = new WeakMap<Registry, GuestCache>();
@@ -199,10 +202,16 @@ export class GuestCache {
     );
   }
 
+  /** Answers of the API also depend on whether a page of the forum or another program calls. */
+  #variantFor(request: IncomingMessage): string | null {
+    const variant = this.#variantOf(request);
+    return variant !== null && isFromOwnPage(request.headers) ? `page ${variant}` : variant;
+  }
+
   /** Responds from memory and returns the id given to the request; null when it cannot respond. */
   answer(request: IncomingMessage, response: ServerResponse): string | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const variant = this.#variantOf(request);
+    const variant = this.#variantFor(request);
     if (variant === null || !this.isGuest(request)) return null;
     const entry = this.#find(variant, request.url ?? "");
     if (!entry) return null;
@@ -210,7 +219,7 @@ export class GuestCache {
     const id = randomUUID();
     const { etag } = entry;
     if (isKnown(request.headers, { etag, lastModified: entry.headers["last-modified"] })) {
-      response.writeHead(304, { etag, vary: VARY, "x-request-id": id });
+      response.writeHead(304, { etag, vary: varyOf(entry), "x-request-id": id });
       response.end();
       return id;
     }
@@ -220,7 +229,7 @@ export class GuestCache {
     response.writeHead(200, {
       ...entry.headers,
       etag: entry.etag,
-      vary: VARY,
+      vary: varyOf(entry),
       "x-request-id": id,
       "content-length": body.length,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
@@ -235,7 +244,7 @@ export class GuestCache {
     make: () => Promise<CachedPage>,
     address = this.addressOf(url),
   ): Promise<CachedPage | null> {
-    const variant = this.#variantOf(raw);
+    const variant = this.#variantFor(raw);
     if (variant === null || address === null || !this.isGuest(raw)) return null;
     return this.share(address, make, variant);
   }

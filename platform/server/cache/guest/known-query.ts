@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Registry } from "../../application/feature.ts";
 import { queryOf } from "../../extension-points/query.ts";
+import { withKnownNames } from "../../http/known-names.ts";
 
 export type Query = Readonly<Record<string, unknown>>;
 /** Picks the parameters of a query that a call declares. */
@@ -16,12 +17,16 @@ const namesOf = (query: Endpoint["query"]): readonly string[] | null => {
   return isClosed ? Object.keys(query.shape) : null;
 };
 
-function pickOf(query: Endpoint["query"]): PickKnown {
-  const names = namesOf(query);
+function pickOf(schema: Endpoint["query"]): PickKnown {
+  const names = namesOf(schema);
   if (names === null) return (sent) => sent;
   const known = [...new Set([...names, OF_EVERY_READ])];
-  return (sent) =>
-    Object.fromEntries(known.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]));
+  return (query) => {
+    const sent = withKnownNames(schema, query) as Query;
+    return Object.fromEntries(
+      known.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]),
+    );
+  };
 }
 
 /**

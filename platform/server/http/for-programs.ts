@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { OWN_PAGE } from "#platform/contract/own-page.ts";
+
+// Quotes inside of texts are escaped in JSON, so each of these patterns matches the end of a key and its value.
+const URL_FIELD = /([uU](?:rl|RL)":")\/(?!\/)/g;
+const SIZES = /[uU]rlSrcSet":\{[^{}]*\}/g;
+const SIZE = /(":")\/(?!\/)/g;
+const TIME = /([dD]ate\w*":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z"/g;
+const HTML = /"body":"(?:[^"\\]|\\.)*"/g;
+// Text between tags has no "<", so that code which a post shows remains as it is.
+const TAG = /<[a-z][^<>]*>/gi;
+const LINK = /( (?:href|src|srcset|poster)=\\"|, )\/(?!\/)/g;
+
+/** Returns whether a request comes from the forum's own pages. */
+export const isFromOwnPage = (headers: IncomingHttpHeaders): boolean =>
+  headers["x-requested-with"] === OWN_PAGE;
+
+/**
+ * Returns the JSON text of an answer as other programs get it: fields whose name ends in `url`, and links in the HTML of
+ * `body`, have the forum's origin; fields whose name contains `date` have whole seconds and the offset `+00:00`. It works
+ * on the text, so that the fields of all features are covered and the objects of caches are not copied.
+ */
+export function forPrograms(json: string, origin: string): string {
+  const withOrigin = `$1${origin}/`;
+  return json
+    .replace(URL_FIELD, withOrigin)
+    .replace(SIZES, (sizes) => sizes.replace(SIZE, withOrigin))
+    .replace(TIME, '$1+00:00"')
+    .replace(HTML, (body) => body.replace(TAG, (tag) => tag.replace(LINK, withOrigin)));
+}

@@ -105,6 +105,8 @@ export const kindsOfPages = ({
   ["one's signature", "/profile/signature", author],
   ["one's own account", "/profile/account-privacy", author],
   ["one's sessions", "/profile/sessions", author],
+  ["one's two-step verification", "/profile/two-step", author],
+  ["one's passkeys", "/profile/passkeys", author],
   ["one's access tokens", "/profile/tokens", administrator],
   ["roles that one can ask for", "/profile/role-requests", author],
   ["the download of one's data", "/profile/download", author],

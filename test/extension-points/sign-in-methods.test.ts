@@ -24,7 +24,11 @@ test("members sign in with the protocol of an add-on while it is on, on every no
   });
   assert.equal(refused.status, 422);
   await toggle("on");
-  const { urlcode, authenticatorID } = await anAuthenticator(administrator, { type: "simple", name: "Club", options: {} });
+  const { urlcode, authenticatorID } = await anAuthenticator(administrator, {
+    type: "simple",
+    name: "Club",
+    options: {},
+  });
   const guest = new Visitor(there);
   const arrived = await guest.signIn(
     urlcode,

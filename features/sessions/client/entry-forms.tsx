@@ -11,15 +11,21 @@ import { AddressFields } from "./address-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useUnconfirmedAddress } from "./sent-address.ts";
-import { registrationSlot, signInSlot } from "./slots.ts";
+import { registerSlot, registrationSlot, signInSlot } from "./slots.ts";
 
 interface WithTarget {
   target: string;
 }
 
-/** Fields for name and password. */
-const Login = ({ name, focused = true }: { name: string; focused?: boolean }) => (
-  <TextField name={name} label={t("Name or email")} required focused={focused} autoComplete="username" />
+interface LoginProps {
+  name: string;
+  focused?: boolean;
+  autoComplete?: string;
+}
+
+/** Field for the name. */
+const Login = ({ name, focused = true, autoComplete = "username" }: LoginProps) => (
+  <TextField name={name} label={t("Name or email")} required focused={focused} autoComplete={autoComplete} />
 );
 
 /** Other ways to sign in than a password. */
@@ -53,7 +59,8 @@ export function SignInForm({
         </>
       }
     >
-      <Login name="username" focused={!isPasswordFolded} />
+      {/* Browsers offer passkeys below this field. */}
+      <Login name="username" focused={!isPasswordFolded} autoComplete="username webauthn" />
       <PasswordField autoComplete="current-password" />
       <Checkbox name="persist" label={t("Keep me signed in")} />
     </EntryForm>
@@ -139,7 +146,7 @@ export function RegisterForm({
         footer={signIn}
       >
         {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
-        {isConnectOnly && <Slot of={signInSlot} parts={ways} isAlone />}
+        {isConnectOnly && <Slot of={registerSlot} parts={ways} isAlone />}
       </FramedPage>
     );
   const text = invitation ? invitationText(invitation, community) : undefined;
@@ -151,7 +158,7 @@ export function RegisterForm({
       noValidate
       fixed={{ target }}
       submit={t("Create account")}
-      above={<Slot of={signInSlot} parts={ways} isAlone={false} />}
+      above={<Slot of={registerSlot} parts={ways} isAlone={false} />}
       footer={signIn}
     >
       {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}

@@ -5,13 +5,13 @@ import type { PageDefinition, PageMatch } from "#platform/client/pages.ts";
 import { fill, type SlotType } from "#platform/client/slots.tsx";
 
 import { AccountNotice } from "./account-notice.tsx";
-import { registrationSlot, signInSlot } from "./slots.ts";
+import { registerSlot, registrationSlot, signInSlot } from "./slots.ts";
 
 type Forms = typeof import("./entry-forms.tsx");
 
 const SLOTS: { [Name in keyof Forms]?: readonly SlotType<object>[] } = {
   SignInForm: [signInSlot],
-  RegisterForm: [registrationSlot, signInSlot],
+  RegisterForm: [registrationSlot, registerSlot],
 };
 
 /** The entry forms are one chunk: who needs one of them soon needs another. */
@@ -59,11 +59,15 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/emailconfirm\/(?<userID>\d+)\/(?<code>[^/]+)$/, "emailConfirm"),
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
     entryPage(/^\/entry\/confirm$/, "confirm"),
+    entryPage(/^\/entry\/second-factor$/, "secondFactor"),
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
   fills: [fill(noticeSlot, AccountNotice)],
   components: {
     ...Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+    SecondFactorForm: lazyComponent(
+      async () => (await import("./second-factor/second-factor-form.tsx")).SecondFactorForm,
+    ),
     ConfirmForm: lazyComponent(async () => (await import("./confirm/confirm-form.tsx")).ConfirmForm),
     ConfirmEmail: lazyComponent(async () => (await import("./confirm-email.tsx")).ConfirmEmail),
   },

@@ -45,6 +45,7 @@ export { canSignInAs } from "./impersonation/policy.ts";
 export { impersonationShown } from "./impersonation/shown.ts";
 export { sendPasswordReset } from "./jobs.ts";
 export { newSecret, storedOf } from "./keys/secret.ts";
+export { addSecondFactor, type SecondFactor } from "./second-factor/second-factors.ts";
 export {
   confirmsEmail,
   registrationLink,

@@ -147,6 +147,11 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ signInHosts }) => listed(signInHosts),
   },
   {
+    name: "SECRET_KEY",
+    help: phrase("Key that encrypts secrets in the database. Without it, a file in DATA_DIR has one."),
+    value: ({ secretKey }) => isSet(secretKey),
+  },
+  {
     name: "METRICS_TOKEN",
     help: phrase("Token for reading metrics from other machines."),
     value: ({ metricsToken }) => isSet(metricsToken),

@@ -132,7 +132,7 @@ const ADMIN_ROOTS = new RegExp(
   String.raw`/(?:${ADMIN_FILES.join("|")})\.tsx?$|/(?:${ADMIN_FEATURES.join("|")})/client/pages\.ts$|/administration/new-forum\.ts$|app/client/administration\.ts$`,
 );
 const PEOPLE_ROOTS =
-  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|new-message|notifications|picture|preferences|sessions|signature)-page)\.tsx$/;
+  /\/(?:ban-(?:dialog|on-profile)|digest-fields|edit-profile|followed-content|ignored-users|profile-(?:comments|discussions|frame|overview|reactions)|saved-searches-page|personal-data\/client\/delete-dialog|push-section|refusal-field|remove-posts|unsubscribe-form|(?:account-privacy|asking|conversation|delete|download|inbox|invitations|new-message|notifications|picture|preferences|role-requests|sessions|signature)-page)\.tsx$/;
 const SEARCH_ROOTS = /\/(?:save-search|search-(?:category|page|tags|widget))\.tsx$/;
 const HOME_ROOTS = /\/(?:for-guests|for-members|getting-started|look-around|home\/client\/places)\.tsx?$/;
 /** Loaded only while an add-on is on. */

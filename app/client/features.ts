@@ -18,6 +18,7 @@ import { gettingStartedClient } from "#features/getting-started/client/index.ts"
 import { homeClient } from "#features/home/client/index.ts";
 import { ignoringClient } from "#features/ignoring/client/index.ts";
 import { inboundEmailClient } from "#features/inbound-mail/client/index.ts";
+import { invitationsClient } from "#features/invitations/client/index.ts";
 import { layoutsClient } from "#features/layouts/client/index.ts";
 import { leaderboardsClient } from "#features/leaderboards/client/index.ts";
 import { logClient } from "#features/log/client/index.ts";
@@ -76,6 +77,7 @@ const clientFeatures: readonly ClientFeature[] = [
   personalDataClient,
   tokensClient,
   roleRequestsClient,
+  invitationsClient,
   bansClient,
   unsubscribeClient,
   logClient,

@@ -101,6 +101,7 @@ export const kindsOfPages = ({
   ["one's own account", "/profile/account-privacy", author],
   ["one's sessions", "/profile/sessions", author],
   ["one's access tokens", "/profile/tokens", administrator],
+  ["one's invitations", "/profile/invitations", author],
   ["roles that one can ask for", "/profile/role-requests", author],
   ["the download of one's data", "/profile/download", author],
   ["deleting one's account", "/profile/delete", author],

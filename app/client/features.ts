@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { apiDocsClient } from "#features/api-docs/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -26,6 +27,7 @@ import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
 import { notificationsClient } from "#features/notifications/client/index.ts";
 import { offlineClient } from "#features/offline/client/index.ts";
+import { passkeysClient } from "#features/passkeys/client/index.ts";
 import { personalDataClient } from "#features/personal-data/client/index.ts";
 import { photosClient } from "#features/photos/client/index.ts";
 import { postTypesClient } from "#features/post-types/client/index.ts";
@@ -49,6 +51,7 @@ import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
 import { threadsClient } from "#features/threads/client/index.ts";
 import { tokensClient } from "#features/tokens/client/index.ts";
+import { twoFactorClient } from "#features/two-factor/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import type { Site } from "#platform/client/session.tsx";
@@ -58,6 +61,7 @@ const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   fragmentsClient,
   leaderboardsClient,
+  apiDocsClient,
   sessionsClient,
   formatsClient,
   themesClient,
@@ -75,6 +79,8 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
+  passkeysClient,
+  twoFactorClient,
   tokensClient,
   roleRequestsClient,
   invitationsClient,

@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MAX_MESSAGE = 500;
 /** Longest time that a link works, in days. */
@@ -146,3 +147,5 @@ export interface QuotasShown {
   usual: number;
   roles: readonly { roleID: number; name: string; most: number | null }[];
 }
+
+nameSchemas({ Invite, InviteDraft });

@@ -18,6 +18,13 @@ const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
+const Parent = z.object({
+  auditLogID: z.int().nullable(),
+  path: z.string().nullable(),
+  method: z.string().nullable(),
+  query: Values.nullable(),
+});
+
 const AuditLog = z.object({
   auditLogID: z.int(),
   eventType: z.string().meta({ description: "Kind of the change, such as `setting.change`." }),
@@ -32,6 +39,9 @@ const AuditLog = z.object({
   asUserID: z.int().nullable().meta({ description: "The member as whom the user was signed in." }),
   asUser: UserFragment.nullable(),
   insertIPAddress: z.string().nullable(),
+  parent: Parent.nullable().meta({
+    description: "The request before, as the headers `X-Parent-Audit-Log-…` of the client named it.",
+  }),
   dateInserted: z.iso.datetime(),
 });
 export type AuditLog = z.infer<typeof AuditLog>;

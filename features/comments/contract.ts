@@ -197,6 +197,8 @@ export const CommentChanges = z
     format: bodyFormat,
     insertUserID: id().meta({ description: "Another author; needs `site.manage`." }),
     discussionID: id().meta({ description: "Moves the comment there, with its replies." }),
+    parentRecordType: ParentRecordType.meta({ description: "With `parentRecordID`: `discussion`." }),
+    parentRecordID: id().meta({ description: "Same as `discussionID`." }),
   })
   .partial();
 export type CommentChanges = z.output<typeof CommentChanges>;
@@ -244,7 +246,7 @@ export const ListQuery = z
 export type ListQuery = z.output<typeof ListQuery>;
 
 export const ThreadQuery = z.object({
-  parentRecordType: z.enum(["discussion"]),
+  parentRecordType: ParentRecordType,
   parentRecordID: id(),
   parentCommentID: id().optional().meta({ description: "Only replies to this comment, at all depths." }),
   shownCommentIDs: csv(id())

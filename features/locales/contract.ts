@@ -66,7 +66,8 @@ export const addLocale = endpoint({
   method: "POST",
   path: "/locales",
   summary: "Add a language that readers may choose.",
-  body: z.object({ locale: LocaleKey, translatable: z.boolean() }),
+  query: z.object({ translatable: flag().optional().meta({ description: "Same as in the body." }) }),
+  body: z.object({ locale: LocaleKey, translatable: flag().optional() }),
   answer: Locale,
 });
 

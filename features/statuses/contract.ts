@@ -59,6 +59,7 @@ const StatusDraft = z.object({
   isDefault: flag().default(false),
   state: State.default("open"),
   recordSubtype: z.string().max(50).toLowerCase().nullish(),
+  isInternal: flag().optional().meta({ description: "Only for staff." }),
 });
 export type StatusDraft = z.output<typeof StatusDraft>;
 

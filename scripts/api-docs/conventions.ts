@@ -62,6 +62,11 @@ The forum's own pages send \`X-Requested-With: colloquy\`. They get paths in pla
 \`fields\` of a GET request names the fields of the response, separated by commas. \`expand\` asks for more fields; the
 table of a call lists the values.
 
+## Ignored fields
+
+A field of a body that the forum does not know has no effect. The header \`x-app-warning\` names such fields, where add-ons
+cannot add fields to the body: \`Ignored fields: custom, sort\`.
+
 ## Paging
 
 A list takes \`page\`, from 1, and \`limit\`. The response has these headers:

@@ -67,6 +67,8 @@ const LOG_ACTIONS = /\/log-actions\.ts$/;
 const COLLAPSIBLE = /\/platform\/client\/ui\/collapsible(?:\.module)?\.[a-z]+$/;
 /** Also for add-ons, which must not load the pages of staff with it. */
 const FOCUS = /\/platform\/client\/ui\/use-focus-after-removal\.ts$/;
+/** Also for the pages of the API, which must not load the pages of staff with it. */
+const DATA_TABLE = /\/platform\/client\/ui\/data-table(?:\.module)?\.[a-z]+$/;
 /** Staff pages, which are visited one after another. */
 const DASHBOARD =
   /\/(?:dashboard-frame|reports-inbox|(?:digest|email|spam)-aside|(?:bans|deletions|escalations?|fields|log|preference-defaults|reaction-types|reasons|settings|triage)-page)\.tsx$/;
@@ -209,6 +211,7 @@ export default defineConfig({
                 { name: "account", test: ACCOUNT },
                 { name: "log-actions", test: LOG_ACTIONS },
                 { name: "collapsible", test: COLLAPSIBLE },
+                { name: "data-table", test: DATA_TABLE },
                 { name: "focus", test: FOCUS },
                 { name: "messages", test: MESSAGES },
                 { name: "dashboard", test: DASHBOARD },

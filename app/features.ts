@@ -1,6 +1,7 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { activity } from "#features/activity/server/index.ts";
 import { addonSwitches } from "#features/addons/server/index.ts";
+import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -69,6 +70,7 @@ import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { resources } from "#features/resources/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
+import { roleRequests } from "#features/role-requests/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
@@ -101,6 +103,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 export const features: readonly Feature[] = [
   accounts,
   addonSwitches,
+  apiDocs,
   applicants,
   auditLog,
   automationRules,
@@ -168,6 +171,7 @@ export const features: readonly Feature[] = [
   reservedParameters,
   resources,
   retention,
+  roleRequests,
   roles,
   rss,
   savedSearches,

@@ -21,6 +21,7 @@ import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
 import { retentionClient } from "#features/retention/client/index.ts";
+import { roleRequestsAdministration } from "#features/role-requests/client/index.ts";
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
@@ -56,6 +57,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   profileFieldsAdministration,
   reactionsAdministration,
   retentionClient,
+  roleRequestsAdministration,
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,

@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { apiDocsClient } from "#features/api-docs/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -35,6 +36,7 @@ import { profilesClient } from "#features/profiles/client/index.ts";
 import { pushClient } from "#features/push/client/index.ts";
 import { reactionsClient } from "#features/reactions/client/index.ts";
 import { reportsClient } from "#features/reports/client/index.ts";
+import { roleRequestsClient } from "#features/role-requests/client/index.ts";
 import { rssClient } from "#features/rss/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
@@ -58,6 +60,7 @@ const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   fragmentsClient,
   leaderboardsClient,
+  apiDocsClient,
   sessionsClient,
   formatsClient,
   themesClient,
@@ -78,6 +81,7 @@ const clientFeatures: readonly ClientFeature[] = [
   passkeysClient,
   twoFactorClient,
   tokensClient,
+  roleRequestsClient,
   bansClient,
   unsubscribeClient,
   logClient,

@@ -4,6 +4,7 @@ import { sentProfileFields, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MAX_KEY = 200;
 const MAX_TARGET = 2000;
@@ -325,3 +326,5 @@ export const endSessions = endpoint({
   query: z.object(ended),
   body: z.object(ended),
 });
+
+nameSchemas({ NewAccount });

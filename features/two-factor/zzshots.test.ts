@@ -12,7 +12,11 @@ const guest = await forum.as("guest");
 for (const width of [390, 1280])
   test(`shots ${width}`, async () => {
     const account = await anAccount(forum);
-    const begun = await guest.post("/authenticate/password", { username: account.name, password: PASSWORD }, { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140" });
+    const begun = await guest.post(
+      "/authenticate/password",
+      { username: account.name, password: PASSWORD },
+      { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140" },
+    );
     const cookie = cookieOf(begun);
     const { page } = await visit("/profile/two-step", { as: { cookie }, width });
     const shot = (name: string) => page.screenshot({ path: `/tmp/pk/${name}-${width}.png`, fullPage: true });

@@ -192,6 +192,7 @@ const PostFieldChanges = z.object(fieldFields).partial();
 export type PostFieldChanges = z.output<typeof PostFieldChanges>;
 const PostFieldDraft = PostFieldChanges.required({ label: true, dataType: true, formType: true }).extend({
   postFieldID: FieldID,
+  postTypeID: z.string().max(100).optional().meta({ description: "One more type that has the field." }),
 });
 export type PostFieldDraft = z.output<typeof PostFieldDraft>;
 

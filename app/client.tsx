@@ -9,6 +9,7 @@ import { navigate } from "wouter/use-browser-location";
 import { loadAhead } from "#features/layouts/client/index.ts";
 import { startOffline } from "#features/offline/client/index.ts";
 import { isUserLink } from "#features/profiles/client/index.ts";
+import { askToConfirm } from "#features/sessions/client/index.ts";
 import { browserTransport, CallError, isAway } from "#platform/client/api.ts";
 import { setPageTime } from "#platform/client/clock.ts";
 import { htmlFromPage } from "#platform/client/html-block.tsx";
@@ -42,6 +43,7 @@ setPageTime(site.now);
 const [features, catalog] = await Promise.all([loadFeatures(site), loadCatalog(site.text)]);
 setLocale({ locale: site.locale, catalog });
 const { pages, components, fillings } = compositionOf(features);
+api.confirm = () => askToConfirm({ api, site, fillings });
 
 /**
  * Ignores an error of the forum, which its page shows. Otherwise a script could not be loaded: the page is loaded

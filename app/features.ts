@@ -9,6 +9,7 @@ import { bans } from "#features/bans/server/index.ts";
 import { bulk } from "#features/bulk/server/index.ts";
 import { calls } from "#features/calls/server/index.ts";
 import { categories } from "#features/categories/server/index.ts";
+import { challenges } from "#features/challenges/server/index.ts";
 import { collections } from "#features/collections/server/index.ts";
 import { comments } from "#features/comments/server/index.ts";
 import { conversations } from "#features/conversations/server/index.ts";
@@ -55,13 +56,17 @@ import { permissions } from "#features/permissions/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
+import { posts } from "#features/posts/server/index.ts";
 import { preferences } from "#features/preferences/server/index.ts";
 import { profileFields } from "#features/profile-fields/server/index.ts";
 import { profiles } from "#features/profiles/server/index.ts";
 import { push } from "#features/push/server/index.ts";
 import { reactions } from "#features/reactions/server/index.ts";
+import { recounting } from "#features/recounts/server/index.ts";
+import { registrationLimits } from "#features/registration-limits/server/index.ts";
 import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
+import { resources } from "#features/resources/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
@@ -84,6 +89,7 @@ import { tasks } from "#features/tasks/server/index.ts";
 import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
+import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import { webhooks } from "#features/webhooks/server/index.ts";
@@ -101,6 +107,7 @@ export const features: readonly Feature[] = [
   bulk,
   calls,
   categories,
+  challenges,
   collections,
   comments,
   conversations,
@@ -146,14 +153,18 @@ export const features: readonly Feature[] = [
   personalData,
   photos,
   postTypes,
+  posts,
   preferences,
   profileFields,
   profiles,
   push,
   reactions,
   leaderboards,
+  recounting,
+  registrationLimits,
   reports,
   reservedParameters,
+  resources,
   retention,
   roles,
   rss,
@@ -177,6 +188,7 @@ export const features: readonly Feature[] = [
   themes,
   threads,
   tokens,
+  trustedOrigins,
   unsubscribe,
   users,
   webhooks,

@@ -7,6 +7,7 @@ import { flat, nameOfField } from "#platform/contract/nested-names.ts";
 import { safeTarget } from "#platform/contract/target.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
+import { CONFIRM_PAGE } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { filesOf } from "#platform/server/files/files.ts";
 import { writeCookies } from "#platform/server/http/api.ts";
@@ -22,7 +23,7 @@ import type { FormState } from "./site.ts";
 const CALL = /^(POST|PATCH|PUT|DELETE) (\/[\w/$:.-]*)$/;
 const ACCEPTED = 202;
 /** Fields whose values are never sent back into a page. */
-const SECRET = /password|key/i;
+const SECRET = /password|key|secret/i;
 
 /**
  * Makes the API call of a plain HTML form, for browsers without scripts, and redirects to its result. For a
@@ -71,6 +72,10 @@ export async function answerForm(
   } catch (error) {
     const { apiError, bug } = asApiError(error);
     if (bug) request.log.error({ err: error }, "bug");
+    if (apiError.details["confirmation"]) {
+      reply.redirect(`${CONFIRM_PAGE}?target=${encodeURIComponent(request.url)}`, 303);
+      return null;
+    }
     return {
       form: stateOf(call, fields, apiError.textIn(i18nFor(application, request))),
       status: apiError.status,

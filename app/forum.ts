@@ -5,6 +5,7 @@ import { offerOf } from "#features/locales/server/index.ts";
 import { identify } from "#features/sessions/server/index.ts";
 import { readSettings } from "#features/settings/server/index.ts";
 import { tokenReader } from "#features/tokens/server/index.ts";
+import { isTrustedOrigin } from "#features/trusted-origins/server/index.ts";
 import { type Application, openApplication } from "#platform/server/application/application.ts";
 import type { Config } from "#platform/server/application/config.ts";
 import { setDataDirectory } from "#platform/server/application/data-directory.ts";
@@ -137,6 +138,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
     identify: who,
     tokens,
     loadShedder,
+    isTrustedOrigin: async (origin) => isTrustedOrigin(await application.systemContext(), origin),
     i18nFor: (request) => i18nFor(application, request),
     guests: pages.guests,
   });

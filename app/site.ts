@@ -14,7 +14,7 @@ import {
   banOf,
   findUnconfirmed,
   impersonationShown,
-  registrationUrl,
+  registrationLink,
   signInUrl,
   signOutUrl,
 } from "#features/sessions/server/index.ts";
@@ -76,7 +76,7 @@ export async function readSite(
     impersonation: impersonationShown(context),
     ...(dismissedBanners.length > 0 && { dismissedBanners }),
     signInUrl: settings.get(signInUrl),
-    registrationUrl: settings.get(registrationUrl),
+    registrationUrl: registrationLink(context),
     signOutUrl: settings.get(signOutUrl),
     autosaveDrafts: settings.get(autosave),
     conversationsEnabled: settings.get(conversationsAreOn),

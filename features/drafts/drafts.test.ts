@@ -34,6 +34,21 @@ describe("a draft", () => {
     assert.equal(counts.counts.find((each: { name: string }) => each.name === "Drafts").count, 1);
   });
 
+  it("cannot end with a post of someone else", async () => {
+    const { draftID } = (await writer.post("/drafts", discussionDraft(categoryID))).body;
+    const other = await forum.as("member");
+    const sent = { name: "Mine", body: "Words.", format: "text", categoryID, draftID };
+    const discussionID = await aDiscussion(forum);
+    const refused = [
+      await other.post("/discussions", sent),
+      await other.post("/comments", { discussionID, body: "Words.", format: "text", draftID }),
+    ];
+    for (const { status, body } of refused)
+      assert.deepEqual([status, body.message], [403, "This draft belongs to another member."]);
+    assert.equal((await writer.get(`/drafts/${draftID}`)).status, 200);
+    assert.equal((await other.post("/discussions", { ...sent, draftID: 999_999 })).status, 201);
+  });
+
   it("is saved again with a version per save, and concurrent edits are reported as a conflict", async () => {
     const { body: first } = await writer.post("/drafts", discussionDraft(categoryID));
     const path = `/drafts/${first.draftID}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { flag } from "#platform/contract/filters.ts";
+import { csv, flag } from "#platform/contract/filters.ts";
 
 export * from "./contract/controls.ts";
 export * from "./contract/options.ts";
@@ -209,4 +209,31 @@ export const readLayoutSchema = endpoint({
   summary: "Read the JSON schema of layouts of a view type.",
   query: OfType,
   answer: Schema,
+});
+
+/** Value of `counts` that asks for all totals. */
+export const ALL_TOTALS = "all";
+
+export const readSiteTotals = endpoint({
+  method: "GET",
+  path: "/site-totals",
+  summary:
+    "Read how many members, posts and other records the community has, as far as the caller may see them.",
+  query: z.object({
+    counts: csv(z.string().max(50)).meta({
+      description:
+        "Record types, or `all`: `user`, `category`, `discussion`, `comment`, `post`, and those of add-ons.",
+    }),
+    siteSectionID: z.string().max(100).optional().meta({ description: "Accepted and ignored." }),
+  }),
+  answer: z.object({
+    counts: z.record(
+      z.string(),
+      z.object({
+        count: z.int(),
+        isCalculating: z.boolean().meta({ description: "Always false: the counts are exact." }),
+        isFiltered: z.boolean().meta({ description: "Always false: there are no site sections." }),
+      }),
+    ),
+  }),
 });

@@ -17,6 +17,7 @@ export const access: AccessTable = {
   "GET /layouts/:layoutID/hydrate": {
     "a template": row({ params: { layoutID: "home" } }, "200 200 200 200 200 200"),
   },
+  "GET /site-totals": { "all of them": row({ query: { counts: "all" } }, ALL) },
   "GET /layouts/catalog": { "for a home page": row({ query: { layoutViewType: "home" } }, ALL) },
   "GET /layouts/schema": { "for a home page": row({ query: { layoutViewType: "home" } }, ALL) },
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { altcha } from "#features/challenges/contract.ts";
 import { sentProfileFields, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
@@ -100,7 +101,9 @@ export const listAuthenticators = endpoint({
 export const registerUser = endpoint({
   method: "POST",
   path: "/users/register",
-  summary: "Register and sign in. 202 when the account needs approval first.",
+  summary:
+    "Register and sign in. 202 when the account needs approval first. Where registration has a check for robots, `altcha` is " +
+    "required.",
   form: true,
   body: TypedAccount.extend({
     discoveryText: z
@@ -112,6 +115,7 @@ export const registerUser = endpoint({
     invitationCode: z.string().trim().max(MAX_KEY).optional().meta({
       description: "Code of an invitation; required where users register by invitation only.",
     }),
+    altcha: altcha.optional(),
     profileFields: sentProfileFields.optional().meta({ description: "Initial values of profile fields." }),
     ...target,
   }),
@@ -214,6 +218,49 @@ export const endImpersonation = endpoint({
   form: true,
   answer: z.object(next),
   status: 200,
+});
+
+const ConfirmationShown = z.object({
+  dateExpires: z.iso.datetime().nullable().meta({
+    description: "Until when the session counts as confirmed; null when it does not.",
+  }),
+  methods: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        needsScript: z.boolean().meta({ description: "True for a passkey, which a script asks for." }),
+      }),
+    )
+    .meta({ description: "Ways in which the caller can confirm; empty for none but signing in again." }),
+});
+export type ConfirmationShown = z.infer<typeof ConfirmationShown>;
+
+export const readConfirmation = endpoint({
+  method: "GET",
+  path: "/sessions/confirmation",
+  summary: "Read how the caller can confirm again that it is them, and until when that counts.",
+  answer: ConfirmationShown,
+});
+
+const MAX_SECRET = 20_000;
+
+export const confirmSession = endpoint({
+  method: "POST",
+  path: "/sessions/confirmation",
+  summary:
+    "Confirm again that it is the caller. Sensitive calls are refused with `confirmation: true` until then, except with " +
+    "an access token.",
+  form: true,
+  isSecret: true,
+  body: z.object({
+    method: z.string().max(50).default("password").meta({ description: "A method of the list." }),
+    secret: z.string().min(1).max(MAX_SECRET).meta({
+      description: "The password, the code of an authenticator app, or the answer of a passkey as JSON.",
+    }),
+    ...target,
+  }),
+  answer: z.object(next),
 });
 
 const whose = {

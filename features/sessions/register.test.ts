@@ -98,7 +98,7 @@ describe("a user who registers", () => {
   });
 
   test("cannot where registration is closed", async () => {
-    for (const method of ["Invitation", "Connect", "Captcha"]) {
+    for (const method of ["Invitation", "Connect", "Captcha", "Closed"]) {
       await configure({ "registration.method": method });
       assert.equal((await register(user())).status, 400, method);
     }

@@ -132,6 +132,10 @@ export const access: AccessTable = {
   "DELETE /sessions/impersonation": {
     "while there is none": row({}, "200 200 200 200 200 200"),
   },
+  "GET /sessions/confirmation": { "one's own": row({}, "403 200 200 200 200 200") },
+  "POST /sessions/confirmation": {
+    "an unknown method": row({ body: { method: "none", secret: "none" } }, "403 422 422 422 422 422"),
+  },
   "GET /sessions": {
     "one's own": row({}, "403 200 200 200 200 200"),
     "a member's": row((_world, { userID }) => ({ query: { userID } }), "403 403 403 403 200 200 200"),

@@ -24,3 +24,14 @@ export const changeConfig = endpoint({
   body: KeyMap,
   answer: z.null(),
 });
+
+export const readConfigSchema = endpoint({
+  method: "GET",
+  path: "/config/schema",
+  summary:
+    "Read a JSON schema of all settings, with their defaults and the permissions to read (`x-read`) and change (`x-write`) them.",
+  answer: z.object({
+    type: z.literal("object"),
+    properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
+});

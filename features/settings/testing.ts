@@ -4,6 +4,7 @@ export const access: AccessTable = {
   "GET /config": {
     "what everybody may read": row({}, "200 200 200 200 200 200"),
   },
+  "GET /config/schema": { "of all settings": row({}, "403 403 403 403 403 200") },
   "PATCH /config": {
     "what managers of the community decide": row(
       { body: { "garden.title": "The forum" } },

@@ -78,6 +78,11 @@ export class CallError extends Error {
 /** Calls the API's endpoints through a transport. */
 export class ApiClient {
   readonly #transport: Transport;
+  /**
+   * Asks the member to confirm that it is them, when the server refused a call for that reason. Returns whether they
+   * did; the call is then made again.
+   */
+  confirm?: () => Promise<boolean>;
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -94,7 +99,11 @@ export class ApiClient {
   ): Promise<AnswerOf<E>> {
     const { status, body } = await this.#transport(method, path, sent);
     // A long-running action answers 408 when there is more to do; that is not a failure.
-    if (status >= 400 && status !== 408) throw new CallError(status, body as ErrorBody | null);
+    if (status >= 400 && status !== 408) {
+      const refusal = new CallError(status, body as ErrorBody | null);
+      if (refusal.body["confirmation"] && (await this.confirm?.())) return this.call(method, path, sent);
+      throw refusal;
+    }
     return body as AnswerOf<E>;
   }
 }

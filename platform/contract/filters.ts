@@ -94,6 +94,14 @@ export const rangeFilter = () =>
     description: "Numbers (`5`, `1,2,3`) or a range (`1..10`, `>5`, `>=5`, `<5`, `<=5`, `[1,5]`, `(1,5)`).",
   });
 
+/** Returns whether a number passes the filter. */
+export function isInRange(filter: RangeFilter, value: number): boolean {
+  if ("in" in filter) return filter.in.includes(value);
+  const { min = value, minOpen, max = value, maxOpen } = filter;
+  const belongs = value >= min && value <= max;
+  return belongs && !(minOpen && value === filter.min) && !(maxOpen && value === filter.max);
+}
+
 const isInstant = ({ start, end }: Moment) => start.getTime() === end.getTime();
 
 const since = (moment: Moment, open: boolean): DateFilter =>

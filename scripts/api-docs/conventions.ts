@@ -16,6 +16,10 @@ change drafts, get live updates or use \`longRunnerMode=async\`, because those a
 A write from a browser must come from a page of the forum: by its \`Origin\` or \`Sec-Fetch-Site\`, or with the header
 \`X-Requested-With\`. Requests with an access token need none of these.
 
+Pages of other websites may call the API when administrators trust their origin (\`api.trustedOrigins\`): preflights are
+answered 204, and responses name the origin and allow credentials. Browsers send the session only from hosts of the same
+site, such as \`www.example.com\` for \`forum.example.com\`. Such pages get no secret by the session.
+
 A record that the caller may not see is answered
 like a missing one: 404. An action that the caller may not do is answered 403; \`permissions\` in the body names the
 missing permission where there is one. Rules are checked for each record by the action, so a call has no fixed list of

@@ -84,6 +84,7 @@ export const kindsOfPages = ({
   ["saved searches", "/profile/saved-searches", author],
   ["an empty search", "/search", author],
   ["signing in", "/entry/signin"],
+  ["confirming that it is oneself", "/entry/confirm", author],
   ["registering", "/entry/register"],
   ["signing out", "/entry/signout", author],
   ["asking for a password", "/entry/passwordrequest?sent=1"],

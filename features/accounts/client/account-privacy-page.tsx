@@ -20,14 +20,26 @@ interface AccountPrivacyProps {
   isPrivate: boolean;
   mayRename: boolean;
   passwordMinLength: number;
+  /** False for members who sign in without a password. */
+  hasPassword: boolean;
   /** Data for the parts of other features, by name. */
   parts: Readonly<Record<string, object>>;
 }
 
 /** Forms for name, email address, password and privacy. */
 export function AccountPrivacyPage(props: AccountPrivacyProps) {
-  const { userID, name, email, pendingEmail, showEmail, isPrivate, mayRename, passwordMinLength, parts } =
-    props;
+  const {
+    userID,
+    name,
+    email,
+    pendingEmail,
+    showEmail,
+    isPrivate,
+    mayRename,
+    passwordMinLength,
+    hasPassword,
+    parts,
+  } = props;
   const forget = useForgetAll();
   const saved = () => {
     toasts.add({ body: t("Changes saved."), autoDismiss: true });
@@ -56,7 +68,13 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
       </AccountForm>
       <Slot of={privacySlot} userID={userID} parts={parts} />
       {mayRename && (
-        <AccountForm userID={userID} title={t("Username")} submit={t("Save")} onDone={saved} asksPassword>
+        <AccountForm
+          userID={userID}
+          title={t("Username")}
+          submit={t("Save")}
+          onDone={saved}
+          asksPassword={hasPassword}
+        >
           <TextField
             name="name"
             label={t("Name")}
@@ -67,7 +85,13 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
           />
         </AccountForm>
       )}
-      <AccountForm userID={userID} title={t("Email")} submit={t("Save")} onDone={saved} asksPassword>
+      <AccountForm
+        userID={userID}
+        title={t("Email")}
+        submit={t("Save")}
+        onDone={saved}
+        asksPassword={hasPassword}
+      >
         {pendingEmail && (
           <MessageBar kind="info">
             {t("We sent an email to {address}. The change takes effect when you follow the link in it.", {
@@ -91,7 +115,7 @@ export function AccountPrivacyPage(props: AccountPrivacyProps) {
         submit={t("Change the password")}
         then="/entry/signin"
         onDone={() => location.assign("/entry/signin")}
-        asksPassword
+        asksPassword={hasPassword}
       >
         <PasswordField
           autoComplete="new-password"

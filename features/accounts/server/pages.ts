@@ -27,6 +27,7 @@ export const accountPages = [
       mayRename:
         context.actor.permissions.has([profileEditUsernames, usersEdit]) &&
         (await changeName.allows(context, user)),
+      hasPassword: Boolean(user.password),
       passwordMinLength: context.settings.get(passwordMinLength),
       parts: await privacyPartsOf(context, user),
     }),

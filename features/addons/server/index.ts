@@ -2,6 +2,7 @@ import { dashboard } from "#features/dashboard/server/index.ts";
 import { markDocument } from "#features/layouts/server/index.ts";
 import { postTypes } from "#features/post-types/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
+import { addonStates } from "./addon-states.ts";
 import { addonChanges } from "./change-kinds.ts";
 import { addonsCommand } from "./commands.ts";
 import { addonPages } from "./pages.ts";
@@ -17,6 +18,7 @@ export const addonSwitches = feature({
     ...addonPages,
     ...addonChanges,
     addonsCommand,
+    ...addonStates,
     // An open page has the scripts of the add-ons that were on when it was loaded.
     markDocument(async ({ addons }) =>
       addonsOf(addons)

@@ -52,7 +52,7 @@ export const applicantNotifications = [
     ...{ key: "Applicant", group: "communityTask", sort: 50, label: phrase("Membership requests") },
     defaults: { popup: true, email: false },
     isOn: ({ actor, settings }) =>
-      decides(actor.permissions) && settings.get(registrationMethod) === "Approval",
+      decides(actor.permissions) && ["Approval", "Captcha"].includes(settings.get(registrationMethod)),
   }),
   ...applied,
   notificationVisibility.with(isOfPending),

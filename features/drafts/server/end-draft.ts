@@ -1,11 +1,11 @@
 import { commentUrl, discussionUrl } from "#features/discussions/server/index.ts";
-import { type ApiError, conflict } from "#platform/contract/errors.ts";
+import { type ApiError, conflict, forbidden } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { addJob, type Job } from "#platform/server/jobs/jobs.ts";
 import { addRetention } from "#platform/server/operations/retention.ts";
 import { seenDiscussions } from "./discussion-drafts.ts";
-import { deleteOwn, deletePostedBefore, findPosted, insertPosted } from "./queries.ts";
+import { deleteOwn, deletePostedBefore, findPosted, findRow, insertPosted } from "./queries.ts";
 import type { PostedDraftTable } from "./tables.ts";
 
 /** Time for which the user may have the draft open elsewhere. */
@@ -29,7 +29,7 @@ export async function alreadyPosted(context: Context, draftID: number): Promise<
 
 /**
  * Deletes the actor's draft in the transaction that creates its post. Of two tabs that post one draft, the second
- * is refused.
+ * is refused, and so are drafts of other members.
  */
 export async function endDraft(
   context: Context,
@@ -43,6 +43,7 @@ export async function endDraft(
   if (draftID !== undefined && !ended.includes(draftID)) {
     const refusal = await alreadyPosted(context, draftID);
     if (refusal) throw refusal;
+    if (await findRow(context, draftID)) throw forbidden("This draft belongs to another member.");
   }
   await insertPosted(
     context,

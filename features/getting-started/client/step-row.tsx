@@ -16,7 +16,7 @@ interface StepText {
 
 const registrationText = (method: string) =>
   t(
-    "{method, select, Basic {Anyone can register.} Approval {Anyone can apply, and an administrator approves each account.} other {New members can’t register by themselves.}}",
+    "{method, select, Basic {Anyone can register.} Captcha {Anyone can register.} Approval {Anyone can apply, and an administrator approves each account.} other {New members can’t register by themselves.}}",
     { method },
   );
 

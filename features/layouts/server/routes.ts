@@ -4,6 +4,7 @@ import * as api from "../contract.ts";
 import { catalogOf, layoutSchemaOf } from "./catalog.ts";
 import { hydrateByID, hydratePage } from "./lookup.ts";
 import { filesOf, withHtml } from "./page-parts.ts";
+import { readSiteTotals } from "./read-site-totals.ts";
 
 type Page = api.HydratedLayout | api.LayoutRedirect;
 
@@ -31,4 +32,5 @@ export const layoutRoutes = [
   route(api.hydrateAssets, async (context, { params, query }) =>
     filesFor(context, await hydrateByID(context, params.layoutID, query)),
   ),
+  route(api.readSiteTotals, (context, { query }) => readSiteTotals(context, query.counts)),
 ];

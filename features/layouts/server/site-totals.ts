@@ -24,6 +24,10 @@ const totals = new ExtensionPoint<SiteTotal>("siteTotals");
 /** Adds a number to the widget with the forum's totals. */
 export const addSiteTotal = (total: SiteTotal) => totals.with(total);
 
+/** Returns the record types of all totals. */
+export const totalTypes = ({ addons }: Context): string[] =>
+  addons.of(totals).map(({ recordType }) => recordType);
+
 /** Returns how many there are of each record type for this reader, by record type. */
 export async function findSiteTotals(
   context: Context,

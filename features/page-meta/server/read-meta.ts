@@ -11,7 +11,7 @@ import { i18nOf } from "#features/locales/server/index.ts";
 import { uploadConfig } from "#features/media/server/index.ts";
 import { reportsPath } from "#features/reports/server/index.ts";
 import { searchConfig } from "#features/search/server/index.ts";
-import { confirmsEmail, registrationUrl, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
+import { confirmsEmail, registrationLink, signInUrl, signOutUrl } from "#features/sessions/server/index.ts";
 import { siteDescription, siteLocale, siteTitle } from "#features/settings/server/index.ts";
 import { hideMobile, imageMaxHeight, signaturesEnabled } from "#features/signatures/server/index.ts";
 import { triageEnabled } from "#features/statuses/server/index.ts";
@@ -112,7 +112,7 @@ export async function readMeta(context: Context): Promise<AnswerOf<typeof readMe
     links: {
       signInUrl: settings.get(signInUrl),
       signOutUrl: settings.get(signOutUrl),
-      registrationUrl: settings.get(registrationUrl),
+      registrationUrl: registrationLink(context),
     },
     featureFlags: Object.fromEntries(
       Object.entries({ ...FLAGS, DraftScheduling: settings.get(scheduling) }).map(([name, Enabled]) => [

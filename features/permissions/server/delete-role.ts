@@ -1,6 +1,7 @@
 import { conflict } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { roleDeleted } from "./changes.ts";
@@ -13,6 +14,7 @@ import { getRoleRow } from "./resolve-role.ts";
 export async function removeRole(context: Context, smart: number | SmartID): Promise<void> {
   const manages = canManageRoles(context.actor);
   if (manages !== true) throw manages;
+  requireConfirmed(context);
   const role = await getRoleRow(context, smart);
   const verdict = canDeleteRole(role);
   if (verdict !== true) throw verdict;

@@ -1,5 +1,6 @@
 import { forbidden } from "#platform/contract/errors.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import type { PermissionFragment, RoleDraft } from "../contract.ts";
@@ -14,6 +15,7 @@ import type { Grant, RoleRow } from "./tables.ts";
 function requireManager(context: Context): void {
   const verdict = canManageRoles(context.actor);
   if (verdict !== true) throw verdict;
+  requireConfirmed(context);
 }
 
 /** Saves grants of a role in the current transaction, and records what changes. */

@@ -9,6 +9,7 @@ import { replaceRoleOfAll } from "#features/users/server/index.ts";
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import type { SmartID } from "#platform/contract/ids.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { Matrix } from "./matrix.ts";
@@ -21,6 +22,7 @@ export async function replaceWith(
   newRoleID: number,
 ): Promise<void> {
   must(canManageRoles(context.actor));
+  requireConfirmed(context);
   await context.transaction(async (inside) => {
     await lockRoles(inside);
     const role = await getRoleRow(inside, smart);

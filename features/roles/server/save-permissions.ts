@@ -6,6 +6,7 @@ import {
   ROOT,
   saveGrants,
 } from "#features/permissions/server/index.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import type { PermissionChange } from "../contract.ts";
@@ -34,6 +35,7 @@ async function copyFromAbove(context: Context, matrix: Matrix, categoryID: numbe
 /** Changes permissions of roles, all or none of them. */
 export async function savePermissions(context: Context, changes: readonly PermissionChange[]): Promise<void> {
   must(canManageRoles(context.actor));
+  requireConfirmed(context);
   await context.transaction(async (inside) => {
     await lockRoles(inside);
     const before = await Matrix.load(inside);

@@ -31,6 +31,7 @@ export {
 export { findAll, planAmong, searchedKinds } from "./finding/among.ts";
 export { authorLabel } from "./finding/authors.ts";
 export { findSimilar } from "./finding/find-similar.ts";
+export { search as searchRecords } from "./finding/search.ts";
 export { selectWaiting } from "./indexing/change-queries.ts";
 export { readSearch, searchUrl } from "./pages/page-address.ts";
 export { addSearchField, addSearchPagePart } from "./pages/page-extension-points.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addConfigValue } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { communityManage } from "#platform/contract/permission.ts";
 import type { Context } from "#platform/server/application/context.ts";
@@ -83,6 +84,14 @@ export const searchSettings = [
   addSetting(knowledgeBaseMode),
   addSetting(resultsAddress),
   addSetting(externalSearch),
+  addConfigValue({
+    ...{ key: "externalSearch.query", read: communityManage, schema: z.string() },
+    value: ({ settings }) => settings.get(externalSearch).query,
+  }),
+  addConfigValue({
+    ...{ key: "externalSearch.resultsInNewTab", read: communityManage, schema: z.boolean() },
+    value: ({ settings }) => settings.get(externalSearch).resultsInNewTab,
+  }),
 ];
 
 /** Returns the address of the external search for the terms; null when this forum searches. */

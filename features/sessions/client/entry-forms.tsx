@@ -1,3 +1,4 @@
+import { ChallengeField } from "#features/challenges/client/index.ts";
 import { useSession, withTarget } from "#platform/client/session.tsx";
 import { Slot } from "#platform/client/slots.tsx";
 import { t } from "#platform/client/translate.ts";
@@ -90,6 +91,10 @@ interface RegisterFormProps extends WithTarget {
   parts?: Readonly<Record<string, object>>;
   invitation?: InvitationShown | null;
   community?: string;
+  /** Why users cannot register without an invitation. */
+  closed?: string | null;
+  /** True when the browser has to solve a challenge. */
+  hasChallenge?: boolean;
 }
 
 function invitationText({ invitedBy, code }: InvitationShown, community: string): string | undefined {
@@ -104,8 +109,17 @@ export function RegisterForm({
   parts = {},
   invitation = null,
   community = "",
+  closed = null,
+  hasChallenge = false,
 }: RegisterFormProps) {
   const { site } = useSession();
+  const signIn = <a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>;
+  if (closed !== null && !invitation?.code)
+    return (
+      <FramedPage title={t("Register")} text={closed} footer={signIn}>
+        {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
+      </FramedPage>
+    );
   const text = invitation ? invitationText(invitation, community) : undefined;
   return (
     <EntryForm
@@ -115,7 +129,7 @@ export function RegisterForm({
       noValidate
       fixed={{ target }}
       submit={t("Create account")}
-      footer={<a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>}
+      footer={signIn}
     >
       {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
       {invitation && (
@@ -129,6 +143,7 @@ export function RegisterForm({
       )}
       <AccountFields minimum={passwordMinLength} email={invitation?.email ?? undefined} />
       <Slot of={registrationSlot} parts={parts} />
+      {hasChallenge && !invitation?.code && <ChallengeField />}
     </EntryForm>
   );
 }

@@ -53,11 +53,13 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/passwordreset\/(?<userID>\d+)\/(?<code>[^/]+)$/, "passwordReset"),
     entryPage(/^\/entry\/emailconfirm\/(?<userID>\d+)\/(?<code>[^/]+)$/, "emailConfirm"),
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
+    entryPage(/^\/entry\/confirm$/, "confirm"),
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
   fills: [fill(noticeSlot, AccountNotice)],
   components: {
     ...Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+    ConfirmForm: lazyComponent(async () => (await import("./confirm/confirm-form.tsx")).ConfirmForm),
     ConfirmEmail: lazyComponent(async () => (await import("./confirm-email.tsx")).ConfirmEmail),
   },
 });

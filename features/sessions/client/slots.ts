@@ -1,4 +1,12 @@
-import { SlotType } from "#platform/client/slots.tsx";
+import type { ApiClient } from "#platform/client/api.ts";
+import { AdditionsType, SlotType } from "#platform/client/slots.tsx";
 
 /** In the registration form, below the account fields. */
 export const registrationSlot = new SlotType<{ parts: Readonly<Record<string, object>> }>("registration");
+
+/** Ways to confirm that need a script: `prove` returns the secret for the method, or throws with a text for the member. */
+export const confirmationProofs = new AdditionsType<{
+  method: string;
+  label(): string;
+  prove(api: ApiClient): Promise<string>;
+}>("confirmationProofs");

@@ -9,8 +9,10 @@ import { safeTarget } from "#platform/contract/target.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
+import { CLOSED } from "./accounts/register.ts";
+import { viewConfirmation } from "./confirming/view-confirmation.ts";
 import { getInvitation, registrationParts } from "./extension-points.ts";
-import { registrationMethod } from "./settings.ts";
+import { registrationMethod, signInUrl } from "./settings.ts";
 
 interface EntryPage {
   type: string;
@@ -18,6 +20,8 @@ interface EntryPage {
   title: string;
   /** True for pages that redirect members. */
   guestsOnly?: boolean;
+  /** True for pages that lead guests to signing in. */
+  membersOnly?: boolean;
   /** True for pages whose URL must contain a key. */
   keyed?: boolean;
 }
@@ -44,6 +48,7 @@ const PAGES: EntryPage[] = [
     component: "EmailConfirmRequestForm",
     title: source("Resend confirmation email"),
   },
+  { type: "confirm", component: "ConfirmForm", title: source("Confirm that it’s you"), membersOnly: true },
   {
     type: "firstAdministrator",
     component: "FirstAdministratorForm",
@@ -89,8 +94,18 @@ async function viewInvitation(context: Context, code: string): Promise<Invitatio
   }
 }
 
+/** Why users cannot register without an invitation, and whether their browsers have to solve a challenge. */
+function viewMethod(context: Context): { closed: string | null; hasChallenge: boolean } {
+  const method = context.settings.get(registrationMethod);
+  const reason = CLOSED[method];
+  return {
+    closed: reason === undefined ? null : i18nOf(context).say(reason),
+    hasChallenge: method === "Captcha",
+  };
+}
+
 /** The pages to sign in and out: each has one form. */
-export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, keyed }) => [
+export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, membersOnly, keyed }) => [
   layoutView({
     type,
     recordTypes: ["global"],
@@ -100,6 +115,8 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
       if (!parsed.success || (keyed && code === "")) throw notFound("Page");
       const target = targetOf(context, parsed.data.target);
       if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
+      if (membersOnly && context.actor.sessionID === null)
+        return { redirectTo: context.settings.get(signInUrl), status: 302 };
       const { userID = "", sent, confirmed } = parsed.data;
       return {
         params: {
@@ -127,9 +144,11 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, k
     load: async (context, _props, page) => ({
       ...(page["entry"] as object),
       passwordMinLength: context.settings.get(passwordMinLength),
+      ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
       ...(type === "register" && {
         parts: await partsOf(context),
         invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
+        ...viewMethod(context),
         community: context.settings.get(siteTitle),
       }),
     }),

@@ -4,5 +4,7 @@ import { awaitedEvent, event } from "#platform/server/events/events.ts";
 export const sessionsEnded = awaitedEvent<{ userID: number; sessionID: number | null }>("sessionsEnded");
 /** A session of a user acts as another member or a role from now on, or as its own user again. */
 export const impersonationChanged = awaitedEvent<{ userID: number }>("impersonationChanged");
+/** The user of a session has confirmed their identity. */
+export const sessionConfirmed = awaitedEvent<{ userID: number; sessionID: number }>("sessionConfirmed");
 /** A user became the administrator of a forum that had none. */
 export const firstAdministratorRegistered = event<{ userID: number }>("firstAdministratorRegistered");

@@ -7,6 +7,8 @@ export interface Entrant {
   userID: number | null;
   name: string;
   email: string | null;
+  /** True where the number of registrations is not limited: with an invitation, and for a change of an address. */
+  isUnlimited?: boolean;
 }
 
 /** Checks registrations and sign-ins after the credentials were verified. Throws to refuse. */

@@ -1,3 +1,4 @@
+import { challenges } from "#features/challenges/server/index.ts";
 import { sessionsRevoked, users } from "#features/users/server/index.ts";
 import { feature } from "#platform/server/application/feature.ts";
 import { addChangeKind } from "#platform/server/audit/audit.ts";
@@ -8,6 +9,7 @@ import { confirmNewEmail } from "./accounts/confirm-email.ts";
 import { accountEmails } from "./accounts/emails.ts";
 import { administratorCheckup } from "./checkups.ts";
 import { userCommand } from "./commands.ts";
+import { passwordMethod } from "./confirming/password-method.ts";
 import { showDiscoveryText } from "./discovery/discovery-text.ts";
 import { entryPages } from "./entry-pages.ts";
 import { actedAs, signedInAs } from "./impersonation/changes.ts";
@@ -25,6 +27,7 @@ import { cachedVisitors } from "./visitors/known-visitors.ts";
 export { firstAdministratorLink } from "./accounts/first-administrator.ts";
 export { register } from "./accounts/register.ts";
 export { confirmEmailNodes, findUnconfirmed } from "./accounts/unconfirmed.ts";
+export { addConfirmationMethod, type ConfirmationMethod } from "./confirming/confirmation-methods.ts";
 export { listDiscoveryTexts } from "./discovery/discovery-queries.ts";
 export { firstAdministratorRegistered, sessionsEnded } from "./events.ts";
 export {
@@ -42,9 +45,9 @@ export { sendPasswordReset } from "./jobs.ts";
 export { newSecret, storedOf } from "./keys/secret.ts";
 export {
   confirmsEmail,
+  registrationLink,
   registrationMethod,
   registrationSection,
-  registrationUrl,
   signInUrl,
   signOutUrl,
 } from "./settings.ts";
@@ -57,7 +60,7 @@ export { actorOfRequest, type Credentials, identify } from "./visitors/identify.
 /** Authentication: registration, signing in and out, and emailed keys. */
 export const sessions = feature({
   name: "sessions",
-  needs: [users],
+  needs: [challenges, users],
   tablesOf: import.meta.url,
   adds: [
     ...sessionRoutes,
@@ -79,5 +82,6 @@ export const sessions = feature({
     addCommand(userCommand),
     administratorCheckup,
     ...mergedTables,
+    passwordMethod,
   ],
 });

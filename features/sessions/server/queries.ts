@@ -19,6 +19,7 @@ const sessionsWithUsers = (context: Context, tokenHashes: readonly Buffer[]) =>
     .select(["impersonations.asUserID", "impersonations.asRoleID"])
     .select(["impersonations.returnPath", "impersonations.dateExpires as dateReturns"])
     .select(["sessions.tokenHash", "sessions.sessionID", "sessions.dateUpdated", "sessions.dateExpires"])
+    .select("sessions.dateConfirmed")
     .select(["sessions.persist", "users.userID", "users.name", "users.admin", "users.banned"])
     .select(["accountBans.reason", "accountBans.dateExpires as dateBanExpires"])
     .select(["users.photo", "users.emailConfirmed"])
@@ -51,6 +52,14 @@ export async function touchSession(
   change: Pick<SessionRow, "dateUpdated" | "dateExpires" | "address" | "agent">,
 ): Promise<void> {
   await context.db.updateTable("sessions").set(change).where("sessionID", "=", sessionID).execute();
+}
+
+export async function updateConfirmed(context: Context, sessionID: number): Promise<void> {
+  await context.db
+    .updateTable("sessions")
+    .set({ dateConfirmed: context.now })
+    .where("sessionID", "=", sessionID)
+    .execute();
 }
 
 export const listSessionRows = (

@@ -10,6 +10,8 @@ import { registerFirstAdministrator } from "./accounts/first-administrator.ts";
 import { register } from "./accounts/register.ts";
 import { requestPassword } from "./accounts/request-password.ts";
 import { resetPassword } from "./accounts/reset-password.ts";
+import { confirmSession } from "./confirming/confirm-session.ts";
+import { viewConfirmation } from "./confirming/view-confirmation.ts";
 import { endImpersonation } from "./impersonation/end.ts";
 import { seeAsRole, signInAs } from "./impersonation/start.ts";
 import { canManageSessions } from "./policy.ts";
@@ -102,6 +104,11 @@ export const sessionRoutes = [
     seeAsRole(context, params.id, next(context, body).target),
   ),
   route(contract.endImpersonation, async (context) => ({ target: await endImpersonation(context) })),
+  route(contract.readConfirmation, (context) => viewConfirmation(context)),
+  route(contract.confirmSession, async (context, { body }) => {
+    await confirmSession(context, body);
+    return next(context, body);
+  }),
   route(contract.listSessions, async (context, { query: { userID = context.actor.userID, filter } }) => {
     const verdict = canManageSessions(context.actor, userID);
     if (verdict !== true) throw verdict;

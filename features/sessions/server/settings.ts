@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { addConfigValue } from "#features/settings/server/index.ts";
 import { source } from "#platform/contract/i18n.ts";
+import type { Context } from "#platform/server/application/context.ts";
 import { addSetting, setting, settingsSection } from "#platform/server/application/settings.ts";
+import { SESSION_COOKIE } from "./signing-in/cookie.ts";
 
 export const registrationSection = settingsSection({
   key: "registration",
@@ -54,9 +57,13 @@ export const registrationMethod = setting({
     { value: "Approval", label: source("Everyone, after approval by a moderator") },
     { value: "Invitation", label: source("Users with an invitation") },
     { value: "Connect", label: source("Users of a connected site") },
-    { value: "Captcha", label: source("Everyone, after a test for robots") },
+    { value: "Captcha", label: source("Everyone, after a check for robots") },
+    { value: "Closed", label: source("No one") },
   ],
-  schema: z.enum(["Basic", "Approval", "Invitation", "Connect", "Captcha"]),
+  help: source(
+    "People with an invitation can always register. Where a browser can’t do the check, a moderator approves.",
+  ),
+  schema: z.enum(["Basic", "Approval", "Invitation", "Connect", "Captcha", "Closed"]),
   default: "Basic",
 });
 export const confirmsEmail = setting({
@@ -68,10 +75,31 @@ export const confirmsEmail = setting({
   default: true,
 });
 
+export const confirmationMinutes = setting({
+  key: "signIn.confirmationMinutes",
+  section: registrationSection,
+  group: { title: source("Security") },
+  label: source("Minutes before members confirm again"),
+  help: source(
+    "Members enter their password again, or use a passkey, before sensitive changes such as roles, exports and access tokens.",
+  ),
+  schema: z.int().min(1).max(1440),
+  default: 30,
+});
+/** Returns the link to the registration page; empty where no one can register there. */
+export const registrationLink = ({ settings }: Pick<Context, "settings">): string =>
+  settings.get(registrationMethod) === "Closed" ? "" : settings.get(registrationUrl);
+
 export const sessionSettings = [
+  addSetting(confirmationMinutes),
   addSetting(signInUrl),
   addSetting(registrationUrl),
   addSetting(signOutUrl),
   addSetting(registrationMethod),
   addSetting(confirmsEmail),
+  addConfigValue({
+    ...{ key: "garden.cookie.name", read: null, schema: z.string() },
+    value: () => SESSION_COOKIE,
+  }),
+  addConfigValue({ ...{ key: "garden.cookie.path", read: null, schema: z.string() }, value: () => "/" }),
 ];

@@ -12,6 +12,7 @@ interface SessionTable {
   persist: boolean;
   address: string | null;
   agent: string | null;
+  dateConfirmed: Date | null;
 }
 
 interface OneTimeKeyTable {

@@ -4,6 +4,7 @@ import { phrase } from "#platform/contract/i18n.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { declaredSettings, type Setting } from "#platform/server/application/settings.ts";
+import { configValues } from "./config-values.ts";
 import { lockSettings, saveSettings, versionsOf } from "./queries.ts";
 import { settingsChanged } from "./read-settings.ts";
 import { type NewValue, storeValues } from "./store-values.ts";
@@ -40,6 +41,16 @@ const withFormats = ({ issues }: z.ZodError): z.ZodError =>
 const errorsOf = ({ key, control }: Setting<unknown>, errors: readonly FieldError[]): FieldError[] =>
   errors.map((error) => (control?.kind === "fields" ? error : { ...error, field: key }));
 
+/** Returns why a key that is no setting cannot be changed; null for a value of the forum that is sent unchanged. */
+function errorOfOther(context: Context, key: string, sent: unknown): FieldError | null {
+  const fixed = context.addons.of(configValues).find((one) => one.key === key);
+  if (fixed && fixed.value(context) === sent) return null;
+  const message = fixed
+    ? phrase("{field} can’t be changed.", { field: key })
+    : phrase("Unexpected field: {field}.", { field: key });
+  return { field: key, code: "invalid", status: 422, message };
+}
+
 /**
  * Checks all settings in `sent`: unknown keys, invalid values and missing permissions refuse all.
  * @returns The values to store, with their settings.
@@ -51,12 +62,8 @@ async function checkedValues(context: Context, sent: Record<string, unknown>): P
   for (const [key, value] of Object.entries(sent)) {
     const setting = known.get(key);
     if (!setting) {
-      errors.push({
-        field: key,
-        code: "invalid",
-        status: 422,
-        message: phrase("Unexpected field: {field}.", { field: key }),
-      });
+      const error = errorOfOther(context, key, value);
+      if (error) errors.push(error);
       continue;
     }
     if (!context.actor.permissions.atLeast(setting.write)) throw permissionProblem([setting.write]);

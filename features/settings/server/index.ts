@@ -1,11 +1,13 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
+import { siteValues } from "./config-values.ts";
 import { listUploadsNamed } from "./queries.ts";
 import { cachedSettings } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
 import { siteSettings } from "./site.ts";
 
 export { changeSeenSettings, changeSettings, NEVER_STORED, storeSetting } from "./change-settings.ts";
+export { addConfigValue } from "./config-values.ts";
 export { readStored, versionsOf } from "./queries.ts";
 export {
   isStored,
@@ -23,6 +25,7 @@ export const settings = feature({
   adds: [
     ...settingsRoutes,
     ...siteSettings,
+    ...siteValues,
     ...cachedSettings.adds,
     addFileUse({ name: "settings.value", find: listUploadsNamed }),
   ],

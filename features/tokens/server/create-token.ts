@@ -1,6 +1,7 @@
 import { invalidField } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { permission } from "#platform/contract/permission.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
@@ -32,6 +33,7 @@ export async function createToken(
   { name, isReadOnly, permissions, days }: TokenDraft,
 ): Promise<{ token: AccessTokenRow; accessToken: string }> {
   must(canCreate(context.actor));
+  requireConfirmed(context);
   if (permissions) requireHeld(context, permissions);
   const { accessToken, tokenHash } = newToken();
   const token = await context.transaction(async (inside) => {

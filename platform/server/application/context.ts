@@ -38,6 +38,8 @@ export interface Actor {
   impersonation?: Impersonation;
   /** Set when a program makes the request with an access token of the user. */
   accessToken?: SentAccessToken;
+  /** Until when the session counts as confirmed: see `requireConfirmed`. */
+  confirmedUntil?: Date;
 }
 
 /** Returns whether a member of staff is signed in as this user. Private records are hidden from them. */

@@ -10,6 +10,7 @@ import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
 import { filesOf } from "../files/files.ts";
 import { withoutToken } from "./access-token.ts";
 import { callerOf } from "./caller.ts";
+import { VARY_ORIGIN } from "./cross-origin.ts";
 import { toCsv } from "./csv.ts";
 import { dispatch, UnknownPath } from "./dispatch.ts";
 import { answerUnknown } from "./errors.ts";
@@ -93,6 +94,7 @@ export function registerApi(
         const headers = {
           ...SECURITY_HEADERS,
           ...headersOf(answer, request, config.publicUrl, known),
+          vary: VARY_ORIGIN,
           ...JSON_TYPE,
         };
         return {

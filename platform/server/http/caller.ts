@@ -3,6 +3,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError, notFound } from "#platform/contract/errors.ts";
 import type { Actor } from "../application/context.ts";
 import { sentToken, TOKEN_PARAMETER } from "./access-token.ts";
+import { isFromTrustedOrigin } from "./cross-origin.ts";
 import { takeCall, takeTokenCall } from "./limits/call-limit.ts";
 import { sameOrigin } from "./origin.ts";
 import type { Route } from "./route.ts";
@@ -60,7 +61,7 @@ async function callerByToken(
 
 /**
  * Counts a call towards the limit of its address or its access token, and returns who makes it. Throws 429 for too many
- * calls, 404 while the feature of the call is off, 403 for a write from a foreign page, and 401 for an invalid token.
+ * calls, 404 while the feature of the call is off, 403 for a write from a page of an origin that is not trusted, and 401 for an invalid token.
  * Foreign pages cannot make a browser send an access token, so such requests need no proof of their origin.
  */
 export async function callerOf(
@@ -78,7 +79,9 @@ export async function callerOf(
   if (tokens && token !== null) return callerByToken(request, endpoint, { tokens, token, isActive });
   if (!gate) await takeCall(endpoint, request.ip);
   if (!isActive()) throw notFound("Page");
-  if (isGuarded(endpoint) && isFromBrowser(request) && !sameOrigin(request, ownOrigins)) {
+  // A page of another site gets no secret by the session, such as an access token, although it may act as the member.
+  const isAllowed = !endpoint.isSecret && isFromTrustedOrigin(request.raw);
+  if (isGuarded(endpoint) && isFromBrowser(request) && !isAllowed && !sameOrigin(request, ownOrigins)) {
     throw new ApiError(403, "Invalid CSRF token. Please try again.");
   }
   return identify(request);

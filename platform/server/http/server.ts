@@ -21,6 +21,7 @@ import { Refusal } from "../load-shedding/refusal.ts";
 import { registerApi } from "./api.ts";
 import type { Identify, TokenReader } from "./caller.ts";
 import { COMPRESSION } from "./compression.ts";
+import { allowOrigin, foreignOrigin, type IsTrustedOrigin, isApi, VARY_ORIGIN } from "./cross-origin.ts";
 import { answerError, answerUnknown, asApiError } from "./errors.ts";
 import { FILE_MS, refuseSlowBodies } from "./limits/slow-bodies.ts";
 import { logCached, loggerOptions, logRequest, logRequests } from "./logging.ts";
@@ -39,6 +40,8 @@ export interface HttpOptions {
   i18nFor?(request: FastifyRequest): I18n;
   /** Cache of guest pages; it responds before anything else handles a request. */
   guests?: GuestCache;
+  /** Returns whether pages of another origin may call the API. Without it, none may. */
+  isTrustedOrigin?: IsTrustedOrigin;
   /** Limits requests that are not answered from memory. Without it, all are admitted. */
   loadShedder?: LoadShedder;
   /** Receives the log lines. Default: standard output. */
@@ -80,7 +83,7 @@ function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** Creates the HTTP server without pages: hooks, health, metrics, and the API under `/api/v2`. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { application, config, guests, log, loadShedder, i18nFor } = options;
+  const { application, config, guests, log, loadShedder, isTrustedOrigin, i18nFor } = options;
   const http = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,13 +95,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: "idle",
     frameworkErrors: answerBadAddress,
     serverFactory: (handler) => {
-      const listener: RequestListener = (request, response) => {
+      const answer: RequestListener = (request, response) => {
         if (loadShedder) noteVisit(application.registry, loadShedder, request);
         const id = guests?.answer(request, response);
         if (id) {
           if (guests && guests.hits % SAMPLED === 0) noteCached(id, request, response);
         } else if (loadShedder) loadShedder.admit(request, response, () => handler(request, response));
         else handler(request, response);
+      };
+      const answerForeign = async (request: IncomingMessage, response: ServerResponse, origin: string) => {
+        // Without the database no other origin is known to be trusted.
+        const isTrusted = await isTrustedOrigin?.(origin).catch(() => false);
+        if (!isTrusted || !allowOrigin(request, response, origin)) answer(request, response);
+      };
+      const listener: RequestListener = (request, response) => {
+        const origin = isTrustedOrigin ? foreignOrigin(request, config.publicUrl) : null;
+        if (origin === null) answer(request, response);
+        else void answerForeign(request, response, origin);
       };
       return createServer({ requestTimeout: FILE_MS, headersTimeout: 20_000 }, listener);
     },
@@ -116,8 +129,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return reply.code(apiError.status).headers(headers).send(body);
   });
   http.setNotFoundHandler((request, reply) => answerUnknown([], request, reply, i18nFor?.(request)));
-  http.addHook("onRequest", (_request, reply, done) => {
+  http.addHook("onRequest", ({ url }, reply, done) => {
     reply.headers(SECURITY_HEADERS);
+    if (isApi(url)) reply.header("vary", VARY_ORIGIN);
     done();
   });
   if (loadShedder) releaseLongRequests(http, loadShedder);

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import { visibleCategoryIDs } from "#features/categories/server/index.ts";
 import { type DiscussionRow, getDiscussion } from "#features/discussions/server/index.ts";
-import type { RangeFilter } from "#platform/contract/filters.ts";
+import { isInRange } from "#platform/contract/filters.ts";
 import type { Paging } from "#platform/contract/paging.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import type { ListQuery } from "../../contract.ts";
@@ -41,7 +41,7 @@ export async function listOfDiscussion(
 ): Promise<Page> {
   const { discussionID, categoryID, countComments: total } = discussion;
   const filters = await list.filtersOf(context, query);
-  if (query.categoryID && !isIn(query.categoryID, categoryID)) return pageOf([], query, 0);
+  if (query.categoryID && !isInRange(query.categoryID, categoryID)) return pageOf([], query, 0);
   const order = orderOf(context, query, discussion.dateInserted);
   const isWhole =
     filters.where.length + filters.counting.length === 0 && context.addons.of(visibleComments).length === 0;
@@ -57,7 +57,7 @@ export async function listOfDiscussion(
 async function listAnywhere(context: Context, query: ListQuery, isCounted: boolean): Promise<Page> {
   const visible = await visibleCategoryIDs(context);
   const asked = query.categoryID;
-  const categoryIDs = asked ? visible.filter((categoryID) => isIn(asked, categoryID)) : visible;
+  const categoryIDs = asked ? visible.filter((categoryID) => isInRange(asked, categoryID)) : visible;
   const order = orderOf(context, query, context.now);
   const isSeen = query.insertUserID ? list.eachInCategories : list.inCategories;
   return listWhere(
@@ -110,10 +110,3 @@ const pageOf = (rows: CommentRow[], { page, limit }: ListQuery, total: number): 
 });
 
 const windowOf = ({ page, limit }: ListQuery) => ({ offset: (page - 1) * limit, limit });
-
-function isIn(filter: RangeFilter, value: number): boolean {
-  if ("in" in filter) return filter.in.includes(value);
-  const { min = value, minOpen, max = value, maxOpen } = filter;
-  const belongs = value >= min && value <= max;
-  return belongs && !(minOpen && value === filter.min) && !(maxOpen && value === filter.max);
-}

@@ -30,7 +30,7 @@ export async function askDeletion(
 ): Promise<void> {
   must(canAskForOwn(context.actor, userID));
   must(canLeave(context.actor));
-  await confirmOwner(await getUser(context, userID), passwordConfirmation);
+  await confirmOwner(context, await getUser(context, userID), passwordConfirmation);
   const dateDue = new Date(context.now.getTime() + context.settings.get(graceDays) * DAY_MS);
   await context.transaction(async (inside) => {
     await saveErasure(inside, userID, how, dateDue);

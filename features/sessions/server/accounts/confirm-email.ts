@@ -91,9 +91,9 @@ async function changeAddress(
   if (account.emailConfirmed)
     throw invalidField("email", "Your email address is confirmed. Change it in your account settings.");
   await addressByAccount(userID);
-  if (asksForPassword(context, account)) await confirmOwner(account, passwordConfirmation);
+  if (asksForPassword(context, account)) await confirmOwner(context, account, passwordConfirmation);
   // The address must be one that could have registered.
-  await requireSignInAllowed(context, { userID: null, name, email });
+  await requireSignInAllowed(context, { userID: null, name, email, isUnlimited: true });
   await changeUnconfirmedEmail(context, userID, email);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { checkSolution } from "#features/challenges/server/index.ts";
 import { roleIDsOfType } from "#features/permissions/server/index.ts";
 import { checkNewAccount, checkPassword, checkProfile, createUser } from "#features/users/server/index.ts";
 import { badRequest, invalidField } from "#platform/contract/errors.ts";
@@ -21,14 +22,17 @@ interface Registration {
   password: string;
   discoveryText?: string | undefined;
   invitationCode?: string | undefined;
+  /** Solution of a challenge. */
+  altcha?: string | undefined;
   profileFields?: Readonly<Record<string, unknown>> | undefined;
   /** The page that the link in the email leads back to. */
   target?: string | undefined;
 }
 
-const CLOSED: Record<string, string> = {
+/** Why users cannot register here without an invitation, by registration method. */
+export const CLOSED: Record<string, string> = {
   Connect: source("Register through one of the sites that this forum is connected to."),
-  Captcha: source("Registration needs a captcha, and none is set up. Please contact an administrator."),
+  Closed: source("Registration is closed."),
 };
 
 /** Returns the invitation of a registration, or null without one. Throws where that closes the registration. */
@@ -61,14 +65,23 @@ const rolesFor = async (
   roleIDs: readonly number[],
 ) => (state === "member" && roleIDs.length > 0 ? roleIDs : roleIDsOfType(context, state));
 
+/** Checks that the browser did some work, where registration needs that. `waits` when it could not. */
+async function checkRobot(context: Context, altcha: string | undefined, invitation: Invitation | null) {
+  if (invitation || context.settings.get(registrationMethod) !== "Captcha")
+    return { waits: false, use: null };
+  const use = await checkSolution(context, altcha);
+  return { waits: use === null, use };
+}
+
 /** Creates an account and signs its user in; `waits` if it needs approval first. */
 export async function register(
   context: Context,
-  { name, email, password, discoveryText, invitationCode, profileFields = {}, target }: Registration,
+  { name, email, password, discoveryText, invitationCode, altcha, profileFields = {}, target }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
   const invitation = await invitationFor(context, invitationCode);
-  await requireSignInAllowed(context, { userID: null, name, email });
+  await requireSignInAllowed(context, { userID: null, name, email, isUnlimited: invitation !== null });
+  const robot = await checkRobot(context, altcha, invitation);
   // The code of an invitation proves that its address is the user's.
   const isProven = invitation?.email?.toLowerCase() === email.toLowerCase();
   const confirms = context.settings.get(confirmsEmail) && !isProven;
@@ -84,7 +97,8 @@ export async function register(
     },
   );
 
-  const waits = !invitation && context.settings.get(registrationMethod) === "Approval";
+  const isApproved = invitation || context.settings.get(registrationMethod) !== "Approval";
+  const waits = !isApproved || robot.waits;
   const state = waits ? "applicant" : confirms ? "unconfirmed" : "member";
   const roleIDs = await rolesFor(context, state, invitation?.roleIDs ?? []);
   const started = await context.transaction(async (inside) => {
@@ -96,6 +110,7 @@ export async function register(
       emailConfirmed: isProven,
     });
     await accountByAddress(inside);
+    await robot.use?.(inside);
     await invitation?.accept(inside, userID, !confirms);
     await saveProfile?.(inside, userID);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);

@@ -1,6 +1,7 @@
 import { accountRights, getRoleRow } from "#features/permissions/server/index.ts";
 import { getUser } from "#features/users/server/index.ts";
 import { badRequest } from "#platform/contract/errors.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
@@ -41,6 +42,7 @@ export async function signInAs(
   const { name, banned } = user;
   must(canSignInAs(actor.permissions, (await accountRights(context, user)).permissions));
   must(hasSession(actor));
+  requireConfirmed(context);
   if (banned > 0) throw badRequest("Banned members can’t sign in, so you can’t sign in as them.");
   await context.transaction(async (inside) => {
     await start(inside, { asUserID: userID, asRoleID: null, returnPath });

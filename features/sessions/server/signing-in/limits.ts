@@ -28,6 +28,9 @@ export const passwordByAccount = byAccount("password request", 5, HOUR);
 export const addressByAccount = byAccount("address change", 10, HOUR);
 /** Emails to an address about attempts of others to use it. */
 export const noticeByEmail = byAccount("notice of an account", 3, HOUR);
+/** Counts together with the current passwords that forms ask for. */
+export const confirmationByUser = (userID: number) =>
+  limiter("password confirmation", { points: 10, seconds: 15 * MINUTE }).take(String(userID));
 export const confirmationByAccount = byAccount("confirmation request", 3, HOUR);
 
 /** Returns whether a limit was reached, for work that is then skipped. */

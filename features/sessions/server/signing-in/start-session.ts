@@ -39,6 +39,7 @@ export async function startSession(
     agent,
     dateInserted: context.now,
     dateUpdated: context.now,
+    dateConfirmed: context.now,
     dateExpires: expiryAfter(context.now, persist),
   });
   await markActive(context, userID);

@@ -6,6 +6,7 @@ import { CALL_ID_HEADER } from "#platform/contract/call-id.ts";
 import type { Application } from "#platform/server/application/application.ts";
 import { noteCallID } from "#platform/server/application/call-id.ts";
 import type { Actor, Context } from "#platform/server/application/context.ts";
+import { confirmedUntil } from "../confirming/confirmed-until.ts";
 import { findActedAs } from "../impersonation/act-as.ts";
 import { storedOf } from "../keys/secret.ts";
 import { touchSession } from "../queries.ts";
@@ -37,7 +38,8 @@ function addressOf(ip: string): string | null {
 }
 
 /** The user of a request, and what the request says about the actor. */
-interface Requester extends Pick<Actor, "userID" | "name" | "sessionID" | "impersonation" | "accessToken"> {
+interface Requester
+  extends Pick<Actor, "userID" | "name" | "sessionID" | "impersonation" | "accessToken" | "confirmedUntil"> {
   rights: Pick<Rights, "roleIDs" | "permissions" | "denied">;
 }
 
@@ -71,6 +73,7 @@ export async function identify(application: Application, credentials: Credential
   const requester = {
     ...{ userID, name, rights, sessionID: session?.sessionID ?? null },
     ...(acted && { impersonation: acted.impersonation }),
+    ...(session?.dateConfirmed && { confirmedUntil: confirmedUntil(context, session.dateConfirmed) }),
   };
   const actor = await actorOfRequest(context, requester, credentials);
   if (session && userID > 0) noteAccount(actor, { ...session, ...acted?.account });

@@ -2,7 +2,7 @@ import { onGrantsChanged, permissionsChanged } from "#features/permissions/serve
 import { userBanned, userDeleted, userSaved } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { CachedMap } from "#platform/server/cache/cached-map.ts";
-import { impersonationChanged, sessionsEnded } from "../events.ts";
+import { impersonationChanged, sessionConfirmed, sessionsEnded } from "../events.ts";
 import { selectVisitors, type Visitor } from "../queries.ts";
 
 const AT_MOST = 10_000;
@@ -31,8 +31,8 @@ export const forgetVisitor = (context: Context, stored: Buffer): void =>
 
 export const cachedVisitors = [
   ...known.adds,
-  ...[sessionsEnded, impersonationChanged, userSaved, userBanned, userDeleted].flatMap((type) =>
-    known.droppedWhere(type, ({ userID }, visitor) => visitor.userID === userID),
+  ...[sessionsEnded, sessionConfirmed, impersonationChanged, userSaved, userBanned, userDeleted].flatMap(
+    (type) => known.droppedWhere(type, ({ userID }, visitor) => visitor.userID === userID),
   ),
   // A role that is gone is taken from all who had it.
   ...known.emptiedBy(permissionsChanged),

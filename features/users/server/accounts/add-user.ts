@@ -1,6 +1,7 @@
 import { usersAdd } from "#features/permissions/permissions.ts";
 import { assignableRoleIDs, roleIDsOfType } from "#features/permissions/server/index.ts";
 import { permissionProblem } from "#platform/contract/errors.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recordChange } from "#platform/server/audit/audit.ts";
 import { emailLater } from "#platform/server/email/email-queue.ts";
@@ -27,6 +28,7 @@ export async function addUser(
     roleIDs.filter((id) => !usual.includes(id)),
   );
   if (verdict !== true) throw verdict;
+  if (roleIDs.some((id) => !usual.includes(id))) requireConfirmed(context);
   const saveProfile = await checkProfile(context, profileFields, { kind: "add" });
   return context.transaction(async (inside) => {
     const userID = await createUser(inside, { ...draft, roleIDs });

@@ -1,5 +1,6 @@
 import { usersEdit } from "#features/permissions/permissions.ts";
 import { assignableRoleIDs } from "#features/permissions/server/index.ts";
+import { requireConfirmed } from "#platform/server/application/confirmed.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { firstRefusal, must, type Verdict } from "#platform/server/extension-points/rule.ts";
 import { hashPassword } from "#platform/server/security/passwords.ts";
@@ -20,6 +21,19 @@ import { claimedEmail } from "./claimed-email.ts";
 import { admitConfirmed } from "./confirm-email.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 
+const areSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+/** Prevents others at the screen of an editor from taking over accounts or handing out roles. */
+function confirmEditor(
+  context: Context,
+  { roleIDs }: UserRow,
+  { email, password, resetPassword: resets, roleID = roleIDs }: UserChange,
+): void {
+  if (email !== undefined || password !== undefined || resets || !areSame(roleID, roleIDs))
+    requireConfirmed(context);
+}
+
 /** A form sends all it shows: what is the same as before is no change. */
 function changesOf(user: UserRow, { name, email, banned, ...rest }: UserChange): UserChange {
   return {
@@ -32,11 +46,12 @@ function changesOf(user: UserRow, { name, email, banned, ...rest }: UserChange):
 
 /** Prevents a third party at a signed-in screen from taking over the account. */
 async function confirmPassword(
+  context: Context,
   user: UserRow,
   { name, email, password, passwordConfirmation }: UserChange,
 ): Promise<void> {
   if (name === undefined && email === undefined && password === undefined) return;
-  await confirmOwner(user, passwordConfirmation);
+  await confirmOwner(context, user, passwordConfirmation);
 }
 
 /** Returns whether the actor may edit the user's profile. */
@@ -52,7 +67,8 @@ export async function editUser(context: Context, userID: number, sent: UserChang
   must(canEditUser(context.actor, await rankOf(context, user), change));
   if (change.name !== undefined) await changeName.require(context, { userID });
   const isEditor = context.actor.permissions.has(usersEdit);
-  if (!isEditor) await confirmPassword(user, change);
+  if (isEditor) confirmEditor(context, user, change);
+  else await confirmPassword(context, user, change);
   const { password, resetPassword: resets, banned, roleID, passwordConfirmation: _, ...rest } = change;
   const { profileFields, ...fields } = rest;
   const saveProfile = profileFields && (await checkProfile(context, profileFields, { kind: "change", user }));
@@ -109,7 +125,7 @@ async function assignRoles(context: Context, user: UserRow, roleIDs: readonly nu
   const { userID, name, roleIDs: before } = user;
   const verdict = canAssign(await assignableRoleIDs(context), before, roleIDs);
   if (verdict !== true) throw verdict;
-  if (roleIDs.length === before.length && roleIDs.every((id) => before.includes(id))) return;
+  if (areSame(roleIDs, before)) return;
   await saveRoles(context, userID, roleIDs);
   await context.emit(rolesChanged, { userID, name, roleIDsBefore: before, roleIDsAfter: roleIDs });
 }

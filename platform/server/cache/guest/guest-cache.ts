@@ -83,7 +83,8 @@ function plainQuery(known: PickKnown, sent: string): string | null {
 }
 
 const VARY = "accept-encoding, accept-language, cookie";
-const varyOf = ({ headers: { vary } }: Entry) => (vary ? `${VARY}, ${vary}` : VARY);
+/** Returns the headers on which a cached response depends; those of the API name further ones. */
+const varyOf = ({ headers: { vary } }: Entry) => (vary === undefined ? VARY : `${VARY}, ${vary}`);
 const keyOf = (variant: string, url: string) => `${variant} ${url}`;
 
 const caches = new WeakMap<Registry, GuestCache>();

@@ -1,0 +1,1 @@
+export { ChallengeField } from "./challenge-field.tsx";

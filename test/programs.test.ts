@@ -186,6 +186,34 @@ describe("values have the types that clients of Vanilla read", () => {
     assert.deepEqual([none.status, none.body.message], [404, "Post type not found."]);
   });
 
+  test("of users that are expanded, with fields that the reader may see", async () => {
+    const fields =
+      "insertUser.roles,insertUser.profileFields,insertUser.extended,lastUser.ssoID,insertUser.badges";
+    const read = async (path: string, expand: string) => {
+      const { status, body } = await bot.get(path, { expand });
+      assert.equal(status, 200, body.message);
+      return [body].flat()[0];
+    };
+    const { insertUser, lastUser } = await read(`/discussions/${discussionID}`, fields);
+    assert.deepEqual(names(insertUser.roles), ["Member"]);
+    assert.deepEqual([insertUser.name, insertUser.profileFields, insertUser.extended], ["ann", {}, {}]);
+    assert.equal(lastUser.name, "ann");
+    const records = [{ recordType: "discussion", recordID: discussionID }];
+    await robot.post("/collections", { name: "Best", records });
+    const [collection] = (await robot.get("/collections", { expand: "users" })).body;
+    assert.equal(collection.insertUser.userID, administrator.userID);
+    assert.equal((await read("/drafts", "insertUser")).insertUser.name, "ann");
+    assert.equal((await read("/drafts", "all")).status, undefined);
+    assert.ok((await read("/users", "ssoID,extended,rank,badges")).userID);
+    assert.equal((await bot.get("/discussions", { expand: "insertFriend.roles" })).status, 422);
+    const closed = await forum.as("member", "closed");
+    await closed.patch(`/users/${closed.userID}`, { private: true });
+    const post = await closed.post("/discussions", { ...roses, name: "Private" });
+    const shown = (await guest.get(`/discussions/${post.body.discussionID}`, { expand: fields })).body
+      .insertUser;
+    assert.deepEqual([shown.name, shown.roles, shown.profileFields], ["closed", undefined, undefined]);
+  });
+
   test("single records are CSV as well", async () => {
     const { headers, body } = await bot.get(`/users/${ben.userID}.csv`);
     assert.match(String(headers["content-type"]), /^text\/csv/);

@@ -182,6 +182,8 @@ describe("values have the types that clients of Vanilla read", () => {
     const field = { postFieldID: "soil", label: "Soil", dataType: "text", formType: "text" };
     const made = await robot.post("/post-fields", { ...field, postTypeID: "discussion" });
     assert.deepEqual([made.status, made.body.postTypeIDs], [201, ["discussion"]]);
+    const type = (await bot.get("/post-types/discussion", { expand: "postFields" })).body;
+    assert.deepEqual(type.postFields[0].postFieldID, "soil");
     const none = await robot.post("/post-fields", { ...field, postFieldID: "sun", postTypeID: "poem" });
     assert.deepEqual([none.status, none.body.message], [404, "Post type not found."]);
   });
@@ -197,7 +199,9 @@ describe("values have the types that clients of Vanilla read", () => {
     const { insertUser, lastUser } = await read(`/discussions/${discussionID}`, fields);
     assert.deepEqual(names(insertUser.roles), ["Member"]);
     assert.deepEqual([insertUser.name, insertUser.profileFields, insertUser.extended], ["ann", {}, {}]);
-    assert.equal(lastUser.name, "ann");
+    assert.equal(lastUser.name, "ben");
+    const { lastPost } = await read("/discussions", "lastPost");
+    assert.equal(lastPost.insertUser.userID, lastPost.insertUserID);
     const records = [{ recordType: "discussion", recordID: discussionID }];
     await robot.post("/collections", { name: "Best", records });
     const [collection] = (await robot.get("/collections", { expand: "users" })).body;

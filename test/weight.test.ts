@@ -15,7 +15,9 @@ const REPLY = 10 * KB;
 /** Loaded with the first move on a discussion: live updates, and pages to have without a network. */
 const MOVE = 36 * KB;
 /** All scripts together that lists and discussions come to load, whatever people do there; the editor has its own. */
-const ALL = 276 * KB;
+const ALL = 275 * KB;
+/** The pages to register, to sign in and to confirm an account, and the dialog before sensitive changes. */
+const SIGN_IN = 12 * KB;
 /** The home pages of guests and members. */
 const HOME = 9 * KB;
 /** The pages about people: profiles, one's own account, and talks in private. */
@@ -28,6 +30,8 @@ const ADMIN_PAGE = 24 * KB;
 const ADDON = 10 * KB;
 /** Messages of the staff, while a page shows some. */
 const BANNERS = 2 * KB;
+/** The pages of the API, with tables and a form. */
+const API_DOCS = 8 * KB;
 /** The leaderboard: its page, and its widget in a layout. */
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
@@ -84,6 +88,8 @@ async function allLoadedBy(page: Page): Promise<string[]> {
 
 interface Chunk {
   file: string;
+  /** Files that are no modules of the page, such as scripts of workers. */
+  assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -136,11 +142,14 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 /** Pages of add-ons for administrators, which load with the dashboard. */
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
+const API_DOCS_ROOTS = /\/api-docs\/client\/pages\.ts$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS =
   /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
 const FRAGMENT_ROOTS = /\/fragment-place\.tsx$/;
 const CODE_ROOTS = /\/fragments\/client\/editor\/code-field\.tsx$/;
+const SIGN_IN_ROOTS =
+  /\/(?:sessions\/client\/(?:confirm-email|entry-forms|confirm\/confirm-(?:dialog|form))|challenges\/client\/solve)\.tsx?$/;
 const ELSEWHERE = [
   EDITOR_ROOTS,
   DASHBOARD_ROOTS,
@@ -148,8 +157,10 @@ const ELSEWHERE = [
   PEOPLE_ROOTS,
   SEARCH_ROOTS,
   HOME_ROOTS,
+  SIGN_IN_ROOTS,
   BANNER_ROOTS,
   LEADERBOARD_ROOTS,
+  API_DOCS_ROOTS,
   PLACED_ROOTS,
   FRAGMENT_ROOTS,
   CODE_ROOTS,
@@ -169,8 +180,10 @@ function reached(from: string, without: readonly RegExp[], seen = new Set<string
   return seen;
 }
 
+const scriptsIn = ({ file, assets = [] }: Chunk) =>
+  [file, ...assets].filter((each) => each.endsWith(".js")).map((each) => each.slice("assets/".length));
 const filesIn = (chunks: Iterable<string>) => [
-  ...new Set([...chunks].map((each) => (manifest[each] as Chunk).file.slice("assets/".length))),
+  ...new Set([...chunks].flatMap((each) => scriptsIn(manifest[each] as Chunk))),
 ];
 /** What lists and discussions may come to load. */
 const onReading = reached("app/client.tsx", ELSEWHERE, reached("app/client/start.ts", ELSEWHERE));
@@ -243,6 +256,11 @@ describe("a browser loads little", () => {
     assert.ok(weight > 0 && weight <= LEADERBOARD, weightText(weight));
   });
 
+  it("of the pages of the API", () => {
+    const weight = weigh(filesOf(API_DOCS_ROOTS));
+    assert.ok(weight > 0 && weight <= API_DOCS, weightText(weight));
+  });
+
   it("of widgets that administrators place", () => {
     const weight = weigh(filesOf(PLACED_ROOTS));
     assert.ok(weight > 0 && weight <= PLACED, weightText(weight));
@@ -256,6 +274,12 @@ describe("a browser loads little", () => {
   it("of the field for code", () => {
     const weight = weigh(filesOf(CODE_ROOTS));
     assert.ok(weight > 0 && weight <= CODE, weightText(weight));
+  });
+
+  it("of the pages to sign in", () => {
+    const files = filesOf(SIGN_IN_ROOTS);
+    const weight = weigh(files);
+    assert.ok(files.length > 3 && weight <= SIGN_IN, `${weightText(weight)}: ${files.join(" ")}`);
   });
 
   it("of banners", () => {

@@ -35,6 +35,35 @@ describe("the audit log", () => {
     assert.deepEqual((await administrator.get(`/audit-logs/${change.auditLogID}`)).body, change);
   });
 
+  it("stores the request before a change, as the client names it, and ignores invalid names", async () => {
+    const change = async (value: number, headers: Record<string, string>) => {
+      assert.equal(
+        (await administrator.patch("/config", { "search.autocompleteDebounce": value }, headers)).status,
+        200,
+      );
+      const [{ parent } = {}] = await list();
+      return parent;
+    };
+    const parent = {
+      auditLogID: 12,
+      path: "/dashboard/settings/search",
+      method: "GET",
+      query: { page: "2" },
+    };
+    const named = await change(100, {
+      "x-parent-audit-log-id": "12",
+      "x-parent-audit-log-request-path": parent.path,
+      "x-parent-audit-log-request-method": "get",
+      "x-parent-audit-log-request-query": JSON.stringify(parent.query),
+    });
+    assert.deepEqual(named, parent);
+    const [listed] = (await administrator.get("/audit-logs", { limit: 1 })).body;
+    assert.deepEqual(listed.parent, parent);
+    const invalid = { "x-parent-audit-log-id": "<b>", "x-parent-audit-log-request-query": "[1]" };
+    assert.equal(await change(200, invalid), null);
+    assert.equal(await change(300, { "x-parent-audit-log-request-path": `/${"a".repeat(600)}` }), null);
+  });
+
   it("has no entry for a value that stays, and none for a refused change", async () => {
     const before = (await list()).length;
     await set({ "posts.maxLength": 9000 });

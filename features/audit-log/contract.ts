@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, flag, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Changes on a page of the log. */
 export const CHANGES_A_PAGE = 30;
@@ -16,6 +17,13 @@ const Difference = z.object({
   after: z.string().nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
+
+const Parent = z.object({
+  auditLogID: z.int().nullable(),
+  path: z.string().nullable(),
+  method: z.string().nullable(),
+  query: Values.nullable(),
+});
 
 const AuditLog = z.object({
   auditLogID: z.int(),
@@ -31,6 +39,9 @@ const AuditLog = z.object({
   asUserID: z.int().nullable().meta({ description: "The member as whom the user was signed in." }),
   asUser: UserFragment.nullable(),
   insertIPAddress: z.string().nullable(),
+  parent: Parent.nullable().meta({
+    description: "The request before, as the headers `X-Parent-Audit-Log-…` of the client named it.",
+  }),
   dateInserted: z.iso.datetime(),
 });
 export type AuditLog = z.infer<typeof AuditLog>;
@@ -71,3 +82,5 @@ export const getAuditLog = endpoint({
   params: z.object({ id: id() }),
   answer: AuditLog,
 });
+
+nameSchemas({ AuditLog });

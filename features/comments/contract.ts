@@ -6,6 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, ON_PAGES, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Maximum length of a body in the API; the forum's own limit is the setting `posts.maxLength`. */
 const LONGEST_BODY = 1_000_000;
@@ -196,6 +197,8 @@ export const CommentChanges = z
     format: bodyFormat,
     insertUserID: id().meta({ description: "Another author; needs `site.manage`." }),
     discussionID: id().meta({ description: "Moves the comment there, with its replies." }),
+    parentRecordType: ParentRecordType.meta({ description: "With `parentRecordID`: `discussion`." }),
+    parentRecordID: id().meta({ description: "Same as `discussionID`." }),
   })
   .partial();
 export type CommentChanges = z.output<typeof CommentChanges>;
@@ -243,7 +246,7 @@ export const ListQuery = z
 export type ListQuery = z.output<typeof ListQuery>;
 
 export const ThreadQuery = z.object({
-  parentRecordType: z.enum(["discussion"]),
+  parentRecordType: ParentRecordType,
   parentRecordID: id(),
   parentCommentID: id().optional().meta({ description: "Only replies to this comment, at all depths." }),
   shownCommentIDs: csv(id())
@@ -356,3 +359,5 @@ export const deleteComment = endpoint({
     }),
   }),
 });
+
+nameSchemas({ Comment, CommentChanges, CommentDraft, CommentThread, ThreadItem });

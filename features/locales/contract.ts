@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const LocaleKey = z
   .string()
@@ -65,7 +66,8 @@ export const addLocale = endpoint({
   method: "POST",
   path: "/locales",
   summary: "Add a language that readers may choose.",
-  body: z.object({ locale: LocaleKey, translatable: z.boolean() }),
+  query: z.object({ translatable: flag().optional().meta({ description: "Same as in the body." }) }),
+  body: z.object({ locale: LocaleKey, translatable: flag().optional() }),
   answer: Locale,
 });
 
@@ -105,3 +107,5 @@ export const readTranslationsScript = endpoint({
   params,
   answer: z.string(),
 });
+
+nameSchemas({ Locale });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { uploadedFile } from "#platform/contract/uploaded-file.ts";
 
 /** An upload: a file together with the record it belongs to. */
@@ -49,6 +50,8 @@ const deleteFile = () =>
     .stringbool()
     .or(z.boolean())
     .meta({ description: "Deletes the content immediately, unless other records use it." });
+/** Clients send `deleteFile` in the query or in the body. */
+const bulkDeletion = longRunnerQuery.extend({ deleteFile: deleteFile().optional() });
 const deletion = z.object({ deleteFile: deleteFile().default(false) });
 
 export const uploadMedia = endpoint({
@@ -96,8 +99,8 @@ export const deleteMediaList = endpoint({
   method: "DELETE",
   path: "/media/list",
   summary: "Delete several files. The response has a result for each.",
-  query: longRunnerQuery,
-  body: z.object({ mediaIDs: z.array(id()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
+  query: bulkDeletion,
+  body: z.object({ mediaIDs: z.array(id()).min(1).max(AT_ONCE), deleteFile: deleteFile().optional() }),
   answer: RunAnswer,
   status: RUN_STATUS,
 });
@@ -106,8 +109,8 @@ export const deleteMediaListByUrl = endpoint({
   method: "DELETE",
   path: "/media/list-by-url",
   summary: "Delete several files by their URLs. The response has a result for each.",
-  query: longRunnerQuery,
-  body: z.object({ urls: z.array(url()).min(1).max(AT_ONCE), deleteFile: deleteFile() }),
+  query: bulkDeletion,
+  body: z.object({ urls: z.array(url()).min(1).max(AT_ONCE), deleteFile: deleteFile().optional() }),
   answer: RunAnswer,
   status: RUN_STATUS,
 });
@@ -155,3 +158,5 @@ export const scrapeUrl = endpoint({
   answer: Embed,
   limit: 60,
 });
+
+nameSchemas({ Embed, MediaItem });

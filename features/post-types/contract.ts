@@ -5,7 +5,9 @@ import { DataType, type FieldValue, FormType } from "#platform/contract/field-ki
 import { csv, expand, flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const DateTime = z.iso.datetime();
 
@@ -113,12 +115,19 @@ export type PostTypeDraft = z.output<typeof PostTypeDraft>;
 const One = z.object({ id: z.string().max(100) });
 const expanding = expand(["parentPostType", "postFields"]);
 
+/** All rows are on the first page, so clients that read page after page end with the second. */
+const OnlyPage = paging(1)
+  .page.unwrap()
+  .optional()
+  .meta({ description: "All are on page 1; other pages are empty." });
+
 const TypeQuery = z.object({
   postTypeID: csv(z.string().max(100)).optional(),
   parentPostTypeID: csv(z.string().max(100)).optional(),
   isOriginal: flag().optional(),
   isActive: flag().optional(),
   includeDeleted: flag().default(false).meta({ description: "Needs `site.manage`." }),
+  page: OnlyPage,
   expand: expanding,
 });
 export type TypeQuery = z.output<typeof TypeQuery>;
@@ -206,6 +215,7 @@ const FieldQuery = z.object({
   visibility: csv(FieldVisibility).optional(),
   isRequired: flag().optional(),
   isActive: flag().optional(),
+  page: OnlyPage,
 });
 export type FieldQuery = z.output<typeof FieldQuery>;
 
@@ -305,3 +315,5 @@ export type FieldInForm = Pick<
 export type ShownValue = Pick<FieldInForm, "postFieldID" | "label" | "dataType" | "visibility"> & {
   value: MetaValue;
 };
+
+nameSchemas({ PostField, PostFieldChanges, PostFieldDraft, PostType, PostTypeChanges, PostTypeDraft });

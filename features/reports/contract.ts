@@ -6,6 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const AT_ONCE = 500;
 
@@ -100,12 +101,14 @@ const ReasonID = z
   .string()
   .max(100)
   .regex(/^[\w-]+$/, "Expected letters, digits and dashes.");
+const Sort = z.int().min(-1_000_000).max(1_000_000);
 const OneReason = z.object({ id: z.string().max(100) });
 const ReasonDraft = z.object({
   reportReasonID: ReasonID.min(1),
   name: Text(100),
   description: Text(1000),
   roleIDs: z.array(id()).max(100).nullish(),
+  sort: Sort.optional().meta({ description: "Position in the list; at the end by default." }),
 });
 export type ReasonDraft = z.output<typeof ReasonDraft>;
 const ReasonChanges = ReasonDraft.omit({ reportReasonID: true }).partial();
@@ -138,7 +141,7 @@ export const editReason = endpoint({
 export const addReason = endpoint({
   method: "POST",
   path: "/report-reasons",
-  summary: "Add a reason at the end of the list.",
+  summary: "Add a reason.",
   body: ReasonDraft,
   answer: Reason,
   form: true,
@@ -167,7 +170,7 @@ export const sortReasons = endpoint({
   path: "/report-reasons/sorts",
   summary: "Reorder reasons.",
   body: z
-    .record(ReasonID, z.int().min(-1_000_000).max(1_000_000))
+    .record(ReasonID, Sort)
     .refine((sorts) => Object.keys(sorts).length <= AT_ONCE, "Too many at once.")
     .meta({ description: "Position of each reason, by id." }),
   answer: z.array(Reason),
@@ -383,3 +386,5 @@ export const resolveReports = endpoint({
   ),
   status: RUN_STATUS,
 });
+
+nameSchemas({ Reason, ReasonDraft, ReasonFragment, RecordType, Report, ReportGroup, ReportMeta });

@@ -7,6 +7,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The initial status of every discussion: neither solved nor rejected. */
 export const UNRESOLVED = 7;
@@ -58,6 +59,7 @@ const StatusDraft = z.object({
   isDefault: flag().default(false),
   state: State.default("open"),
   recordSubtype: z.string().max(50).toLowerCase().nullish(),
+  isInternal: flag().optional().meta({ description: "Only for staff." }),
 });
 export type StatusDraft = z.output<typeof StatusDraft>;
 
@@ -174,3 +176,5 @@ export const resolveAll = endpoint({
 export const DiscussionResolution = {
   resolved: flag().optional().meta({ description: "Only for staff." }),
 };
+
+nameSchemas({ RecordStatus, StatusChanges, StatusDraft, StatusFragment });

@@ -95,6 +95,7 @@ export async function insertChange(
       insertUserID: (actor.impersonation ?? actor).userID || null,
       asUserID: isSignedInAs(actor) ? actor.userID : null,
       insertIPAddress: actor.address,
+      parent: actor.parentRequest ? JSON.stringify(actor.parentRequest) : null,
       dateInserted: now,
     })
     .execute();
@@ -108,7 +109,7 @@ export async function eraseChangesOf(
 ): Promise<void> {
   await db
     .updateTable("auditLog")
-    .set({ name: `#${recordID}`, before: "{}", after: "{}" })
+    .set({ name: `#${recordID}`, before: "{}", after: "{}", parent: null })
     .where("eventType", "in", eventTypes)
     .where("recordID", "=", recordID)
     .execute();

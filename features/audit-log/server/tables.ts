@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
+import type { ParentRequest } from "#platform/server/audit/parent-request.ts";
 
 /** Values by field, stored as JSON. */
 type Values = ColumnType<Record<string, unknown>, string, string>;
@@ -14,6 +15,7 @@ interface AuditLogTable {
   /** The member as whom the user was signed in. */
   asUserID: number | null;
   insertIPAddress: string | null;
+  parent: ColumnType<ParentRequest | null, string | null, string | null>;
   dateInserted: Date;
 }
 

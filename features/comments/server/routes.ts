@@ -2,6 +2,8 @@ import { commentUrl, HeldPost } from "#features/discussions/server/index.ts";
 
 import { placeholder, userFragments } from "#features/users/server/index.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { invalidField } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { pageOf, route } from "#platform/server/http/route.ts";
 import * as api from "../contract.ts";
@@ -11,6 +13,7 @@ import { listComments } from "./list/list-comments.ts";
 import { removeComment } from "./moderation/delete-comment.ts";
 import { type CommentRow, selectSource } from "./queries.ts";
 import { otherParent, otherParentOf } from "./thread/comment-parents.ts";
+import { readOtherThread } from "./thread/read-other-thread.ts";
 import { readThread } from "./thread/read-thread.ts";
 import { NO_USER, viewComment, viewComments } from "./view.ts";
 import { sendCommentChanges } from "./writing/change-comment.ts";
@@ -45,6 +48,16 @@ async function viewForQuote(context: Context, id: number): Promise<AnswerOf<type
   };
 }
 
+/** Returns the changes with the discussion that clients may also name as a record. Throws 422 for other records. */
+function placedIn(body: api.CommentChanges): api.CommentChanges {
+  const { parentRecordType = "discussion", parentRecordID } = body;
+  if (parentRecordType !== "discussion") {
+    const field = "parentRecordType";
+    throw invalidField(field, phrase("{field} must be one of: {values}.", { field, values: "discussion" }));
+  }
+  return parentRecordID === undefined ? body : { discussionID: parentRecordID, ...body };
+}
+
 export const commentsRoutes = [
   route(api.listComments, async (context, { query }) => {
     const other = otherParent(context, query);
@@ -58,7 +71,10 @@ export const commentsRoutes = [
     return pageOf(await viewComments(context, rows, query), paging);
   }),
   route(api.readThread, async (context, { query }) => {
-    const { thread, paging } = await readThread(context, query);
+    const other = otherParent(context, query);
+    const { thread, paging } = other
+      ? await readOtherThread(context, other.parent, query)
+      : await readThread(context, query);
     return pageOf(thread, paging);
   }),
   route(
@@ -79,7 +95,7 @@ export const commentsRoutes = [
     api.changeComment,
     async (context, { params, body }) =>
       (await otherParentOf(context, params.id)?.change(context, params.id, body)) ??
-      viewSent(context, await sendCommentChanges(context, params.id, body)),
+      viewSent(context, await sendCommentChanges(context, params.id, placedIn(body))),
   ),
   route(api.deleteComment, async (context, { params, query }) => {
     const other = otherParentOf(context, params.id);

@@ -17,8 +17,14 @@ import { DiscussionRows } from "./discussion-rows.tsx";
 import styles from "./discussions-widget.module.css";
 import { MarkAllRead } from "./mark-all-read.tsx";
 import { type NewPost, NewPostButtons } from "./new-post-buttons.tsx";
-import { NoDiscussions, type OwnList } from "./no-discussions.tsx";
+import type { OwnList } from "./no-discussions.tsx";
 import { discussionListFilters, discussionListStart } from "./row-slots.ts";
+
+/** Most lists are not empty. */
+const NoDiscussions = rarely(
+  import.meta.env.SSR ? (await import("./no-discussions.tsx")).NoDiscussions : null,
+  async () => (await import("./no-discussions.tsx")).NoDiscussions,
+);
 
 const liveList = onDemand(async () => (await import("./live-list.tsx")).LiveList);
 

@@ -1,5 +1,6 @@
 import { invalidField, notFound } from "#platform/contract/errors.ts";
-import type { Catalog } from "#platform/contract/i18n.ts";
+import { type Catalog, phrase } from "#platform/contract/i18n.ts";
+import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { must } from "#platform/server/extension-points/rule.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
@@ -57,8 +58,13 @@ export const localeRoutes = [
     if (isDefault) await makeDefault(context, params.id);
     return viewOne(context, params.id);
   }),
-  route(api.addLocale, async (context, { body }) => {
-    return viewOne(context, await addLocale(context, body.locale, body.translatable));
+  route(api.addLocale, async (context, { body: { locale, translatable }, query }) => {
+    const isTranslatable = translatable ?? query.translatable;
+    if (isTranslatable === undefined) {
+      const field = "translatable";
+      throw invalidField(field, phrase(MISSING, { field }), "missingField", 400);
+    }
+    return viewOne(context, await addLocale(context, locale, isTranslatable));
   }),
   route(api.chooseLocale, async (context, { body: { locale } }) => {
     const { enabled } = await offerOf(context);

@@ -1,4 +1,6 @@
-import { notFound } from "#platform/contract/errors.ts";
+import { invalidField, notFound } from "#platform/contract/errors.ts";
+import { phrase } from "#platform/contract/i18n.ts";
+import { MISSING } from "#platform/contract/validation.ts";
 import { Answer, route } from "#platform/server/http/route.ts";
 import * as contract from "../contract.ts";
 import { findReadableAt, getMediaAt, getMediaRow } from "./placing/find-media.ts";
@@ -13,6 +15,18 @@ import { admitUpload, uploadFile } from "./uploads/upload-file.ts";
 const leadTo = (row: MediaRow) =>
   new Answer<undefined>(undefined).header("location", `${addressOf(row)}?download=1`);
 
+interface Deletion {
+  deleteFile?: boolean | undefined;
+}
+
+/** Returns whether content is deleted too, which the body or the query must say. Throws 400. */
+function deletesFile(body: Deletion, query: Deletion): boolean {
+  const field = "deleteFile";
+  const { [field]: isDeleted = query.deleteFile } = body;
+  if (isDeleted === undefined) throw invalidField(field, phrase(MISSING, { field }), "missingField", 400);
+  return isDeleted;
+}
+
 export const mediaRoutes = [
   route(
     contract.uploadMedia,
@@ -23,11 +37,11 @@ export const mediaRoutes = [
     viewMedia(await getMediaAt(context, query.url)),
   ),
   route(contract.getMedia, async (context, { params }) => viewMedia(await getMediaRow(context, params.id))),
-  route(contract.deleteMediaList, (context, { body: { mediaIDs, deleteFile }, query }) =>
-    deleteUploads(context, mediaIDs, { deleteFile, query }),
+  route(contract.deleteMediaList, (context, { body: { mediaIDs, ...body }, query }) =>
+    deleteUploads(context, mediaIDs, { deleteFile: deletesFile(body, query), query }),
   ),
-  route(contract.deleteMediaListByUrl, (context, { body: { urls, deleteFile }, query }) =>
-    deleteUploadsAt(context, urls, { deleteFile, query }),
+  route(contract.deleteMediaListByUrl, (context, { body: { urls, ...body }, query }) =>
+    deleteUploadsAt(context, urls, { deleteFile: deletesFile(body, query), query }),
   ),
   route(contract.deleteMediaByUrl, async (context, { query }) =>
     deleteUpload(context, await getMediaAt(context, query.url), query.deleteFile),

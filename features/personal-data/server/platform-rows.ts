@@ -22,6 +22,7 @@ export const platformRows = [
   addPersonalTable({
     ...{ table: "audit_log", key: "audit_log_id", of: "insert_user_id" },
     addresses: ["insert_ip_address"],
+    names: ["parent"],
   }),
   addPersonalTable({ table: "one_time_keys", key: "key_hash", of: "user_id", goes: always }),
   addPersonalTable({

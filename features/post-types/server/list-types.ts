@@ -15,6 +15,7 @@ const isShown = ({ actor }: Context, type: KnownType, includeDeleted: boolean) =
 export async function listTypes(context: Context, query: TypeQuery): Promise<PostType[]> {
   const { postTypeID, parentPostTypeID, isOriginal, isActive, includeDeleted, expand } = query;
   if (includeDeleted) must(canManage(context.actor));
+  if (query.page !== undefined && query.page > 1) return [];
   const all = await known.get(context);
   const found = [...all.types.values()].filter(
     (type) =>

@@ -43,6 +43,7 @@ export const viewFieldsOf = (
 /** Returns the fields that the actor may know of, in the order of the first type that has them. */
 export async function listFields(context: Context, query: FieldQuery): Promise<PostField[]> {
   const { postTypeID, dataType, formType, visibility, isRequired, isActive } = query;
+  if (query.page !== undefined && query.page > 1) return [];
   const all = await known.get(context);
   const fields = postTypeID
     ? new Set(postTypeID.flatMap((id) => all.types.get(id)?.fields ?? []))

@@ -3,6 +3,7 @@ import { longRun, startRun } from "#features/calls/server/index.ts";
 import { conflict, invalidField, permissionProblem } from "#platform/contract/errors.ts";
 import { phrase } from "#platform/contract/i18n.ts";
 import { communityModerate } from "#platform/contract/permission.ts";
+import { MISSING } from "#platform/contract/validation.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { recounts } from "#platform/server/operations/recount.ts";
 import { claimRecount } from "./queries.ts";
@@ -58,12 +59,7 @@ function namesOf(context: Context, asked: readonly string[]): string[] {
 export async function recalculate(context: Context, asked: readonly string[], query: LongRunnerQuery) {
   if (!context.actor.permissions.has(communityModerate)) throw permissionProblem([communityModerate]);
   if (asked.length === 0)
-    throw invalidField(
-      "aggregates",
-      phrase("{field} is required.", { field: "aggregates" }),
-      "missingField",
-      400,
-    );
+    throw invalidField("aggregates", phrase(MISSING, { field: "aggregates" }), "missingField", 400);
   const names = namesOf(context, asked);
   return startRun(context, recountRun, {
     itemIDs: names.map((_name, index) => index + 1),

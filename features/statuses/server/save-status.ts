@@ -36,7 +36,8 @@ async function makeWay(context: Context, rows: readonly StatusRow[], after: Kind
 
 export const addStatus = (context: Context, draft: StatusDraft): Promise<StatusRow> =>
   changing(context, async (inside, rows) => {
-    const values = { ...draft, recordSubtype: draft.recordSubtype ?? null, isInternal: false };
+    const { recordSubtype = null, isInternal = false } = draft;
+    const values = { ...draft, recordSubtype, isInternal };
     if (values.isDefault) await makeWay(inside, rows, values);
     const row = await queries.insertStatus(inside, values);
     await recordChange(inside, statusKinds.add, { recordID: row.statusID, name: row.name });

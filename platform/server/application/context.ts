@@ -1,5 +1,6 @@
 import type { Phrase } from "#platform/contract/i18n.ts";
 import type { PermissionSet } from "#platform/contract/permission.ts";
+import type { ParentRequest } from "../audit/parent-request.ts";
 import type { Db } from "../database/database.ts";
 import type { EventType } from "../events/events.ts";
 import type { Registry } from "./feature.ts";
@@ -38,6 +39,8 @@ export interface Actor {
   impersonation?: Impersonation;
   /** Set when a program makes the request with an access token of the user. */
   accessToken?: SentAccessToken;
+  /** Set when the client names the request that this one follows from, for the audit log. */
+  parentRequest?: ParentRequest;
   /** Until when the session counts as confirmed: see `requireConfirmed`. */
   confirmedUntil?: Date;
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { notFound } from "#platform/contract/errors.ts";
 import { PREFER_OK } from "#platform/contract/prefer.ts";
 import type { Context } from "../application/context.ts";
+import { withParentRequest } from "../audit/parent-request.ts";
 import { EVERY_PAGE } from "../cache/guest/guest-cache.ts";
 import { knownQueryOf, type PickKnown } from "../cache/guest/known-query.ts";
 import { filesOf } from "../files/files.ts";
@@ -17,7 +18,7 @@ import { answerUnknown } from "./errors.ts";
 import { forPrograms, isFromOwnPage } from "./for-programs.ts";
 import { answerOnce } from "./idempotency.ts";
 import { takeCall } from "./limits/call-limit.ts";
-import { openApiDocument } from "./open-api.ts";
+import { openApiDocument } from "./open-api/document.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
@@ -28,7 +29,7 @@ import { registerStreams } from "./streams-api.ts";
 export const API = "/api/v2";
 
 const EXPOSED = [
-  "Authorization, Content-Type, Link, Retry-After, x-request-id",
+  "Authorization, Content-Type, Link, Retry-After, x-app-warning, x-request-id",
   "x-app-page-current, x-app-page-first-url, x-app-page-last-url, x-app-page-limit",
   "x-app-page-next-url, x-app-page-prev-url, x-app-page-result-count",
 ].join(", ");
@@ -45,7 +46,7 @@ const fingerprint = ({ method, url }: FastifyRequest, body: unknown) =>
  */
 export function registerApi(
   http: FastifyInstance,
-  { application, config, guests, identify, tokens, loadShedder, i18nFor }: HttpOptions,
+  { application, config, guests, identify, tokens, loadShedder, sessionCookie, i18nFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = application.registry.all(routes);
@@ -78,8 +79,12 @@ export function registerApi(
     // Clients of the old forum may send POST in place of PATCH.
     if (endpoint.method === "PATCH" && !declared.has(`POST ${endpoint.path}`)) methods.push("POST");
     const isActive = () => application.registry.isActive(feature);
-    const admit = async (request: FastifyRequest): Promise<Context> =>
-      application.contextFor(await callerOf(request, found, { identify, tokens, ownOrigins, isActive }));
+    const admit = async (request: FastifyRequest): Promise<Context> => {
+      const actor = await callerOf(request, found, { identify, tokens, ownOrigins, isActive });
+      return application.contextFor(
+        endpoint.method === "GET" ? actor : withParentRequest(actor, request.headers),
+      );
+    };
     const answerTo = async (request: FastifyRequest) => {
       const context = await admit(request);
       const answer = await run(context, found, request);
@@ -157,9 +162,10 @@ export function registerApi(
   registerStreams(http, API, { application, config, identify });
 
   const openApi = { method: "GET", path: "/open-api/v3" } as const;
-  http.get(`${API}${openApi.path}`, async (request) => {
+  http.get(`${API}${openApi.path}`, async (request, reply) => {
     await takeCall(openApi, request.ip);
-    return openApiDocument(application.registry, config.publicUrl);
+    const { text } = openApiDocument(application.registry, { origin: config.publicUrl, sessionCookie });
+    return reply.headers(JSON_TYPE).send(text);
   });
 
   const patterns = all.map(({ feature, value }) => ({

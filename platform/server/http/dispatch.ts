@@ -7,6 +7,7 @@ import type { Context } from "../application/context.ts";
 import type { Registry } from "../application/feature.ts";
 import { queryOf } from "../extension-points/query.ts";
 import { expandedBody, undeclaredExpand } from "./expand-records.ts";
+import { WARNING_HEADER, warningFor } from "./ignored-fields.ts";
 import { withKnownNames } from "./known-names.ts";
 import { guardCall } from "./limits/call-guards.ts";
 import { Answer, type Route } from "./route.ts";
@@ -91,6 +92,8 @@ export async function dispatch(route: Route, context: Context, sent: Sent): Prom
   await guardCall(context, endpoint);
   const result = await handled(route, context, sent);
   const answer = result instanceof Answer ? result : new Answer<unknown>(result);
+  const warning = warningFor(endpoint, sent.body);
+  if (warning) answer.header(WARNING_HEADER, warning);
   const wanted = (sent.query as { fields?: unknown } | undefined)?.fields;
   if (endpoint.method !== "GET" || wanted === undefined) return answer;
   const paths = (Array.isArray(wanted) ? wanted : String(wanted).split(",")).map(String);

@@ -14,9 +14,14 @@ const Author = ({ insertUser }: Pick<AuditLog, "insertUser">) =>
     <b>{t("The forum")}</b>
   );
 
+/** A request as a program names it. */
+const RequestName = ({ method, path }: Pick<NonNullable<AuditLog["parent"]>, "method" | "path">) => (
+  <code dir="ltr">{method === null ? path : `${method} ${path}`}</code>
+);
+
 /** A change: who did what, when and from where, and the values before and after. */
 export function ChangeRow({ change }: { change: AuditLog }) {
-  const { insertUser, message, dateInserted, differences, insertIPAddress, asUser } = change;
+  const { insertUser, message, dateInserted, differences, insertIPAddress, asUser, parent } = change;
   return (
     <li>
       {insertUser && <UserPhoto user={insertUser} size={28} />}
@@ -44,6 +49,9 @@ export function ChangeRow({ change }: { change: AuditLog }) {
           <DateTime value={dateInserted} format="full" />
           {insertIPAddress !== null && <> · {insertIPAddress}</>}
           {asUser && <> · {around(t("Signed in as {name}", { name: HERE }), <bdi>{asUser.name}</bdi>)}</>}
+          {parent?.path && (
+            <> · {around(t("After {request}", { request: HERE }), <RequestName {...parent} />)}</>
+          )}
         </small>
       </div>
     </li>

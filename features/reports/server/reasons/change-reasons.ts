@@ -25,7 +25,10 @@ const stamp = ({ actor, now }: Context) => ({ updateUserID: actor.userID || null
 /**
  * Adds a reason after the others; throws 409 when its id is used, including by a deleted reason.
  */
-export async function addReason(context: Context, { roleIDs, ...draft }: ReasonDraft): Promise<ReasonRow> {
+export async function addReason(
+  context: Context,
+  { roleIDs, sort, ...draft }: ReasonDraft,
+): Promise<ReasonRow> {
   must(canChangeReasons(context.actor));
   return context.transaction(async (inside) => {
     const { reportReasonID } = draft;
@@ -40,6 +43,7 @@ export async function addReason(context: Context, { roleIDs, ...draft }: ReasonD
       roleIDs: roleIDs ?? [],
       insertUserID: inside.actor.userID || null,
     });
+    if (sort !== undefined) await updateSorts(inside, { [reportReasonID]: sort });
     await recordChange(inside, reasonKinds.add, { recordID: reportReasonID, name: draft.name });
     await inside.emit(reasonsChanged, {});
     return findReason(inside, reportReasonID);

@@ -199,7 +199,7 @@ describe("values have the types that clients of Vanilla read", () => {
     const { insertUser, lastUser } = await read(`/discussions/${discussionID}`, fields);
     assert.deepEqual(names(insertUser.roles), ["Member"]);
     assert.deepEqual([insertUser.name, insertUser.profileFields, insertUser.extended], ["ann", {}, {}]);
-    assert.equal(lastUser.name, "ben");
+    assert.equal(lastUser.name, "ann");
     const { lastPost } = await read("/discussions", "lastPost");
     assert.equal(lastPost.insertUser.userID, lastPost.insertUserID);
     const records = [{ recordType: "discussion", recordID: discussionID }];

@@ -8,7 +8,7 @@ import styles from "./accounts.module.css";
 import { deviceOf } from "./device-of.ts";
 
 interface OwnSession {
-  sessionID: number;
+  sessionID: string;
   dateInserted: string;
   dateUpdated: string | null;
   address: string | null;

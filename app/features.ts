@@ -1,6 +1,7 @@
 import { accounts } from "#features/accounts/server/index.ts";
 import { activity } from "#features/activity/server/index.ts";
 import { addonSwitches } from "#features/addons/server/index.ts";
+import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
@@ -52,6 +53,7 @@ import { notifications } from "#features/notifications/server/index.ts";
 import { offline } from "#features/offline/server/index.ts";
 import { oldAddresses } from "#features/old-addresses/server/index.ts";
 import { pageMeta } from "#features/page-meta/server/index.ts";
+import { passkeys } from "#features/passkeys/server/index.ts";
 import { permissions } from "#features/permissions/server/index.ts";
 import { personalData } from "#features/personal-data/server/index.ts";
 import { photos } from "#features/photos/server/index.ts";
@@ -68,6 +70,7 @@ import { reports } from "#features/reports/server/index.ts";
 import { reservedParameters } from "#features/reserved-parameters/server/index.ts";
 import { resources } from "#features/resources/server/index.ts";
 import { retention } from "#features/retention/server/index.ts";
+import { roleRequests } from "#features/role-requests/server/index.ts";
 import { roles } from "#features/roles/server/index.ts";
 import { rss } from "#features/rss/server/index.ts";
 import { savedSearches } from "#features/saved-searches/server/index.ts";
@@ -90,6 +93,7 @@ import { themes } from "#features/themes/server/index.ts";
 import { threads } from "#features/threads/server/index.ts";
 import { tokens } from "#features/tokens/server/index.ts";
 import { trustedOrigins } from "#features/trusted-origins/server/index.ts";
+import { twoFactor } from "#features/two-factor/server/index.ts";
 import { unsubscribe } from "#features/unsubscribe/server/index.ts";
 import { users } from "#features/users/server/index.ts";
 import { webhooks } from "#features/webhooks/server/index.ts";
@@ -99,6 +103,7 @@ import type { Feature } from "#platform/server/application/feature.ts";
 export const features: readonly Feature[] = [
   accounts,
   addonSwitches,
+  apiDocs,
   applicants,
   auditLog,
   automationRules,
@@ -166,6 +171,7 @@ export const features: readonly Feature[] = [
   reservedParameters,
   resources,
   retention,
+  roleRequests,
   roles,
   rss,
   savedSearches,
@@ -187,6 +193,8 @@ export const features: readonly Feature[] = [
   layoutEditor,
   themes,
   threads,
+  passkeys,
+  twoFactor,
   tokens,
   trustedOrigins,
   unsubscribe,

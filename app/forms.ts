@@ -59,8 +59,8 @@ export async function answerForm(
       ? await answerOnce(context, keyOf(key, call, fields), call, run)
       : await run(context);
     writeCookies(answer, reply, config.publicUrl);
-    // Accepted but not published yet: the page of the form says so.
-    if (answer.status === ACCEPTED)
+    // Accepted but not published yet: the page of the form says so. An account that waits for approval has a page to go to.
+    if (answer.status === ACCEPTED && "message" in Object(answer.body))
       return {
         form: { ...stateOf(call, {}, answer.body as Record<string, unknown>), isTaken: true },
         status: ACCEPTED,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { openLive } from "#features/live/server/index.ts";
 import { offerOf } from "#features/locales/server/index.ts";
-import { identify } from "#features/sessions/server/index.ts";
+import { identify, SESSION_COOKIE } from "#features/sessions/server/index.ts";
 import { readSettings } from "#features/settings/server/index.ts";
 import { tokenReader } from "#features/tokens/server/index.ts";
 import { isTrustedOrigin } from "#features/trusted-origins/server/index.ts";
@@ -136,6 +136,7 @@ export async function openForum(options: ForumOptions, dev = false): Promise<For
     application,
     config: options.config,
     identify: who,
+    sessionCookie: SESSION_COOKIE,
     tokens,
     loadShedder,
     isTrustedOrigin: async (origin) => isTrustedOrigin(await application.systemContext(), origin),

@@ -30,6 +30,8 @@ const ADMIN_PAGE = 24 * KB;
 const ADDON = 10 * KB;
 /** Messages of the staff, while a page shows some. */
 const BANNERS = 2 * KB;
+/** The pages of the API, with tables and a form. */
+const API_DOCS = 8 * KB;
 /** The leaderboard: its page, and its widget in a layout. */
 const LEADERBOARD = 2 * KB;
 /** Widgets that are on a page only when an administrator has placed them there. */
@@ -140,6 +142,7 @@ const ADDON_ROOTS = /^addons\/|app\/client\/addons\.ts$/;
 /** Pages of add-ons for administrators, which load with the dashboard. */
 const ADDON_ADMIN_ROOTS = /^addons\/.+-admin-page\.tsx$/;
 const BANNER_ROOTS = /\/site-banners\/client\/site-banners\.tsx$/;
+const API_DOCS_ROOTS = /\/api-docs\/client\/pages\.ts$/;
 const LEADERBOARD_ROOTS = /\/leaderboards\/client\/pages\.ts$/;
 const PLACED_ROOTS =
   /\/(?:carousel|category-cards|custom-page-heading|discussion-cards|featured-collections|rss-widget|tab-widget|suggested-content|user-spotlight)\.tsx$/;
@@ -157,6 +160,7 @@ const ELSEWHERE = [
   SIGN_IN_ROOTS,
   BANNER_ROOTS,
   LEADERBOARD_ROOTS,
+  API_DOCS_ROOTS,
   PLACED_ROOTS,
   FRAGMENT_ROOTS,
   CODE_ROOTS,
@@ -250,6 +254,11 @@ describe("a browser loads little", () => {
   it("of the leaderboard", () => {
     const weight = weigh(filesOf(LEADERBOARD_ROOTS));
     assert.ok(weight > 0 && weight <= LEADERBOARD, weightText(weight));
+  });
+
+  it("of the pages of the API", () => {
+    const weight = weigh(filesOf(API_DOCS_ROOTS));
+    assert.ok(weight > 0 && weight <= API_DOCS, weightText(weight));
   });
 
   it("of widgets that administrators place", () => {

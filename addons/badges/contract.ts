@@ -6,6 +6,7 @@ import { expand, flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { type PagingShown, paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MOST_OF_A_PAGE = 100;
 /** Most members who get a badge with one call that is not a long-running action. */
@@ -363,3 +364,5 @@ export interface BadgePageShown {
   canGive: boolean;
   canManage: boolean;
 }
+
+nameSchemas({ Badge, BadgeChanges, BadgeDraft, BadgeFragment, UserBadge });

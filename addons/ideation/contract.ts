@@ -3,6 +3,7 @@ import { Discussion, DiscussionDraft } from "#features/discussions/contract.ts";
 import type { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The `type` of posts that are ideas. */
 export const IDEA_TYPE = "idea";
@@ -123,3 +124,5 @@ export const setIdeaStatus = endpoint({
   answer: Discussion,
   form: true,
 });
+
+nameSchemas({ Idea, IdeationType });

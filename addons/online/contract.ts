@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MAX_LIMIT = 100;
 
@@ -55,3 +56,5 @@ export interface OnlineShown {
   countMembers: number;
   countGuests: number;
 }
+
+nameSchemas({ OnlineUser });

@@ -7,6 +7,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The `type` of posts that are polls. */
 export const POLL_TYPE = "poll";
@@ -284,3 +285,5 @@ export const changeDiscussionPoll = endpoint({
     .partial(),
   answer: Poll,
 });
+
+nameSchemas({ Poll, PollChanges, Results });

@@ -6,6 +6,7 @@ import type { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The `type` of posts that are questions. */
 export const QUESTION_TYPE = "question";
@@ -114,3 +115,5 @@ export const sendFollowUps = endpoint({
   answer: RunAnswer,
   status: RUN_STATUS,
 });
+
+nameSchemas({ AnswerStatus, QuestionStatus, ShortAnswer });

@@ -4,6 +4,7 @@ import { csv, flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Longest name and title of a rank, in characters. */
 export const NAME_LENGTH = 100;
@@ -252,3 +253,15 @@ export const readStanding = endpoint({
 export const UserFilters = { rankIDs: csv(id()).optional() };
 /** Parameter of the list of discussions. */
 export const DiscussionFilters = { insertUserRankID: csv(id()).optional() };
+
+nameSchemas({
+  Abilities,
+  Criteria,
+  Progress,
+  Rank,
+  RankChanges,
+  RankDraft,
+  RankFragment,
+  RankPreview,
+  RankStanding,
+});

@@ -21,12 +21,14 @@ import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
 import { reactionsAdministration } from "#features/reactions/client/index.ts";
 import { retentionClient } from "#features/retention/client/index.ts";
+import { roleRequestsAdministration } from "#features/role-requests/client/index.ts";
 import { rolesClient } from "#features/roles/client/index.ts";
 import { siteBannersAdministration } from "#features/site-banners/client/index.ts";
 import { siteLinksClient } from "#features/site-links/client/index.ts";
 import { statusesAdministration } from "#features/statuses/client/index.ts";
 import { tagsAdministration } from "#features/tags/client/index.ts";
 import { tokensAdministration } from "#features/tokens/client/index.ts";
+import { twoFactorAdministration } from "#features/two-factor/client/index.ts";
 import { webhooksClient } from "#features/webhooks/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 
@@ -55,11 +57,13 @@ export const administrationFeatures: readonly ClientFeature[] = [
   profileFieldsAdministration,
   reactionsAdministration,
   retentionClient,
+  roleRequestsAdministration,
   rolesClient,
   siteBannersAdministration,
   siteLinksClient,
   statusesAdministration,
   tagsAdministration,
   tokensAdministration,
+  twoFactorAdministration,
   webhooksClient,
 ];

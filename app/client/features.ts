@@ -1,4 +1,5 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
+import { apiDocsClient } from "#features/api-docs/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -25,6 +26,7 @@ import { navigationClient } from "#features/navigation/client/index.ts";
 import { notificationEmailsClient } from "#features/notification-emails/client/index.ts";
 import { notificationsClient } from "#features/notifications/client/index.ts";
 import { offlineClient } from "#features/offline/client/index.ts";
+import { passkeysClient } from "#features/passkeys/client/index.ts";
 import { personalDataClient } from "#features/personal-data/client/index.ts";
 import { photosClient } from "#features/photos/client/index.ts";
 import { postTypesClient } from "#features/post-types/client/index.ts";
@@ -34,6 +36,7 @@ import { profilesClient } from "#features/profiles/client/index.ts";
 import { pushClient } from "#features/push/client/index.ts";
 import { reactionsClient } from "#features/reactions/client/index.ts";
 import { reportsClient } from "#features/reports/client/index.ts";
+import { roleRequestsClient } from "#features/role-requests/client/index.ts";
 import { rssClient } from "#features/rss/client/index.ts";
 import { savedSearchesClient } from "#features/saved-searches/client/index.ts";
 import { searchClient } from "#features/search/client/index.ts";
@@ -47,6 +50,7 @@ import { tagsClient } from "#features/tags/client/index.ts";
 import { themesClient } from "#features/themes/client/index.ts";
 import { threadsClient } from "#features/threads/client/index.ts";
 import { tokensClient } from "#features/tokens/client/index.ts";
+import { twoFactorClient } from "#features/two-factor/client/index.ts";
 import { unsubscribeClient } from "#features/unsubscribe/client/index.ts";
 import type { ClientFeature } from "#platform/client/feature.ts";
 import type { Site } from "#platform/client/session.tsx";
@@ -56,6 +60,7 @@ const clientFeatures: readonly ClientFeature[] = [
   layoutsClient,
   fragmentsClient,
   leaderboardsClient,
+  apiDocsClient,
   sessionsClient,
   formatsClient,
   themesClient,
@@ -73,7 +78,10 @@ const clientFeatures: readonly ClientFeature[] = [
   accountsClient,
   pushClient,
   personalDataClient,
+  passkeysClient,
+  twoFactorClient,
   tokensClient,
+  roleRequestsClient,
   bansClient,
   unsubscribeClient,
   logClient,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Days, or `12months`. */
 export const ActivityPeriod = z.enum(["7", "30", "90", "12months"]);
@@ -34,3 +35,5 @@ export const readActivity = endpoint({
   query: z.object({ period: ActivityPeriod.default("30") }),
   answer: Activity,
 });
+
+nameSchemas({ ActivityPeriod });

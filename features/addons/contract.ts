@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const Addon = z.object({
   addonID: z.string(),
@@ -77,3 +78,5 @@ export const switchAddon = endpoint({
   body: z.object({ enabled: z.boolean(), themeType: z.enum(["desktop", "mobile"]).optional() }),
   answer: z.array(Addon).meta({ description: "The add-ons that changed." }),
 });
+
+nameSchemas({ Addon });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const ApplicantStatus = z.enum(["pending", "approved", "declined"]);
 export type ApplicantStatus = z.infer<typeof ApplicantStatus>;
@@ -75,3 +76,5 @@ export const declineApplicant = endpoint({
   summary: "Decline an applicant.",
   params,
 });
+
+nameSchemas({ Applicant });

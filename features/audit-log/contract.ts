@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, flag, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Changes on a page of the log. */
 export const CHANGES_A_PAGE = 30;
@@ -81,3 +82,5 @@ export const getAuditLog = endpoint({
   params: z.object({ id: id() }),
   answer: AuditLog,
 });
+
+nameSchemas({ AuditLog });

@@ -5,6 +5,7 @@ import { csv, dateFilter, flag, rangeFilter, sort } from "#platform/contract/fil
 import { id } from "#platform/contract/ids.ts";
 import { type PagingShown, paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Largest number of rules of a community. */
 export const RULES_AT_MOST = 150;
@@ -329,3 +330,12 @@ export interface HistoryPage {
   rules: readonly { automationRuleID: number; name: string }[];
   asked: { automationRuleID?: number | undefined; dispatchStatus?: readonly DispatchStatus[] | undefined };
 }
+
+nameSchemas({
+  AutomationAction: Action,
+  AutomationDispatch,
+  AutomationRule,
+  AutomationRuleChanges: RuleChanges,
+  AutomationRuleDraft: RuleDraft,
+  AutomationTrigger: Trigger,
+});

@@ -3,6 +3,7 @@ import { Task } from "#features/tasks/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** A backup in the place that the server's environment names. */
 export const Backup = z.object({
@@ -54,3 +55,5 @@ export const deleteBackup = endpoint({
   summary: "Delete a backup.",
   params: z.object({ id: id() }),
 });
+
+nameSchemas({ Backup });

@@ -3,6 +3,7 @@ import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const BanType = z.enum(["IPAddress", "Name", "Email"]);
 export type BanType = z.infer<typeof BanType>;
@@ -113,3 +114,5 @@ export const removeBan = endpoint({
   summary: "Remove a ban. Members without another ban are unbanned.",
   params,
 });
+
+nameSchemas({ Ban, BanPatternDraft: BanDraft, BanType });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Maximum number of records of one long-running action. */
 export const MOST_IN_RUN = 10_000;
@@ -85,3 +86,5 @@ export const readRun = endpoint({
   params: z.object({ jobTrackingID: z.uuid() }),
   answer: RunJob.extend({ progress: RunProgress }),
 });
+
+nameSchemas({ RunAnswer, RunJob, RunProgress, RunStanding });

@@ -6,6 +6,7 @@ import { csv, expand, flag, rangeFilter, sort } from "#platform/contract/filters
 import { source } from "#platform/contract/i18n.ts";
 import { smartID } from "#platform/contract/ids.ts";
 import { MAX_LIMIT, paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { Category, type DisplayAs, type PostFragment } from "./contract/category.ts";
 import { CategoryChanges, CategoryDraft, draft } from "./contract/draft.ts";
 
@@ -223,3 +224,5 @@ export const deleteCategory = endpoint({
   }),
   answer: RunAnswer.optional(),
 });
+
+nameSchemas({ CategoryOptions });

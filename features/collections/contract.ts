@@ -4,6 +4,7 @@ import { dateFilter, expand, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const RECORDS_AT_MOST = 30;
 const COLLECTIONS_AT_ONCE = 100;
@@ -267,3 +268,12 @@ export interface RecordShown {
   name: string;
   url: string;
 }
+
+nameSchemas({
+  Collection,
+  CollectionContent,
+  CollectionDraft,
+  CollectionFragment,
+  CollectionRecord,
+  RecordPlace,
+});

@@ -6,6 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag, ON_PAGES, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Maximum length of a body in the API; the forum's own limit is the setting `posts.maxLength`. */
 const LONGEST_BODY = 1_000_000;
@@ -358,3 +359,5 @@ export const deleteComment = endpoint({
     }),
   }),
 });
+
+nameSchemas({ Comment, CommentChanges, CommentDraft, CommentThread, ThreadItem });

@@ -6,6 +6,7 @@ import { csv, rangeFilter } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const DateTime = z.iso.datetime();
 
@@ -239,3 +240,5 @@ export const readMessage = endpoint({
   query: Whole,
   answer: Message,
 });
+
+nameSchemas({ Conversation, ConversationDraft, Message, MessageDraft, Participant, ParticipantStatus });

@@ -3,6 +3,7 @@ import type { NavigationItem } from "#features/navigation/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Pages that a forum can have, published or not. */
 export const MOST_PAGES = 500;
@@ -167,3 +168,5 @@ export interface PagesAdministration {
     initial: readonly NavigationItem[];
   };
 }
+
+nameSchemas({ CustomPage });

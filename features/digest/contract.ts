@@ -3,6 +3,7 @@ import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
@@ -63,3 +64,5 @@ export const sendTestDigest = endpoint({
     deliveryFrequency: Frequency.default("weekly"),
   }),
 });
+
+nameSchemas({ DigestEnabled, Frequency });

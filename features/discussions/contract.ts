@@ -7,6 +7,7 @@ import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/cont
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export * from "./contract/marks.ts";
 
@@ -367,3 +368,5 @@ export const removeCanonicalUrl = endpoint({
   summary: "Remove the canonical URL of a discussion.",
   params: One,
 });
+
+nameSchemas({ Discussion, DiscussionChanges, DiscussionDraft, LastPost, MainImage });

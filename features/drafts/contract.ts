@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { dateFilter, flag, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Characters of a draft's attributes as JSON: the longest body there is, and room for the rest. */
 const LONGEST_ATTRIBUTES = 1_200_000;
@@ -186,3 +187,5 @@ export const cancelSchedule = endpoint({
   params: One,
   answer: Draft,
 });
+
+nameSchemas({ Draft, DraftChanges, DraftStatus, NewDraft });

@@ -6,6 +6,7 @@ import { dateFilter } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { type PagingShown, paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const LOG_PATH = "/dashboard/email/log";
 /** Emails on a page of the log. */
@@ -316,3 +317,5 @@ export interface WaitingEmailsPage {
   counts: WaitingCounts;
   hasServer: boolean;
 }
+
+nameSchemas({ LoggedEmail });

@@ -7,6 +7,7 @@ import { csv, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Id that stands for no assignee. */
 export const UNASSIGNED = -4;
@@ -175,3 +176,5 @@ export const changeEscalation = endpoint({
   answer: Escalation,
   form: true,
 });
+
+nameSchemas({ Escalation, EscalationChanges, EscalationDraft });

@@ -3,6 +3,7 @@ import { Task } from "#features/tasks/contract.ts";
 import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const options = {
   withPasswords: z
@@ -62,3 +63,5 @@ export const deleteExport = endpoint({
   summary: "Delete an export with its file.",
   params: z.object({ id: id() }),
 });
+
+nameSchemas({ ForumExport });

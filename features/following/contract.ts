@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand, flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Notification preferences for a category; all false when it is not followed. */
 export const CategoryPreferences = z.object({
@@ -87,3 +88,5 @@ export const listSuggested = endpoint({
   answer: z.array(Category),
   paging: "numbered",
 });
+
+nameSchemas({ CategoryPreferences, FollowedCategory, PreferenceChanges });

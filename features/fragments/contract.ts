@@ -4,6 +4,7 @@ import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Longest code of a fragment, in characters. */
 export const LONGEST_CODE = 200_000;
@@ -316,3 +317,5 @@ export const readCss = endpoint({
   query: FileQuery,
   answer: File,
 });
+
+nameSchemas({ Fragment, FragmentRevision, FragmentSummary });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DiscussionInRow } from "#features/discussions/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** A place of the forum in the first column of the home page and in the menu. */
 const Place = z.object({
@@ -84,3 +85,5 @@ export interface NewsShown {
   /** True while the forum has no discussions besides the welcome. */
   isNewForum: boolean;
 }
+
+nameSchemas({ Places });

@@ -3,6 +3,7 @@ import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const IgnoredUser = UserFragment.extend({ dateIgnored: z.iso.datetime() });
 export type IgnoredUser = z.infer<typeof IgnoredUser>;
@@ -42,3 +43,5 @@ export const stopIgnoring = endpoint({
   summary: "Stop ignoring a member.",
   params,
 });
+
+nameSchemas({ IgnoredUser });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Task } from "#features/tasks/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { uploadedFile } from "#platform/contract/uploaded-file.ts";
 
 /** Name of a file in the directory of imports: no path. */
@@ -94,3 +95,5 @@ export const startImport = endpoint({
   answer: Task,
   status: 202,
 });
+
+nameSchemas({ ImportFile });

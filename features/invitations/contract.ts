@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MAX_MESSAGE = 500;
 /** Longest time that a link works, in days. */
@@ -134,3 +135,5 @@ export const revokeInvite = endpoint({
   summary: "Revoke an invitation: its code no longer works.",
   params,
 });
+
+nameSchemas({ Invite, InviteDraft });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, flag } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export * from "./contract/controls.ts";
 export * from "./contract/options.ts";
@@ -237,3 +238,5 @@ export const readSiteTotals = endpoint({
     ),
   }),
 });
+
+nameSchemas({ LayoutCatalog });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const MAX_LEADERS = 100;
 
@@ -82,3 +83,5 @@ export interface LeaderboardShown {
   leaders: readonly LeaderShown[];
   own: OwnPlace | null;
 }
+
+nameSchemas({ Leader });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const LocaleKey = z
   .string()
@@ -106,3 +107,5 @@ export const readTranslationsScript = endpoint({
   params,
   answer: z.string(),
 });
+
+nameSchemas({ Locale });

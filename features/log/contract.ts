@@ -5,6 +5,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, rangeFilter } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Deeper pages are not available; older entries are found by date. */
 export const LOG_COUNTED_AT_MOST = 10_000;
@@ -149,3 +150,5 @@ export interface LogGroup {
   operationID: string;
   rows: LogRow[];
 }
+
+nameSchemas({ LogEntry });

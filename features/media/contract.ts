@@ -2,6 +2,7 @@ import { z } from "zod";
 import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { uploadedFile } from "#platform/contract/uploaded-file.ts";
 
 /** An upload: a file together with the record it belongs to. */
@@ -157,3 +158,5 @@ export const scrapeUrl = endpoint({
   answer: Embed,
   limit: 60,
 });
+
+nameSchemas({ Embed, MediaItem });

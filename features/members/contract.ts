@@ -9,6 +9,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const MEMBERS_PATH = "/dashboard/user";
 export const memberPath = (userID: number): string => `${MEMBERS_PATH}/${userID}`;
@@ -230,3 +231,5 @@ export const mergeMembers = endpoint({
   params: z.object({ id: id() }),
   body: MergeDraft,
 });
+
+nameSchemas({ MemberView, MemberViewDraft });

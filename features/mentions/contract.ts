@@ -3,6 +3,7 @@ import { longRunnerQuery, RUN_STATUS, RunAnswer } from "#features/calls/contract
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** A post that mentions a user. */
 const UserMention = z.object({
@@ -35,3 +36,5 @@ export const anonymizeUserMentions = endpoint({
   answer: RunAnswer.meta({ description: "Status by post, with keys such as `comment_12`." }),
   status: RUN_STATUS,
 });
+
+nameSchemas({ UserMention });

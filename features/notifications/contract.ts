@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand, flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const DateTime = z.iso.datetime();
 
@@ -102,3 +103,5 @@ export const markUnread = endpoint({
   params,
   form: true,
 });
+
+nameSchemas({ Notification });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** A part of the community with pages of its own. There is one: the whole community. */
 const SiteSection = z.object({
@@ -113,3 +114,5 @@ export const readMeta = endpoint({
   summary: "Read what pages know about the forum: `gdn.meta` of the previous software.",
   answer: PageMeta,
 });
+
+nameSchemas({ PageMeta, SiteSection });

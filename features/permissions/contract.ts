@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand, flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const ROLE_TYPES = [
   "guest",
@@ -129,3 +130,5 @@ export const deleteRole = endpoint({
   summary: "Delete a role that no user has.",
   params,
 });
+
+nameSchemas({ PermissionFragment, Role, RoleFragment });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { smartID } from "#platform/contract/ids.ts";
 import type { PagingShown } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const params = z.object({ id: smartID() });
 
@@ -139,3 +140,5 @@ export interface DataRequestsPage {
   /** True when the reader may open the pages Retention and Health. */
   isOperator: boolean;
 }
+
+nameSchemas({ Archive, Deletion });

@@ -7,6 +7,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const DateTime = z.iso.datetime();
 
@@ -310,3 +311,5 @@ export type FieldInForm = Pick<
 export type ShownValue = Pick<FieldInForm, "postFieldID" | "label" | "dataType" | "visibility"> & {
   value: MetaValue;
 };
+
+nameSchemas({ PostField, PostFieldChanges, PostFieldDraft, PostType, PostTypeChanges, PostTypeDraft });

@@ -3,6 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { smartID } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const CHANNELS = ["popup", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -89,3 +90,5 @@ export const changePreferences = endpoint({
   answer: PreferenceMap,
   form: true,
 });
+
+nameSchemas({ ChannelsSent, DefaultsSent });

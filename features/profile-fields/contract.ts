@@ -5,6 +5,7 @@ import { csv, flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { smartID } from "#platform/contract/ids.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const SEVERAL = 200;
 
@@ -201,3 +202,5 @@ export type FieldInForm = Pick<
   ProfileField,
   "apiName" | "label" | "description" | "dataType" | "formType" | "dropdownOptions" | "visibility"
 > & { isRequired: boolean; value?: FieldValue };
+
+nameSchemas({ FieldOnPost, ProfileField, ProfileFieldChanges, ProfileFieldDraft, ShownField });

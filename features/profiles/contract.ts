@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { User, UserFragment } from "#features/users/contract.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** An entry of a profile's navigation. */
 const ProfileEntry = z.object({
@@ -39,3 +40,5 @@ export interface PostSummary {
   dateInserted: string;
   category?: { name: string; url: string } | undefined;
 }
+
+nameSchemas({ ProfileUser });

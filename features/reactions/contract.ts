@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand, flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MOST_AT_ONCE = 100;
 
@@ -207,3 +208,5 @@ export interface ReactedItem extends Pick<ReactedPost, "recordType" | "recordID"
   excerpt: string;
   dateInserted: string;
 }
+
+nameSchemas({ ReactedPost, Reaction, ReactionFragment, ReactionLog, ReactionType });

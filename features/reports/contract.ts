@@ -6,6 +6,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, flag, rangeFilter, sort } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const AT_ONCE = 500;
 
@@ -385,3 +386,5 @@ export const resolveReports = endpoint({
   ),
   status: RUN_STATUS,
 });
+
+nameSchemas({ Reason, ReasonDraft, ReasonFragment, RecordType, Report, ReportGroup, ReportMeta });

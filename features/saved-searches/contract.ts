@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Maximum length of a search's name, and of its address. */
 export const NAME_AT_MOST = 100;
@@ -69,3 +70,5 @@ export const deleteSavedSearch = endpoint({
   params,
   form: true,
 });
+
+nameSchemas({ SavedSearch });

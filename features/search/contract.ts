@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, dateFilter, expand, flag } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { MEMBER_SORTS, SORTS } from "./contract/sorts.ts";
 
 export * from "./contract/headers.ts";
@@ -240,3 +241,5 @@ export const listDomains = endpoint({
   summary: "List the search domains of the caller, in the order of the tabs.",
   answer: z.array(SearchDomain),
 });
+
+nameSchemas({ SearchDomain, SearchResult, Suggestion });

@@ -4,6 +4,7 @@ import { sentProfileFields, UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const MAX_KEY = 200;
 const MAX_TARGET = 2000;
@@ -20,7 +21,12 @@ const next = {
   target: z.string().meta({ description: "`target` as a path of this forum; `/` for other addresses." }),
 };
 
-const SignedIn = UserFragment.extend(next);
+const SignedIn = UserFragment.extend({
+  ...next,
+  needsSecondFactor: z.boolean().optional().meta({
+    description: "True when no session has begun yet: `POST /authenticate/second-factor` completes it.",
+  }),
+});
 const Registered = z.object({ userID: z.int(), name: z.string(), email: z.string(), ...next });
 
 /** Fields of every new account. Registration checks them in the action, to report all invalid fields at once. */
@@ -62,6 +68,20 @@ export const signInWithPassword = endpoint({
     persist: flag()
       .default(false)
       .meta({ description: "Keeps the user signed in after the browser is closed." }),
+    ...target,
+  }),
+  answer: SignedIn,
+});
+
+export const completeSignIn = endpoint({
+  method: "POST",
+  path: "/authenticate/second-factor",
+  summary:
+    "Complete a sign-in with the code of an authenticator app or a recovery code, within 10 minutes and in the same browser.",
+  form: true,
+  isSecret: true,
+  body: z.object({
+    code: z.string().trim().min(1).max(50),
     ...target,
   }),
   answer: SignedIn,
@@ -306,3 +326,5 @@ export const endSessions = endpoint({
   query: z.object(ended),
   body: z.object(ended),
 });
+
+nameSchemas({ NewAccount });

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
-const KeyMap = z.record(z.string().max(200), z.unknown());
+const Key = z.string().max(200);
+
+/** Values of the settings that the caller may see. The fields of the settings are in the OpenAPI document. */
+export const Config = z.record(Key, z.unknown());
+/** New values of settings. */
+export const ConfigChanges = z.record(Key, z.unknown());
 
 export const readConfig = endpoint({
   method: "GET",
@@ -12,7 +18,7 @@ export const readConfig = endpoint({
   query: z.object({
     select: csv(z.string().max(200)).optional().meta({ description: "Keys; `*` matches any characters." }),
   }),
-  answer: KeyMap,
+  answer: Config,
 });
 
 export const changeConfig = endpoint({
@@ -21,7 +27,7 @@ export const changeConfig = endpoint({
   isDocument: true,
   summary:
     'Change settings. Unknown keys and invalid values are refused by name, and then no setting changes. A setting that stores a document also accepts Markdown as `{ "typed": "…" }`.',
-  body: KeyMap,
+  body: ConfigChanges,
   answer: z.null(),
 });
 
@@ -35,3 +41,5 @@ export const readConfigSchema = endpoint({
     properties: z.record(z.string(), z.record(z.string(), z.unknown())),
   }),
 });
+
+nameSchemas({ Config, ConfigChanges });

@@ -3,6 +3,7 @@ import { bodyFormat } from "#features/formats/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { smartID } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Maximum length of a signature in any format; `signatures.maxLength` limits its text. */
 const LONGEST = 50_000;
@@ -64,3 +65,5 @@ export const changeSignature = endpoint({
   answer: StoredSignature,
   limit: 30,
 });
+
+nameSchemas({ Signature });

@@ -4,6 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag, rangeFilter } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const LONGEST_BANNER = 1000;
 /** Banners that a forum can have, in use or not. */
@@ -217,3 +218,5 @@ export interface BannersAdministration {
 
 /** Cookie with the ids of the banners that a guest dismissed: `3.7`. */
 export const DISMISSED_COOKIE = "dismissed_banners";
+
+nameSchemas({ Banner });

@@ -4,6 +4,7 @@ import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Maximum number of users in one purge. */
 const MOST_AT_ONCE = 500;
@@ -83,3 +84,5 @@ export const replayRules = endpoint({
   answer: Replay,
   status: 200,
 });
+
+nameSchemas({ Replay });

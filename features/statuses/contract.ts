@@ -7,6 +7,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The initial status of every discussion: neither solved nor rejected. */
 export const UNRESOLVED = 7;
@@ -175,3 +176,5 @@ export const resolveAll = endpoint({
 export const DiscussionResolution = {
   resolved: flag().optional().meta({ description: "Only for staff." }),
 };
+
+nameSchemas({ RecordStatus, StatusChanges, StatusDraft, StatusFragment });

@@ -4,6 +4,7 @@ import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { csv, expand } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The id of a layout of administrators, or the name of a template. */
 const LayoutID = z
@@ -263,3 +264,5 @@ export const hydrateSent = endpoint({
   }),
   status: 200,
 });
+
+nameSchemas({ EditedLayout, Layout, LayoutDraft, LayoutRevision, LayoutView });

@@ -4,6 +4,7 @@ import { csv, flag, sort } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const TAGS_AT_ONCE = 100;
 
@@ -193,3 +194,5 @@ export const DiscussionTags = {
   newTagNames: z.array(TagName).max(TAGS_AT_ONCE).optional(),
   tagNames: TagNames,
 };
+
+nameSchemas({ CarriedTag, Tag, TagDraft, TagFragment });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const params = z.object({ id: id() });
 
@@ -34,3 +35,5 @@ export const cancelTask = endpoint({
   answer: Task,
   status: 200,
 });
+
+nameSchemas({ Task });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { flag } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const NAME_AT_MOST = 100;
 /** Maximum number of valid access tokens per member. */
@@ -115,3 +116,5 @@ export interface PermissionChoice {
 export interface OwnedToken extends AccessToken {
   owner: { userID: number; name: string; url: string; photoUrl: string };
 }
+
+nameSchemas({ AccessToken, NewAccessToken });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 const params = z.object({ token: z.string().min(1).max(500) });
 const Switch = z.enum(["0", "1"]);
@@ -67,3 +68,5 @@ export const changeSubscription = endpoint({
   answer: Unsubscription,
   byAddress: true,
 });
+
+nameSchemas({ Unsubscription });

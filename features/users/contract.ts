@@ -5,6 +5,7 @@ import { csv, dateFilter, expand, flag, rangeFilter, sort } from "#platform/cont
 import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** The part of a user that posts show. */
 export const UserFragment = z.object({
@@ -321,3 +322,5 @@ export const banUser = endpoint({
   body: z.object({ banned: flag(), ...BanDraft.shape }),
   answer: z.object({ banned: z.boolean() }),
 });
+
+nameSchemas({ BanDraft, BanNotice, Me, User, UserBan, UserChanges: UserChange, UserDraft, UserFragment });

@@ -5,6 +5,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { type PagingShown, paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 /** Webhooks that a community can have, active or not. */
 export const MOST_WEBHOOKS = 50;
@@ -258,3 +259,5 @@ export interface DeliveriesPage {
   deliveries: readonly Delivery[];
   paging: PagingShown;
 }
+
+nameSchemas({ Webhook, WebhookDelivery: Delivery, WebhookDeliveryDetails: DeliveryDetails, WebhookEvent });

@@ -28,6 +28,7 @@ const BOUNDED: Record<string, string> = {
   "platform/contract/i18n.ts": "10,000 texts of 500 characters; not on the server's side of the imports",
   "platform/server/application/feature.ts": "of extension points",
   "platform/server/http/event-stream.ts": "of open connections, and ends with them",
+  "platform/server/http/open-api/components.ts": "of the schemas of one document, while it is made",
   "platform/server/cache/guest/guest-cache.ts": "1,000 answers being made at this moment, and declared paths",
   "platform/server/images/arabic-forms.ts": "of the Arabic alphabet",
   "platform/server/security/limits.ts": "of limits, which are declared; their keys are in caches",

@@ -10,6 +10,7 @@ import { addCatalogs } from "#features/locales/server/index.ts";
 import { enableLocales } from "#features/locales/testing.ts";
 import { recipes } from "#features/post-types/testing.ts";
 import { aReport } from "#features/reports/testing.ts";
+import { aRequest } from "#features/role-requests/testing.ts";
 import { aLayout } from "#features/stored-layouts/testing.ts";
 import { aTheme } from "#features/themes/testing.ts";
 import { aWebhook } from "#features/webhooks/testing.ts";
@@ -125,6 +126,7 @@ const theme = await aTheme(
   { global: { mainColors: { primary: "#f2a900" } } },
   LONG_TITLE.slice(0, 100),
 );
+await aRequest(forum, author);
 const { webhookID: webhook } = await aWebhook(administrator, {
   ...{ name: LONG_TITLE.slice(0, 100), url: `http://127.0.0.1/${LONG_WORD}`, status: "disabled" },
 });

@@ -52,9 +52,12 @@ export async function openStage(
     now?: () => Date;
     gallery?: boolean;
     environment?: Record<string, string>;
+    /** Name of the host; passkeys need one that is no address. */
+    host?: "127.0.0.1" | "localhost";
   } = {},
 ): Promise<Stage> {
-  const origin = `http://127.0.0.1:${PORT}`;
+  const { host = "127.0.0.1" } = options;
+  const origin = `http://${host}:${PORT}`;
   const tabs = new Map<string, Opened>();
   const opening = openBrowser();
   // Declared before the end of the forum: a page that is still loading something would not get it.

@@ -5,6 +5,7 @@ import { csv } from "#platform/contract/filters.ts";
 import { source } from "#platform/contract/i18n.ts";
 import { id } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { PostType } from "./notes.ts";
 
 export const APPEAL_LENGTH = 5000;
@@ -127,3 +128,5 @@ interface AppealAbout {
   postName: string | null;
   appeal: SentAppeal | null;
 }
+
+nameSchemas({ Appeal, AppealStatus, AppealType });

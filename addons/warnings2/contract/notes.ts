@@ -7,6 +7,7 @@ import { source } from "#platform/contract/i18n.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { paging } from "#platform/contract/paging.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 
 export const NOTE_LENGTH = 10_000;
 export const MODERATOR_NOTE_LENGTH = 2000;
@@ -277,3 +278,15 @@ export const PostWarning = z.object({
   moderatorNote: z.string().nullable().optional().meta({ description: "For staff only." }),
 });
 export type PostWarning = z.infer<typeof PostWarning>;
+
+nameSchemas({
+  ExpireType,
+  NoteDraft,
+  NoteType,
+  PostWarning,
+  Standing,
+  UserNote,
+  WarnedPostType: PostType,
+  Warning,
+  WarningDraft,
+});

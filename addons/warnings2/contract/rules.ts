@@ -3,6 +3,7 @@ import { UserFragment } from "#features/users/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { expand } from "#platform/contract/filters.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { ExpireType, Name } from "./notes.ts";
 
 const DateTime = z.iso.datetime();
@@ -145,3 +146,5 @@ export const deleteWarningType = endpoint({
   summary: "Delete a type of warnings. Warnings that were given stay.",
   params,
 });
+
+nameSchemas({ Rule, WarningRuleDraft: RuleDraft, WarningType, WarningTypeDraft });

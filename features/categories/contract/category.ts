@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postsModerate } from "#features/permissions/permissions.ts";
 import { UserFragment } from "#features/users/contract.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import {
   commentsAdd,
   commentsDelete,
@@ -105,3 +106,5 @@ export const Category = CategoryAlone.extend({
   },
 });
 export type Category = z.infer<typeof Category>;
+
+nameSchemas({ Breadcrumb, Category, CategoryFragment, DisplayAs, PostFragment });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flag } from "#platform/contract/filters.ts";
 import { id, smartID } from "#platform/contract/ids.ts";
 import { plainLine } from "#platform/contract/plain-line.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import { DisplayAs } from "./category.ts";
 
 const TYPE_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
@@ -59,3 +60,5 @@ export type CategoryDraft = z.infer<typeof OwnDraft>;
 /** Loose, because add-ons add fields. */
 export const CategoryChanges = Own.loose();
 export const CategoryDraft = OwnDraft.loose();
+
+nameSchemas({ CategoryChanges, CategoryDraft });

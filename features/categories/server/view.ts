@@ -1,6 +1,6 @@
 import type { Context } from "#platform/server/application/context.ts";
 import { View } from "#platform/server/extension-points/view.ts";
-import { type Category, POST_PERMISSIONS, type PostPermissions } from "../contract.ts";
+import { Category, POST_PERMISSIONS, type PostPermissions } from "../contract.ts";
 import type { Activity } from "./activity/activity-queries.ts";
 import { activityOf } from "./activity/known-activity.ts";
 import { newestOf, viewLastPosts } from "./activity/last-posts.ts";
@@ -9,7 +9,7 @@ import { crumbsOf, fragmentOf, parentOf } from "./tree/fragments.ts";
 import type { CategoryNode, CategoryTree } from "./tree/tree.ts";
 
 /** Fields of a category in responses; add-ons may extend them. */
-export const categoryView = new View<CategoryNode>("categoryView");
+export const categoryView = new View<CategoryNode>("categoryView", [Category]);
 
 /** Returns what the actor may do with posts in a category. */
 export const postPermissions = (context: Context, categoryID: number): PostPermissions =>

@@ -6,13 +6,21 @@ import { RowQuery } from "#platform/server/extension-points/row-query.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { Visibility } from "#platform/server/extension-points/visibility.ts";
-import { type CommentDraft, type ListQuery, listComments, readComment, readThread } from "../contract.ts";
+import {
+  Comment,
+  CommentChanges,
+  CommentDraft,
+  type ListQuery,
+  listComments,
+  readComment,
+  readThread,
+} from "../contract.ts";
 import type { CommentRow } from "./queries.ts";
 import type {} from "./tables.ts";
 
 /** Threads know the discussion of their comments, and pass it to inline columns. */
-export const commentView = new View<CommentRow, DiscussionRow>("commentView");
-export const commentDraft = new Draft<CommentRow>("commentDraft");
+export const commentView = new View<CommentRow, DiscussionRow>("commentView", [Comment]);
+export const commentDraft = new Draft<CommentRow>("commentDraft", [CommentDraft, CommentChanges]);
 /** The query of lists of comments. Comments of other records than discussions have no added parameters. */
 export const commentQuery = new RowQuery<ListQuery>("commentQuery", {
   list: listComments,

@@ -8,6 +8,7 @@ export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   ...[
     "unsubscribe",
     "api",
+    "api-docs",
     "archives",
     "assets",
     "avatars",

@@ -9,7 +9,9 @@ import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
 import { Visibility } from "#platform/server/extension-points/visibility.ts";
 import {
-  type DiscussionDraft,
+  Discussion,
+  DiscussionChanges,
+  DiscussionDraft,
   type ListQuery,
   listBookmarked,
   listDiscussions,
@@ -19,8 +21,11 @@ import {
 import type { DiscussionRow } from "./queries.ts";
 import type {} from "./tables.ts";
 
-export const discussionView = new View<DiscussionRow>("discussionView");
-export const discussionDraft = new Draft<DiscussionRow>("discussionDraft");
+export const discussionView = new View<DiscussionRow>("discussionView", [Discussion]);
+export const discussionDraft = new Draft<DiscussionRow>("discussionDraft", [
+  DiscussionDraft,
+  DiscussionChanges,
+]);
 export const visibleDiscussions = new Visibility<"discussions">("visibleDiscussions");
 
 export const startDiscussion = new Rule<DiscussionDraft & { categoryID: number }>("startDiscussion");

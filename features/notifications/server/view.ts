@@ -1,12 +1,12 @@
 import { userFragments } from "#features/users/server/index.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { View } from "#platform/server/extension-points/view.ts";
-import type { Notification } from "../contract.ts";
+import { Notification } from "../contract.ts";
 import { type NotificationSummary, type NotificationTexts, notificationTypes } from "./extension-points.ts";
 import type { NotificationRow } from "./tables.ts";
 
 /** Fields of a notification in responses; add-ons may extend them. */
-export const notificationView = new View<NotificationRow>("notificationView");
+export const notificationView = new View<NotificationRow>("notificationView", [Notification]);
 
 /** Returns the texts of notifications; types with a shared `texts` function are asked once. */
 async function textsFor(

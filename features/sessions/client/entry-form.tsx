@@ -19,6 +19,8 @@ interface EntryFormProps {
   /** URL to redirect to if the response names none. */
   then?: string;
   submit: string;
+  /** Above the form: other ways to do this. */
+  above?: ReactNode;
   /** Leaves checks to the server, which marks all invalid fields at once. */
   noValidate?: boolean;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function EntryForm({
   fixed,
   then,
   submit,
+  above,
   noValidate = false,
   children,
   footer,
@@ -44,6 +47,7 @@ export function EntryForm({
   const [ban, setBan] = useState(form?.endpoint === `${method} ${path}` ? form.ban : undefined);
   return (
     <FramedPage title={title} done={done} text={text} footer={footer}>
+      {above}
       <Form<{ target?: string } | null>
         method={method}
         path={path}

@@ -11,15 +11,15 @@ import { AddressFields } from "./address-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useUnconfirmedAddress } from "./sent-address.ts";
-import { registrationSlot } from "./slots.ts";
+import { registrationSlot, signInSlot } from "./slots.ts";
 
 interface WithTarget {
   target: string;
 }
 
 /** Fields for name and password. */
-const Login = ({ name }: { name: string }) => (
-  <TextField name={name} label={t("Name or email")} required focused autoComplete="username" />
+const Login = ({ name, autoComplete = "username" }: { name: string; autoComplete?: string }) => (
+  <TextField name={name} label={t("Name or email")} required focused autoComplete={autoComplete} />
 );
 
 export function SignInForm({ target, confirmed }: WithTarget & { confirmed: boolean }) {
@@ -31,6 +31,7 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
       path="/authenticate/password"
       fixed={{ target }}
       submit={t("Sign In")}
+      above={<Slot of={signInSlot} parts={{}} isAlone={false} />}
       footer={
         <>
           <a href="/entry/passwordrequest">{t("Forgot your password?")}</a>
@@ -40,7 +41,8 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
         </>
       }
     >
-      <Login name="username" />
+      {/* Browsers offer passkeys below this field. */}
+      <Login name="username" autoComplete="username webauthn" />
       <PasswordField autoComplete="current-password" />
       <Checkbox name="persist" label={t("Keep me signed in")} />
     </EntryForm>

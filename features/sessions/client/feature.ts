@@ -2,17 +2,22 @@ import { layoutQuery, noticeSlot, searchParams } from "#features/layouts/client/
 import { clientFeature } from "#platform/client/feature.ts";
 import { lazyComponent } from "#platform/client/lazy-component.ts";
 import type { PageDefinition, PageMatch } from "#platform/client/pages.ts";
-import { fill } from "#platform/client/slots.tsx";
+import { fill, type SlotType } from "#platform/client/slots.tsx";
 
 import { AccountNotice } from "./account-notice.tsx";
-import { registrationSlot } from "./slots.ts";
+import { registrationSlot, signInSlot } from "./slots.ts";
 
 type Forms = typeof import("./entry-forms.tsx");
+
+const SLOTS: { [Name in keyof Forms]?: readonly SlotType<object>[] } = {
+  SignInForm: [signInSlot],
+  RegisterForm: [registrationSlot],
+};
 
 /** The entry forms are one chunk: who needs one of them soon needs another. */
 const entryForm = (name: keyof Forms) =>
   lazyComponent(async () => (await import("./entry-forms.tsx"))[name] as never, {
-    slots: name === "RegisterForm" ? [registrationSlot] : [],
+    slots: SLOTS[name] ?? [],
   });
 
 const COMPONENTS = [
@@ -54,11 +59,15 @@ export const sessionsClient = clientFeature({
     entryPage(/^\/entry\/emailconfirm\/(?<userID>\d+)\/(?<code>[^/]+)$/, "emailConfirm"),
     entryPage(/^\/entry\/emailconfirmrequest$/, "emailConfirmRequest"),
     entryPage(/^\/entry\/confirm$/, "confirm"),
+    entryPage(/^\/entry\/second-factor$/, "secondFactor"),
     entryPage(/^\/entry\/first-administrator$/, "firstAdministrator"),
   ],
   fills: [fill(noticeSlot, AccountNotice)],
   components: {
     ...Object.fromEntries(COMPONENTS.map((name) => [name, entryForm(name)])),
+    SecondFactorForm: lazyComponent(
+      async () => (await import("./second-factor/second-factor-form.tsx")).SecondFactorForm,
+    ),
     ConfirmForm: lazyComponent(async () => (await import("./confirm/confirm-form.tsx")).ConfirmForm),
     ConfirmEmail: lazyComponent(async () => (await import("./confirm-email.tsx")).ConfirmEmail),
   },

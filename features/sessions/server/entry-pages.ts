@@ -12,6 +12,8 @@ import type { InvitationShown } from "../contract.ts";
 import { CLOSED } from "./accounts/register.ts";
 import { viewConfirmation } from "./confirming/view-confirmation.ts";
 import { getInvitation, registrationParts } from "./extension-points.ts";
+import { findPending } from "./second-factor/pending.ts";
+import { findDemanded } from "./second-factor/second-factors.ts";
 import { registrationMethod, signInUrl } from "./settings.ts";
 
 interface EntryPage {
@@ -48,6 +50,7 @@ const PAGES: EntryPage[] = [
     component: "EmailConfirmRequestForm",
     title: source("Resend confirmation email"),
   },
+  { type: "secondFactor", component: "SecondFactorForm", title: source("Two-Step Verification") },
   { type: "confirm", component: "ConfirmForm", title: source("Confirm that it’s you"), membersOnly: true },
   {
     type: "firstAdministrator",
@@ -76,6 +79,14 @@ const partsOf = async (context: Context): Promise<Record<string, object>> =>
       context.addons.of(registrationParts).map(async ({ name, load }) => [name, await load(context)]),
     ),
   );
+
+/** Data for setting up a second factor; null for a user who has one. */
+async function viewSetUp(context: Context): Promise<object | null> {
+  const pending = await findPending(context);
+  const demanded = pending && (await findDemanded(context, pending.userID));
+  if (!pending || demanded?.demand !== "setUp") return null;
+  return demanded.factor.setUp(context, pending.userID, pending.nonce);
+}
 
 /** The invitation with the code of the address, or why it is not valid; null where none is needed or given. */
 async function viewInvitation(context: Context, code: string): Promise<InvitationShown | null> {
@@ -117,6 +128,8 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, m
       if (guestsOnly && context.actor.userID > 0) return { redirectTo: target, status: 302 };
       if (membersOnly && context.actor.sessionID === null)
         return { redirectTo: context.settings.get(signInUrl), status: 302 };
+      if (type === "secondFactor" && !(await findPending(context)))
+        return { redirectTo: context.settings.get(signInUrl), status: 302 };
       const { userID = "", sent, confirmed } = parsed.data;
       return {
         params: {
@@ -144,6 +157,7 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, m
     load: async (context, _props, page) => ({
       ...(page["entry"] as object),
       passwordMinLength: context.settings.get(passwordMinLength),
+      ...(type === "secondFactor" && { setUp: await viewSetUp(context) }),
       ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
       ...(type === "register" && {
         parts: await partsOf(context),

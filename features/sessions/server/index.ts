@@ -43,6 +43,7 @@ export { canSignInAs } from "./impersonation/policy.ts";
 export { impersonationShown } from "./impersonation/shown.ts";
 export { sendPasswordReset } from "./jobs.ts";
 export { newSecret, storedOf } from "./keys/secret.ts";
+export { addSecondFactor, type SecondFactor } from "./second-factor/second-factors.ts";
 export {
   confirmsEmail,
   registrationLink,
@@ -52,7 +53,9 @@ export {
   signOutUrl,
 } from "./settings.ts";
 export { SESSION_COOKIE, withSession } from "./signing-in/cookie.ts";
+export { signInByAddress } from "./signing-in/limits.ts";
 export { startSession } from "./signing-in/start-session.ts";
+export { startVerifiedSession } from "./signing-in/start-verified.ts";
 export { viewOwnSessions, viewSessionsOf } from "./view.ts";
 export { banned, banOf, isEntry, requireNotBanned } from "./visitors/banned-visitors.ts";
 export { actorOfRequest, type Credentials, identify } from "./visitors/identify.ts";

@@ -16,6 +16,8 @@ import { endImpersonation } from "./impersonation/end.ts";
 import { seeAsRole, signInAs } from "./impersonation/start.ts";
 import { canManageSessions } from "./policy.ts";
 import { listSessionRows } from "./queries.ts";
+import { completeSignIn } from "./second-factor/complete-sign-in.ts";
+import { type Pending, withoutPending, withPending } from "./second-factor/pending.ts";
 import { signInUrl } from "./settings.ts";
 import { withoutSession, withSession } from "./signing-in/cookie.ts";
 import { endOwnSession, endSessions } from "./signing-in/end-sessions.ts";
@@ -42,8 +44,18 @@ const afterConfirming = ({ actor, settings }: Context, userID: number, target: s
     ? withSearch(target, { emailConfirmed: "1" })
     : withSearch(settings.get(signInUrl), { confirmed: "1", target });
 
-async function signedIn(context: Context, started: Started, sent: { target?: string | undefined }) {
+/** The page that asks for the second factor. */
+const SECOND_FACTOR = "/entry/second-factor";
+
+/** The page with recovery codes, to which a member comes who has just set up a second factor. */
+const AFTER_SETUP = "/profile/two-step";
+
+async function signedIn(context: Context, started: Started | Pending, sent: { target?: string | undefined }) {
   const fragment = (await userFragments(context, [started.userID])).get(started.userID)!;
+  if ("pending" in started) {
+    const target = withSearch(SECOND_FACTOR, next(context, sent));
+    return withPending(new Answer({ ...fragment, target, needsSecondFactor: true }), started.pending);
+  }
   return withSession(new Answer({ ...fragment, ...next(context, sent) }), started);
 }
 
@@ -51,6 +63,11 @@ export const sessionRoutes = [
   route(contract.signInWithPassword, async (context, { body }) =>
     signedIn(context, await signIn(context, body), body),
   ),
+  route(contract.completeSignIn, async (context, { body }) => {
+    const { started, demand } = await completeSignIn(context, body.code);
+    const target = demand === "setUp" ? AFTER_SETUP : body.target;
+    return withoutPending(await signedIn(context, started, { target }));
+  }),
   route(contract.resetPassword, async (context, { body }) =>
     signedIn(context, await resetPassword(context, body), body),
   ),

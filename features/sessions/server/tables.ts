@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 
-export type KeyPurpose = "confirmEmail" | "resetPassword" | "firstAdministrator";
+export type KeyPurpose = "confirmEmail" | "resetPassword" | "firstAdministrator" | "secondFactor";
 
 interface SessionTable {
   sessionID: Generated<number>;

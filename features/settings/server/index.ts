@@ -1,6 +1,7 @@
 import { feature } from "#platform/server/application/feature.ts";
 import { addFileUse } from "#platform/server/files/file-uses.ts";
 import { siteValues } from "./config-values.ts";
+import { documentedSettings } from "./documented-settings.ts";
 import { listUploadsNamed } from "./queries.ts";
 import { cachedSettings } from "./read-settings.ts";
 import { settingsRoutes } from "./routes.ts";
@@ -25,6 +26,7 @@ export const settings = feature({
   adds: [
     ...settingsRoutes,
     ...siteSettings,
+    ...documentedSettings,
     ...siteValues,
     ...cachedSettings.adds,
     addFileUse({ name: "settings.value", find: listUploadsNamed }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import type { ThemePreset } from "./theme.ts";
 import { ASSET_NAME, AssetDrafts, Name, RevisionID, SavedTheme, ThemeKey, Warnings } from "./theme.ts";
 import type { DefaultTokens, TokenField } from "./tokens/token-types.ts";
@@ -195,3 +196,5 @@ export interface EditedTheme {
   /** The default look. */
   defaults: DefaultTokens;
 }
+
+nameSchemas({ ThemeFile });

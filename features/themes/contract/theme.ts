@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UserFragment } from "#features/users/contract.ts";
 import { id } from "#platform/contract/ids.ts";
+import { nameSchemas } from "#platform/contract/schema-names.ts";
 import type { Samples } from "./tokens/samples.ts";
 import type { TokenSources } from "./tokens/token-types.ts";
 
@@ -141,3 +142,5 @@ export const AssetDrafts = z
   .refine((assets) => Object.keys(assets).length <= 50, "Expected 50 assets at most.");
 
 export const Name = z.string().trim().min(1).max(100);
+
+nameSchemas({ Asset, AssetDraft, SavedTheme, Theme, ThemeAlone });

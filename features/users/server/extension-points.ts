@@ -5,11 +5,11 @@ import { ExtensionPoint } from "#platform/server/extension-points/extension-poin
 import { RowQuery } from "#platform/server/extension-points/row-query.ts";
 import { Rule } from "#platform/server/extension-points/rule.ts";
 import { View } from "#platform/server/extension-points/view.ts";
-import { getUser, listUsers, type UserQuery } from "../contract.ts";
+import { getUser, listUsers, User, type UserQuery } from "../contract.ts";
 import type { UserRow } from "./tables.ts";
 
 /** View of an account, alone or in a list; other features may add fields. */
-export const userView = new View<UserRow>("userView");
+export const userView = new View<UserRow>("userView", [User]);
 
 /**
  * The query of lists of users. Added filters and sorts find only profiles that the reader may see, as filters by dates

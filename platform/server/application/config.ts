@@ -83,6 +83,7 @@ const Environment = z.object({
     .string()
     .refine(isMailbox, "Expected an address such as imaps://user:password@host/INBOX.")
     .optional(),
+  SECRET_KEY: z.string().min(32, "Expected 32 characters or more.").max(500).optional(),
   METRICS_TOKEN: z.string().min(16, "Expected 16 characters or more.").max(500).optional(),
   TRUST_PROXY: z
     .string()
@@ -140,6 +141,8 @@ export interface Config {
   inboundEmailAddress: string | null;
   /** Secret that a program needs to post emails to the forum; null when this is switched off. */
   inboundEmailSecret: string | null;
+  /** Key that encrypts secrets in the database; null for one in a file of the data directory. */
+  secretKey: string | null;
   /** Token that requests for `/metrics` must send; null to allow only requests from this machine. */
   metricsToken: string | null;
   /** Address of a mailbox to fetch emails from. */
@@ -190,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     emailFrom: value.MAIL_FROM,
     inboundEmailAddress: value.INBOUND_MAIL_ADDRESS?.toLowerCase() ?? null,
     inboundEmailSecret: value.INBOUND_MAIL_SECRET ?? null,
+    secretKey: value.SECRET_KEY ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     imapUrl: value.IMAP_URL ?? null,
     trustedProxies: value.TRUST_PROXY,

@@ -14,6 +14,14 @@ export interface DraftExtension<Row> {
 
 /** The fields sent to create or change a record; other features may add fields with `extendDraft`. */
 export class Draft<Row> extends ExtensionPoint<DraftExtension<Row>> {
+  /** Schemas of the fields in the contract, to which the API reference adds those of other features. */
+  readonly sent: readonly z.ZodType[];
+
+  constructor(name: string, sent: readonly z.ZodType[] = []) {
+    super(name);
+    this.sent = sent;
+  }
+
   /**
    * Validates the added fields of `sent`. Throws a validation error. Call the result in the transaction, with the
    * written row, to save the fields.

@@ -37,6 +37,14 @@ export type InlineColumns = Readonly<Record<string, unknown>>;
 
 /** The view of a record; other features add fields to it with `extendView`. */
 export class View<Row, Within = unknown> extends ExtensionPoint<ViewExtension<Row>> {
+  /** Schemas of the record in the contract, to which the API reference adds the fields. */
+  readonly shows: readonly z.ZodType[];
+
+  constructor(name: string, shows: readonly z.ZodType[] = []) {
+    super(name);
+    this.shows = shows;
+  }
+
   /**
    * Returns SQL for the column `inlineColumns`: one JSON object with the inline columns of all active extensions for
    * the row `id`. Null when no extension has one. `within` is the record that all rows belong to, if they do.

@@ -18,7 +18,7 @@ import { answerUnknown } from "./errors.ts";
 import { forPrograms, isFromOwnPage } from "./for-programs.ts";
 import { answerOnce } from "./idempotency.ts";
 import { takeCall } from "./limits/call-limit.ts";
-import { openApiDocument } from "./open-api.ts";
+import { openApiDocument } from "./open-api/document.ts";
 import { pagingHeaders } from "./paging-headers.ts";
 import { receiveFile } from "./receive-file.ts";
 import { type Answer, type Route, routes } from "./route.ts";
@@ -46,7 +46,7 @@ const fingerprint = ({ method, url }: FastifyRequest, body: unknown) =>
  */
 export function registerApi(
   http: FastifyInstance,
-  { application, config, guests, identify, tokens, loadShedder, i18nFor }: HttpOptions,
+  { application, config, guests, identify, tokens, loadShedder, sessionCookie, i18nFor }: HttpOptions,
 ): void {
   const ownOrigins = new Set([config.publicUrl]);
   const all = application.registry.all(routes);
@@ -159,9 +159,10 @@ export function registerApi(
   registerStreams(http, API, { application, config, identify });
 
   const openApi = { method: "GET", path: "/open-api/v3" } as const;
-  http.get(`${API}${openApi.path}`, async (request) => {
+  http.get(`${API}${openApi.path}`, async (request, reply) => {
     await takeCall(openApi, request.ip);
-    return openApiDocument(application.registry, config.publicUrl);
+    const { text } = openApiDocument(application.registry, { origin: config.publicUrl, sessionCookie });
+    return reply.headers(JSON_TYPE).send(text);
   });
 
   const patterns = all.map(({ feature, value }) => ({

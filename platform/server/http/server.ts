@@ -34,6 +34,8 @@ export interface HttpOptions {
   config: Config;
   /** Identifies the actor of a request by its session. */
   identify: Identify;
+  /** Name of the cookie with the session, for the description of the API. */
+  sessionCookie: string;
   /** Identifies callers of the API by access tokens. */
   tokens?: TokenReader;
   /** Returns the language of error messages for a request. Default: English. */

@@ -56,6 +56,7 @@ export async function aServer({ more = [], environment = {}, onError, tokens }: 
     application,
     config,
     identify: async ({ cookies, ip }) => actorOf(cookies, ip),
+    sessionCookie: "seat",
     ...(tokens && { tokens }),
     log: { write: (line) => void lines.push(line) },
   });

@@ -142,6 +142,11 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ dnsServers }) => listed(dnsServers),
   },
   {
+    name: "SECRET_KEY",
+    help: phrase("Key that encrypts secrets in the database. Without it, a file in DATA_DIR has one."),
+    value: ({ secretKey }) => isSet(secretKey),
+  },
+  {
     name: "METRICS_TOKEN",
     help: phrase("Token for reading metrics from other machines."),
     value: ({ metricsToken }) => isSet(metricsToken),

@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { requireSignInAllowed } from "../extension-points.ts";
 import { deleteKeys, useKey } from "../keys/key-queries.ts";
 import { storedOf } from "../keys/secret.ts";
+import { beginPending, type Pending } from "../second-factor/pending.ts";
 import { type Started, startSession } from "../signing-in/start-session.ts";
 import { requireNotBanned } from "../visitors/banned-visitors.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
@@ -16,7 +17,10 @@ interface Reset {
 }
 
 /** Sets a new password with an emailed key, ends all sessions of the account and starts a new one. */
-export const resetPassword = (context: Context, { userID, key, password }: Reset): Promise<Started> =>
+export const resetPassword = (
+  context: Context,
+  { userID, key, password }: Reset,
+): Promise<Started | Pending> =>
   context.transaction(async (inside) => {
     const used = await useKey(inside, "resetPassword", userID, storedOf(key));
     const account = await findAccountByID(inside, userID);
@@ -28,5 +32,6 @@ export const resetPassword = (context: Context, { userID, key, password }: Reset
     checkPassword(inside, password, account.name);
     await setPassword(inside, userID, password);
     await deleteKeys(inside, "resetPassword", userID);
-    return startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
+    const pending = await beginPending(inside, userID, { persist: false });
+    return pending ?? startSession(inside, userID, { persist: false, ...seenFrom(inside.actor) });
   });

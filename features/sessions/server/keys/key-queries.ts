@@ -32,6 +32,23 @@ export const findKey = (context: Context, purpose: KeyPurpose, userID: number, k
     .where("dateExpires", ">", context.now)
     .executeTakeFirst();
 
+/** Returns whether a key was given out, and has neither been used nor expired. */
+export const isUnused = async (
+  context: Context,
+  purpose: KeyPurpose,
+  userID: number,
+  keyHash: Buffer,
+): Promise<boolean> =>
+  (await context.db
+    .selectFrom("oneTimeKeys")
+    .select("keyHash")
+    .where("keyHash", "=", keyHash)
+    .where("purpose", "=", purpose)
+    .where("userID", "=", userID)
+    .where("dateUsed", "is", null)
+    .where("dateExpires", ">", context.now)
+    .executeTakeFirst()) !== undefined;
+
 export async function deleteKeys(
   context: Context,
   purpose: KeyPurpose,

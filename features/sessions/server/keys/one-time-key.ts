@@ -3,13 +3,15 @@ import type { KeyPurpose } from "../tables.ts";
 import { insertKey } from "./key-queries.ts";
 import { newSecret } from "./secret.ts";
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 /** Milliseconds for which keys work. */
 export const KEY_LASTS: Record<KeyPurpose, number> = {
   confirmEmail: WEEK,
   resetPassword: HOUR,
   firstAdministrator: WEEK,
+  secondFactor: 10 * MINUTE,
 };
 
 /** Creates a key that can be used once. Only its hash is stored, so the returned key is the only copy. */

@@ -1,6 +1,7 @@
 import { notFound } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { sessionsEnded } from "../events.ts";
+import { deleteKeys } from "../keys/key-queries.ts";
 import { canManageSessions } from "../policy.ts";
 import { deleteSession, deleteSessions, expireSessions } from "../queries.ts";
 
@@ -39,5 +40,6 @@ export async function endOwnSession(context: Context): Promise<void> {
 /** Ends all sessions for a ban, a deletion or a new password. They are void at once but stay known for a while. */
 export async function endUserSessions(context: Context, { userID }: { userID: number }): Promise<void> {
   await expireSessions(context, userID);
+  await deleteKeys(context, "secondFactor", userID);
   await context.emit(sessionsEnded, { userID, sessionID: null });
 }

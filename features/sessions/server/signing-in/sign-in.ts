@@ -4,6 +4,7 @@ import type { Context } from "#platform/server/application/context.ts";
 import { burnPassword, verifyPassword } from "#platform/server/security/passwords.ts";
 import { listAccounts, lockPassword } from "../accounts/account-queries.ts";
 import { requireSignInAllowed } from "../extension-points.ts";
+import { beginPending, type Pending } from "../second-factor/pending.ts";
 import { requireNotBanned } from "../visitors/banned-visitors.ts";
 import { knownDevice } from "../visitors/known-device.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
@@ -61,7 +62,7 @@ async function findSigningIn(context: Context, { username, password }: Attempt) 
 }
 
 /** Signs a user in by name or email address. Replaces an imported or outdated hash. */
-export async function signIn(context: Context, attempt: Attempt): Promise<Started> {
+export async function signIn(context: Context, attempt: Attempt): Promise<Started | Pending> {
   await signInByAddress(context);
   const fitting = await findSigningIn(context, attempt);
   if (!fitting) throw refused();
@@ -73,6 +74,7 @@ export async function signIn(context: Context, attempt: Attempt): Promise<Starte
     // A concurrent password change has ended all sessions, so no session may start after it.
     if (!(await lockPassword(inside, account.userID, stored))) throw refused();
     if (verdict === "right-rehash") await rehashPassword(inside, account.userID, password);
-    return startSession(inside, account.userID, { persist, ...seenFrom(context.actor) });
+    const pending = await beginPending(inside, account.userID, { persist });
+    return pending ?? startSession(inside, account.userID, { persist, ...seenFrom(context.actor) });
   });
 }

@@ -47,6 +47,7 @@ export function banOf(context: Context): BanNotice | null {
 const ENTRIES = new Set<string>(
   [
     contract.signInWithPassword,
+    contract.completeSignIn,
     contract.signOut,
     contract.registerUser,
     contract.registerFirstAdministrator,

@@ -10,6 +10,7 @@ import { confirmedUntil } from "../confirming/confirmed-until.ts";
 import { findActedAs } from "../impersonation/act-as.ts";
 import { storedOf } from "../keys/secret.ts";
 import { touchSession } from "../queries.ts";
+import { notePending, PENDING_COOKIE } from "../second-factor/pending.ts";
 import { SESSION_COOKIE } from "../signing-in/cookie.ts";
 import { expiryAfter, isStale } from "../signing-in/lifetime.ts";
 import { noteBan } from "./banned-visitors.ts";
@@ -78,6 +79,7 @@ export async function identify(application: Application, credentials: Credential
   const actor = await actorOfRequest(context, requester, credentials);
   if (session && userID > 0) noteAccount(actor, { ...session, ...acted?.account });
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
+  notePending(actor, cookies[PENDING_COOKIE] ?? "");
   if (ban) noteBan(actor, await completeNotice(context, visitor, ban));
   if (stored && session && isStale(session.dateUpdated, context.now)) {
     const dateExpires = expiryAfter(context.now, session.persist);

@@ -1,0 +1,1 @@
+export { passkeysClient } from "./feature.ts";

@@ -1,0 +1,2 @@
+export { roleRequestsAdministration } from "./administration.ts";
+export { roleRequestsClient } from "./feature.ts";

@@ -1,0 +1,2 @@
+export { twoFactorAdministration } from "./administration.ts";
+export { twoFactorClient } from "./feature.ts";

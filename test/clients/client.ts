@@ -30,8 +30,8 @@ function assertPaged({ headers, body }: TestAnswer, kind: "numbered" | "more", c
 /** Paths in place of URLs, and times with milliseconds: only the forum's own pages get these. */
 const FOR_OWN_PAGES = /"\w*[uU]rl":"\/[^"]*"|"\w*[dD]ate\w*":"[^"]*\.\d{3}Z"/;
 
-/** Calls whose answers are documents of users, which are sent as they are stored. */
-const DOCUMENTS = /^\/(?:config|custom-pages|drafts|fragments|layouts|themes)(?:\/|$)/;
+/** Calls whose answers are documents, which are sent as they are stored. */
+const DOCUMENTS = /^\/(?:config|custom-pages|drafts|fragments|layouts|open-api|themes)(?:\/|$)/;
 
 /** A program that someone else wrote for the API, and the number of its calls so far. */
 export class Client {

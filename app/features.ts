@@ -4,6 +4,7 @@ import { addonSwitches } from "#features/addons/server/index.ts";
 import { apiDocs } from "#features/api-docs/server/index.ts";
 import { applicants } from "#features/applicants/server/index.ts";
 import { auditLog } from "#features/audit-log/server/index.ts";
+import { authenticators } from "#features/authenticators/server/index.ts";
 import { automationRules } from "#features/automation-rules/server/index.ts";
 import { backups } from "#features/backups/server/index.ts";
 import { bans } from "#features/bans/server/index.ts";
@@ -50,6 +51,7 @@ import { mentions } from "#features/mentions/server/index.ts";
 import { navigation } from "#features/navigation/server/index.ts";
 import { notificationEmails } from "#features/notification-emails/server/index.ts";
 import { notifications } from "#features/notifications/server/index.ts";
+import { oauth2 } from "#features/oauth2/server/index.ts";
 import { offline } from "#features/offline/server/index.ts";
 import { oldAddresses } from "#features/old-addresses/server/index.ts";
 import { pageMeta } from "#features/page-meta/server/index.ts";
@@ -106,6 +108,7 @@ export const features: readonly Feature[] = [
   apiDocs,
   applicants,
   auditLog,
+  authenticators,
   automationRules,
   backups,
   bans,
@@ -151,6 +154,7 @@ export const features: readonly Feature[] = [
   navigation,
   notificationEmails,
   notifications,
+  oauth2,
   offline,
   oldAddresses,
   pageMeta,

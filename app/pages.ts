@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serveSignIn } from "#features/authenticators/server/index.ts";
 import { serveBackups } from "#features/backups/server/index.ts";
 import { serveExports } from "#features/export-runs/server/index.ts";
 import { serveFeeds } from "#features/feeds/server/index.ts";
@@ -72,7 +73,7 @@ interface DocumentModule extends PartsModule {
 }
 
 /** Pages that are private although no user is signed in: the address contains a secret. */
-const KEYED = /^\/unsubscribe\//;
+const KEYED = /^\/(?:unsubscribe\/|entry\/connected)/;
 /** Header with the user for whom the page was rendered: saved offline pages belong to one reader. */
 const READER = "reader-id";
 const HTML = "text/html; charset=utf-8";
@@ -268,6 +269,7 @@ export async function openPages(
       serveArchives(http, application, identify);
       serveBackups(http, application, identify);
       serveExports(http, application, identify);
+      serveSignIn(http, application, identify);
       http.get("/*", (request, reply) => answer(request, reply));
       const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
         const refused = await answerForm(application, config, identify, request, reply);

@@ -1,6 +1,7 @@
 import { activityClient } from "#features/activity/client/index.ts";
 import { addonSwitchesClient } from "#features/addons/client/index.ts";
 import { applicantsClient } from "#features/applicants/client/index.ts";
+import { authenticatorsAdministration } from "#features/authenticators/client/index.ts";
 import { automationRulesClient } from "#features/automation-rules/client/index.ts";
 import { backupsClient } from "#features/backups/client/index.ts";
 import { collectionsAdministration } from "#features/collections/client/index.ts";
@@ -16,6 +17,7 @@ import { languagesClient } from "#features/languages/client/index.ts";
 import { layoutEditorClient } from "#features/layout-editor/client/index.ts";
 import { membersClient } from "#features/members/client/index.ts";
 import { notificationEmailsAdministration } from "#features/notification-emails/client/index.ts";
+import { oauth2Administration } from "#features/oauth2/client/index.ts";
 import { personalDataAdministration } from "#features/personal-data/client/index.ts";
 import { postTypesAdministration } from "#features/post-types/client/index.ts";
 import { profileFieldsAdministration } from "#features/profile-fields/client/index.ts";
@@ -37,6 +39,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   activityClient,
   addonSwitchesClient,
   applicantsClient,
+  authenticatorsAdministration,
   automationRulesClient,
   backupsClient,
   collectionsAdministration,
@@ -51,6 +54,7 @@ export const administrationFeatures: readonly ClientFeature[] = [
   languagesClient,
   layoutEditorClient,
   membersClient,
+  oauth2Administration,
   notificationEmailsAdministration,
   personalDataAdministration,
   postTypesAdministration,

@@ -1,5 +1,6 @@
 import { accountsClient } from "#features/accounts/client/index.ts";
 import { apiDocsClient } from "#features/api-docs/client/index.ts";
+import { authenticatorsClient } from "#features/authenticators/client/index.ts";
 import { bansClient } from "#features/bans/client/index.ts";
 import { bulkClient } from "#features/bulk/client/index.ts";
 import { categoriesClient } from "#features/categories/client/index.ts";
@@ -80,6 +81,7 @@ const clientFeatures: readonly ClientFeature[] = [
   pushClient,
   personalDataClient,
   passkeysClient,
+  authenticatorsClient,
   twoFactorClient,
   tokensClient,
   roleRequestsClient,

@@ -96,26 +96,28 @@ export const signOut = endpoint({
   answer: z.object(next),
 });
 
+/** A way to sign in. */
+const WayToSignIn = z.object({
+  authenticatorID: z.string(),
+  type: z.string(),
+  isUnique: z.boolean().meta({ description: "False for protocols with which a forum can have several." }),
+  name: z.string(),
+  ui: z.object({
+    url: z.string(),
+    buttonName: z.string(),
+    photoUrl: z.string().nullable(),
+    backgroundColor: z.string().nullable(),
+    foregroundColor: z.string().nullable(),
+  }),
+  isActive: z.boolean(),
+});
+export type WayToSignIn = z.infer<typeof WayToSignIn>;
+
 export const listAuthenticators = endpoint({
   method: "GET",
   path: "/authenticate/authenticators",
-  summary: "List sign-in methods.",
-  answer: z.array(
-    z.object({
-      authenticatorID: z.string(),
-      type: z.string(),
-      isUnique: z.boolean(),
-      name: z.string(),
-      ui: z.object({
-        url: z.string(),
-        buttonName: z.string(),
-        photoUrl: z.string().nullable(),
-        backgroundColor: z.string().nullable(),
-        foregroundColor: z.string().nullable(),
-      }),
-      isActive: z.boolean(),
-    }),
-  ),
+  summary: "List ways to sign in.",
+  answer: z.array(WayToSignIn),
 });
 
 export const registerUser = endpoint({

@@ -21,11 +21,24 @@ interface EntryFormProps {
   submit: string;
   /** Above the form: other ways to do this. */
   above?: ReactNode;
+  /** Text of a button that unfolds the form; without it, the form is always visible. */
+  foldedAs?: string | undefined;
   /** Leaves checks to the server, which marks all invalid fields at once. */
   noValidate?: boolean;
   children?: ReactNode;
   /** Other ways to sign in, below the form. */
   footer?: ReactNode;
+}
+
+/** Content below a button that unfolds it; without a text, only the content. */
+function Folded({ as, isOpen, children }: { as: string | undefined; isOpen: boolean; children: ReactNode }) {
+  if (as === undefined) return children;
+  return (
+    <details open={isOpen} className={styles.folded}>
+      <summary>{as}</summary>
+      {children}
+    </details>
+  );
 }
 
 /** A form that changes who one is here: afterwards the next page is loaded afresh. */
@@ -39,40 +52,44 @@ export function EntryForm({
   then,
   submit,
   above,
+  foldedAs,
   noValidate = false,
   children,
   footer,
 }: EntryFormProps) {
   const { form } = useSession().site;
-  const [ban, setBan] = useState(form?.endpoint === `${method} ${path}` ? form.ban : undefined);
+  const wasSent = form?.endpoint === `${method} ${path}`;
+  const [ban, setBan] = useState(wasSent ? form.ban : undefined);
   return (
     <FramedPage title={title} done={done} text={text} footer={footer}>
       {above}
-      <Form<{ target?: string } | null>
-        method={method}
-        path={path}
-        label={title}
-        reword={({ body }) => {
-          setBan(body["ban"] as Ban | undefined);
-          // The notice says the same, with the end in the reader's time zone, and how to appeal.
-          return body["ban"] ? "" : null;
-        }}
-        noValidate={noValidate}
-        onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
-        {...(fixed ? { fixed } : {})}
-        {...(then === undefined ? {} : { then })}
-      >
-        <FormMessage />
-        {ban && (
-          <div className={styles.ban}>
-            <Banned {...ban} />
+      <Folded as={foldedAs} isOpen={wasSent}>
+        <Form<{ target?: string } | null>
+          method={method}
+          path={path}
+          label={title}
+          reword={({ body }) => {
+            setBan(body["ban"] as Ban | undefined);
+            // The notice says the same, with the end in the reader's time zone, and how to appeal.
+            return body["ban"] ? "" : null;
+          }}
+          noValidate={noValidate}
+          onDone={(answer) => location.assign(answer?.target ?? then ?? "/")}
+          {...(fixed ? { fixed } : {})}
+          {...(then === undefined ? {} : { then })}
+        >
+          <FormMessage />
+          {ban && (
+            <div className={styles.ban}>
+              <Banned {...ban} />
+            </div>
+          )}
+          {children}
+          <div className={styles.submit}>
+            <SubmitButton>{submit}</SubmitButton>
           </div>
-        )}
-        {children}
-        <div className={styles.submit}>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
-      </Form>
+        </Form>
+      </Folded>
     </FramedPage>
   );
 }

@@ -11,18 +11,35 @@ import { AddressFields } from "./address-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useUnconfirmedAddress } from "./sent-address.ts";
-import { registrationSlot, signInSlot } from "./slots.ts";
+import { registerSlot, registrationSlot, signInSlot } from "./slots.ts";
 
 interface WithTarget {
   target: string;
 }
 
-/** Fields for name and password. */
-const Login = ({ name, autoComplete = "username" }: { name: string; autoComplete?: string }) => (
-  <TextField name={name} label={t("Name or email")} required focused autoComplete={autoComplete} />
+interface LoginProps {
+  name: string;
+  focused?: boolean;
+  autoComplete?: string;
+}
+
+/** Field for the name. */
+const Login = ({ name, focused = true, autoComplete = "username" }: LoginProps) => (
+  <TextField name={name} label={t("Name or email")} required focused={focused} autoComplete={autoComplete} />
 );
 
-export function SignInForm({ target, confirmed }: WithTarget & { confirmed: boolean }) {
+/** Other ways to sign in than a password. */
+interface WithWays {
+  /** Data that the server gives to contributions, by name. */
+  ways?: Readonly<Record<string, object>>;
+}
+
+export function SignInForm({
+  target,
+  confirmed,
+  ways = {},
+  isPasswordFolded = false,
+}: WithTarget & WithWays & { confirmed: boolean; isPasswordFolded?: boolean }) {
   const { site } = useSession();
   return (
     <EntryForm
@@ -31,7 +48,8 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
       path="/authenticate/password"
       fixed={{ target }}
       submit={t("Sign In")}
-      above={<Slot of={signInSlot} parts={{}} isAlone={false} />}
+      above={<Slot of={signInSlot} parts={ways} isAlone={isPasswordFolded} />}
+      foldedAs={isPasswordFolded ? t("Sign in as an administrator") : undefined}
       footer={
         <>
           <a href="/entry/passwordrequest">{t("Forgot your password?")}</a>
@@ -42,7 +60,7 @@ export function SignInForm({ target, confirmed }: WithTarget & { confirmed: bool
       }
     >
       {/* Browsers offer passkeys below this field. */}
-      <Login name="username" autoComplete="username webauthn" />
+      <Login name="username" focused={!isPasswordFolded} autoComplete="username webauthn" />
       <PasswordField autoComplete="current-password" />
       <Checkbox name="persist" label={t("Keep me signed in")} />
     </EntryForm>
@@ -87,7 +105,9 @@ const NewPassword = ({ minimum }: { minimum: number }) => (
   />
 );
 
-interface RegisterFormProps extends WithTarget {
+interface RegisterFormProps extends WithTarget, WithWays {
+  /** True where users register only through other sites. */
+  isConnectOnly?: boolean;
   passwordMinLength: number;
   /** Data that the server gives to contributions, by name. */
   parts?: Readonly<Record<string, object>>;
@@ -111,6 +131,8 @@ export function RegisterForm({
   parts = {},
   invitation = null,
   community = "",
+  ways = {},
+  isConnectOnly = false,
   closed = null,
   hasChallenge = false,
 }: RegisterFormProps) {
@@ -118,8 +140,13 @@ export function RegisterForm({
   const signIn = <a href={withTarget(site.signInUrl, target)}>{t("Already have an account? Sign in")}</a>;
   if (closed !== null && !invitation?.code)
     return (
-      <FramedPage title={t("Register")} text={closed} footer={signIn}>
+      <FramedPage
+        title={t("Register")}
+        text={isConnectOnly ? t("Register with an account that you have on another site.") : closed}
+        footer={signIn}
+      >
         {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}
+        {isConnectOnly && <Slot of={registerSlot} parts={ways} isAlone />}
       </FramedPage>
     );
   const text = invitation ? invitationText(invitation, community) : undefined;
@@ -131,6 +158,7 @@ export function RegisterForm({
       noValidate
       fixed={{ target }}
       submit={t("Create account")}
+      above={<Slot of={registerSlot} parts={ways} isAlone={false} />}
       footer={signIn}
     >
       {invitation?.problem && <MessageBar kind="warning">{invitation.problem}</MessageBar>}

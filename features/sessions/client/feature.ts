@@ -5,13 +5,13 @@ import type { PageDefinition, PageMatch } from "#platform/client/pages.ts";
 import { fill, type SlotType } from "#platform/client/slots.tsx";
 
 import { AccountNotice } from "./account-notice.tsx";
-import { registrationSlot, signInSlot } from "./slots.ts";
+import { registerSlot, registrationSlot, signInSlot } from "./slots.ts";
 
 type Forms = typeof import("./entry-forms.tsx");
 
 const SLOTS: { [Name in keyof Forms]?: readonly SlotType<object>[] } = {
   SignInForm: [signInSlot],
-  RegisterForm: [registrationSlot],
+  RegisterForm: [registrationSlot, registerSlot],
 };
 
 /** The entry forms are one chunk: who needs one of them soon needs another. */
@@ -40,7 +40,7 @@ const entryPage = (path: RegExp, layoutViewType: string): PageDefinition => ({
     layoutQuery({
       layoutViewType,
       params: {
-        ...searchParams(match, "sent", "key", "code", "confirmed"),
+        ...searchParams(match, "sent", "key", "code", "confirmed", "problem", "provider"),
         ...match.params,
         target: targetOf(match),
       },

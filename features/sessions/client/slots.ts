@@ -1,7 +1,12 @@
 import type { ApiClient } from "#platform/client/api.ts";
 import { AdditionsType, SlotType } from "#platform/client/slots.tsx";
 
-/** On the pages to sign in and to register: other ways than a password. */
+/** On the page to register: other sites with which one can. */
+export const registerSlot = new SlotType<{ parts: Readonly<Record<string, object>>; isAlone: boolean }>(
+  "register",
+);
+
+/** On the page to sign in: other ways than a password. */
 export const signInSlot = new SlotType<{ parts: Readonly<Record<string, object>>; isAlone: boolean }>(
   "signIn",
 );

@@ -11,7 +11,7 @@ import { publicUrlOf } from "#platform/server/application/public-url.ts";
 import type { InvitationShown } from "../contract.ts";
 import { CLOSED } from "./accounts/register.ts";
 import { viewConfirmation } from "./confirming/view-confirmation.ts";
-import { getInvitation, registrationParts } from "./extension-points.ts";
+import { getInvitation, loadRegistrationParts, signInParts } from "./extension-points.ts";
 import { findPending } from "./second-factor/pending.ts";
 import { findDemanded } from "./second-factor/second-factors.ts";
 import { registrationMethod, signInUrl } from "./settings.ts";
@@ -72,13 +72,16 @@ const Params = z.object({
 const targetOf = (context: Context, target: string | undefined) =>
   safeTarget(target ?? "/", publicUrlOf(context));
 
-/** Data of the registration parts that other features add, by name. */
-const partsOf = async (context: Context): Promise<Record<string, object>> =>
-  Object.fromEntries(
-    await Promise.all(
-      context.addons.of(registrationParts).map(async ({ name, load }) => [name, await load(context)]),
-    ),
-  );
+/** Other ways to sign in than a password, by name, and whether only administrators use passwords. */
+async function waysOf(context: Context, page: { target: string; isRegistration: boolean }) {
+  const parts = context.addons.of(signInParts);
+  const ways = await Promise.all(parts.map(async ({ name, load }) => [name, await load(context, page)]));
+  const replaced = await Promise.all(parts.map(async (part) => part.replacesPasswords?.(context) ?? false));
+  return {
+    ways: Object.fromEntries(ways) as Record<string, object>,
+    isPasswordFolded: replaced.includes(true),
+  };
+}
 
 /** Data for setting up a second factor; null for a user who has one. */
 async function viewSetUp(context: Context): Promise<object | null> {
@@ -157,10 +160,16 @@ export const entryPages = PAGES.flatMap(({ type, component, title, guestsOnly, m
     load: async (context, _props, page) => ({
       ...(page["entry"] as object),
       passwordMinLength: context.settings.get(passwordMinLength),
+      ...((type === "signIn" || type === "register") &&
+        (await waysOf(context, {
+          target: (page["entry"] as { target: string }).target,
+          isRegistration: type === "register",
+        }))),
       ...(type === "secondFactor" && { setUp: await viewSetUp(context) }),
       ...(type === "confirm" && { methods: (await viewConfirmation(context)).methods }),
       ...(type === "register" && {
-        parts: await partsOf(context),
+        isConnectOnly: context.settings.get(registrationMethod) === "Connect",
+        parts: await loadRegistrationParts(context),
         invitation: await viewInvitation(context, (page["entry"] as { code: string }).code),
         ...viewMethod(context),
         community: context.settings.get(siteTitle),

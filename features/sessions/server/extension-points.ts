@@ -1,10 +1,13 @@
 import { invalidField } from "#platform/contract/errors.ts";
 import type { Context } from "#platform/server/application/context.ts";
 import { ExtensionPoint } from "#platform/server/extension-points/extension-point.ts";
+import type { WayToSignIn } from "../contract.ts";
 
 /** A user who signs in; userID is null for a registration. */
 export interface Entrant {
   userID: number | null;
+  /** True when the user signs in with a password, or chooses one. */
+  usesPassword?: boolean;
   name: string;
   email: string | null;
   /** True where the number of registrations is not limited: with an invitation, and for a change of an address. */
@@ -20,15 +23,39 @@ export async function requireSignInAllowed(context: Context, entrant: Entrant): 
   for (const admit of context.addons.of(signInChecks)) await admit(context, entrant);
 }
 
+/** Another way to sign in than a password. */
+interface SignInPart {
+  /** Name under which `signInSlot` finds the data in `parts`. */
+  name: string;
+  /** Returns the data for the pages to sign in and to register. */
+  load(context: Context, page: { target: string; isRegistration: boolean }): Promise<object>;
+  /** Returns what `GET /authenticate/authenticators` lists. */
+  list?(context: Context): Promise<WayToSignIn[]>;
+  /** Returns whether only administrators sign in with a password, so that the form is folded. By default false. */
+  replacesPasswords?(context: Context): Promise<boolean>;
+}
+
+export const signInParts = new ExtensionPoint<SignInPart>("signInParts");
+/** Adds a part to the pages to sign in and to register, such as buttons of other sites. */
+export const addSignInPart = (part: SignInPart) => signInParts.with(part);
+
 interface RegistrationPart {
   /** Name under which `registrationSlot` finds the data in `parts`. */
   name: string;
   load(context: Context): Promise<object>;
 }
 
-export const registrationParts = new ExtensionPoint<RegistrationPart>("registrationParts");
+const registrationParts = new ExtensionPoint<RegistrationPart>("registrationParts");
 /** Adds fields to the registration form. */
 export const addRegistrationPart = (part: RegistrationPart) => registrationParts.with(part);
+
+/** Returns the data of the registration parts, by name. */
+export const loadRegistrationParts = async (context: Context): Promise<Record<string, object>> =>
+  Object.fromEntries(
+    await Promise.all(
+      context.addons.of(registrationParts).map(async ({ name, load }) => [name, await load(context)]),
+    ),
+  );
 
 /** A valid invitation to register. */
 export interface Invitation {

@@ -34,8 +34,10 @@ export { firstAdministratorRegistered, sessionsEnded } from "./events.ts";
 export {
   addInvitationSource,
   addRegistrationPart,
+  addSignInPart,
   type Entrant,
   type Invitation,
+  loadRegistrationParts,
   signInChecks,
 } from "./extension-points.ts";
 export { viewOwnSignIns } from "./history/view-history.ts";
@@ -54,13 +56,14 @@ export {
   signInUrl,
   signOutUrl,
 } from "./settings.ts";
-export { SESSION_COOKIE, withSession } from "./signing-in/cookie.ts";
+export { SESSION_COOKIE, withBrowser, withSession } from "./signing-in/cookie.ts";
 export { signInByAddress } from "./signing-in/limits.ts";
-export { startSession } from "./signing-in/start-session.ts";
-export { startVerifiedSession } from "./signing-in/start-verified.ts";
+export { type Started, startSession } from "./signing-in/start-session.ts";
+export { requireMaySignIn, startVerifiedSession } from "./signing-in/start-verified.ts";
 export { viewOwnSessions, viewSessionsOf } from "./view.ts";
 export { banned, banOf, isEntry, requireNotBanned } from "./visitors/banned-visitors.ts";
 export { actorOfRequest, type Credentials, identify } from "./visitors/identify.ts";
+export { browserOf } from "./visitors/known-browser.ts";
 
 /** Authentication: registration, signing in and out, and emailed keys. */
 export const sessions = feature({

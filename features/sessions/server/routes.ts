@@ -12,6 +12,7 @@ import { requestPassword } from "./accounts/request-password.ts";
 import { resetPassword } from "./accounts/reset-password.ts";
 import { confirmSession } from "./confirming/confirm-session.ts";
 import { viewConfirmation } from "./confirming/view-confirmation.ts";
+import { signInParts } from "./extension-points.ts";
 import { endImpersonation } from "./impersonation/end.ts";
 import { seeAsRole, signInAs } from "./impersonation/start.ts";
 import { canManageSessions } from "./policy.ts";
@@ -90,6 +91,9 @@ export const sessionRoutes = [
       },
       isActive: true,
     },
+    ...(
+      await Promise.all(context.addons.of(signInParts).map(async (part) => part.list?.(context) ?? []))
+    ).flat(),
   ]),
   route(contract.registerUser, async (context, { body }) => {
     const { started, waits } = await register(context, body);

@@ -19,6 +19,7 @@ import { cachedRoleSecret } from "./role-token.ts";
 import { tokenRoutes } from "./routes.ts";
 
 export { tokenReader } from "./identify.ts";
+export { issueToken } from "./issue-token.ts";
 
 /** Access tokens, with which programs use the API as a member. */
 export const tokens = feature({

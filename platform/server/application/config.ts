@@ -27,6 +27,9 @@ function isNetwork(text: string): boolean {
 const isDnsServer = (text: string) =>
   isIP(text.replace(/^\[(.+)\](?::\d{1,5})?$/, "$1").replace(/^([\d.]+):\d{1,5}$/, "$1")) > 0;
 
+/** True for a host as URLs contain it: keycloak.internal, 10.0.0.7:8443. */
+const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
+
 /** A signature follows the part before the @, which may have 64 characters in total. */
 const isShortAddress = (text: string) => /^[a-z0-9._-]{1,16}@[a-z0-9.-]+$/i.test(text);
 
@@ -106,6 +109,11 @@ const Environment = z.object({
       "Expected addresses, with or without a port, separated by commas.",
     )
     .default([]),
+  SIGN_IN_HOSTS: z
+    .string()
+    .transform(listOf)
+    .refine((all) => all.every(isHost), "Expected hosts, with or without a port, separated by commas.")
+    .default([]),
   WORKERS: z.coerce.number().int().min(1).max(WORKERS_AT_MOST).default(1),
   STREAMS: z.coerce.number().int().min(0).max(100_000).default(10_000),
   FRAGMENTS: z.enum(["on", "off"]).default("on"),
@@ -159,6 +167,8 @@ export interface Config {
   crawlers: string[];
   /** DNS servers for verifying search engines and the sender's domain; empty for those of the system. */
   dnsServers: string[];
+  /** Hosts with ports inside the own network that sign-in providers may have. */
+  signInHosts: string[];
   /** Number of worker processes. */
   workers: number;
   /** Largest number of open event streams in each process; guests get fewer. */
@@ -202,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     overloadDelay: value.OVERLOAD_DELAY,
     crawlers: value.CRAWLERS,
     dnsServers: value.DNS_SERVERS,
+    signInHosts: value.SIGN_IN_HOSTS,
     workers: value.WORKERS,
     streams: Math.floor(value.STREAMS / value.WORKERS),
     fragments: value.FRAGMENTS,

@@ -44,11 +44,33 @@ export interface Outgoing {
   fetch(url: URL, options: FetchOptions): Promise<Fetched>;
   /** Posts to an address. A redirect is returned rather than followed; otherwise like `fetch`. */
   post(url: URL, sent: Posted): Promise<Fetched>;
+  /**
+   * Sends a request with all of its headers, for protocols such as OAuth 2. A redirect is returned rather than followed, and
+   * a response of more than 2 MB is a failure; otherwise like `fetch`.
+   */
+  request(url: URL, sent: OutgoingRequest): Promise<Fetched>;
+}
+
+interface OutgoingRequest {
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string>>;
+  body?: Buffer | undefined;
+  /** Hosts with ports that this request may reach although they are not public. */
+  except?: readonly string[];
 }
 
 interface Posted {
   headers: Readonly<Record<string, string | number>>;
   body: Buffer;
+}
+
+/** A request as it is sent. */
+interface Asked {
+  accept: string;
+  posted?: Posted;
+  headers?: Readonly<Record<string, string>>;
+  /** Further hosts that need not be public. */
+  free?: readonly string[];
 }
 
 interface OutgoingOptions {
@@ -67,9 +89,9 @@ export function openOutgoing({
   deadlineMs = DEADLINE_MS,
 }: OutgoingOptions): Outgoing {
   /** Throws for an address that is never allowed, whatever it resolves to. */
-  function check(url: URL): void {
+  function check(url: URL, isFree: boolean): void {
     if (!/^https?:$/.test(url.protocol)) throw new OutgoingError(`${url.protocol} is not asked`);
-    if (except.includes(url.host)) return;
+    if (isFree) return;
     if (!PORTS.includes(url.port)) throw new OutgoingError(`port ${url.port} is not asked`);
     const literal = url.hostname.replace(/^\[|\]$/g, "");
     // Names are checked when they are resolved, but literal addresses are not resolved.
@@ -90,12 +112,12 @@ export function openOutgoing({
 
   function ask(
     url: URL,
-    { accept, posted }: { accept: string; posted?: Posted },
+    { accept, posted, headers, free: also = [] }: Asked,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    check(url);
+    const free = except.includes(url.host) || also.includes(url.host);
+    check(url, free);
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
-    const free = except.includes(url.host);
     return new Promise((resolve, reject) => {
       const sent = request(url, {
         signal,
@@ -103,6 +125,7 @@ export function openOutgoing({
         ...(posted && { method: "POST" }),
         headers: {
           ...posted?.headers,
+          ...headers,
           accept,
           "user-agent": userAgent,
           "accept-encoding": "gzip, br, deflate",
@@ -167,6 +190,13 @@ export function openOutgoing({
         const { url, answer } = await follow(start, accept, signal);
         return read(url, answer, cut);
       }, ended),
+    request: (url, { method, headers, body = Buffer.alloc(0), except: free }) =>
+      inTime(async (signal) => {
+        const { accept = "*/*" } = headers;
+        const posted = method === "POST" ? { headers: { "content-length": body.length }, body } : undefined;
+        const asked = { accept, headers, ...(posted && { posted }), ...(free && { free }) };
+        return read(url, await ask(url, asked, signal), false);
+      }),
     post: (url, posted) =>
       inTime(async (signal) => read(url, await ask(url, { accept: "*/*", posted }, signal), true)),
   };

@@ -142,6 +142,11 @@ export const VARIABLES: readonly Variable[] = [
     value: ({ dnsServers }) => listed(dnsServers),
   },
   {
+    name: "SIGN_IN_HOSTS",
+    help: phrase("Hosts inside your network that sign-in providers may have."),
+    value: ({ signInHosts }) => listed(signInHosts),
+  },
+  {
     name: "SECRET_KEY",
     help: phrase("Key that encrypts secrets in the database. Without it, a file in DATA_DIR has one."),
     value: ({ secretKey }) => isSet(secretKey),

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { validationFailed } from "#platform/contract/errors.ts";
 import { fieldErrors } from "#platform/contract/validation.ts";
 import { NewAccount } from "../../contract.ts";
@@ -5,9 +6,15 @@ import { NewAccount } from "../../contract.ts";
 /** Fields of a new account, in the order of the form. */
 export const ACCOUNT_FIELDS = Object.keys(NewAccount.shape);
 
-/** Returns the fields of a new account as they are saved; throws for each one that is empty, too long or malformed. */
-export function checkForm(sent: object): NewAccount {
-  const parsed = NewAccount.safeParse(sent);
+function checked<T>(schema: z.ZodType<T>, sent: object): T {
+  const parsed = schema.safeParse(sent);
   if (!parsed.success) throw validationFailed(fieldErrors(parsed.error, sent));
   return parsed.data;
 }
+
+/** Returns the fields of a new account as they are saved; throws for each one that is empty, too long or malformed. */
+export const checkForm = (sent: object): NewAccount => checked(NewAccount, sent);
+
+/** Throws like `checkForm`, for an account without a password. */
+export const checkPasswordless = (sent: object): unknown =>
+  checked(NewAccount.omit({ password: true }), sent);

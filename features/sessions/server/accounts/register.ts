@@ -14,12 +14,24 @@ import { confirmsEmail, registrationMethod } from "../settings.ts";
 import { accountByAddress, registerByAddress } from "../signing-in/limits.ts";
 import { type Started, startSession } from "../signing-in/start-session.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
-import { ACCOUNT_FIELDS, checkForm } from "./check-form.ts";
+import { ACCOUNT_FIELDS, checkForm, checkPasswordless } from "./check-form.ts";
+
+/** What another site has proven about a user who registers with an account there. */
+interface Provider {
+  /** True when the address needs no confirmation. */
+  isEmailProven: boolean;
+  /** Roles of the new account; empty for those of a member. */
+  roleIDs: readonly number[];
+  /** Links the account, in the transaction that creates it. */
+  accept(inside: Context, userID: number): Promise<void>;
+}
 
 interface Registration {
   name: string;
   email: string;
-  password: string;
+  /** Null for an account without a password, which needs a `provider`. */
+  password: string | null;
+  provider?: Provider | undefined;
   discoveryText?: string | undefined;
   invitationCode?: string | undefined;
   /** Solution of a challenge. */
@@ -36,7 +48,11 @@ export const CLOSED: Record<string, string> = {
 };
 
 /** Returns the invitation of a registration, or null without one. Throws where that closes the registration. */
-async function invitationFor(context: Context, code: string | undefined): Promise<Invitation | null> {
+async function invitationFor(
+  context: Context,
+  code: string | undefined,
+  provider: Provider | undefined,
+): Promise<Invitation | null> {
   if (code) return getInvitation(context, code);
   const method = context.settings.get(registrationMethod);
   if (method === "Invitation") {
@@ -48,7 +64,7 @@ async function invitationFor(context: Context, code: string | undefined): Promis
     );
   }
   const closed = CLOSED[method];
-  if (closed) throw badRequest(closed);
+  if (closed && !(provider && method === "Connect")) throw badRequest(closed);
   return null;
 }
 
@@ -65,9 +81,16 @@ const rolesFor = async (
   roleIDs: readonly number[],
 ) => (state === "member" && roleIDs.length > 0 ? roleIDs : roleIDsOfType(context, state));
 
-/** Checks that the browser did some work, where registration needs that. `waits` when it could not. */
-async function checkRobot(context: Context, altcha: string | undefined, invitation: Invitation | null) {
-  if (invitation || context.settings.get(registrationMethod) !== "Captcha")
+/**
+ * Checks that the browser did some work, where registration needs that; `waits` when it could not. Robots have no
+ * invitation, nor an account at a connected site.
+ */
+async function checkRobot(
+  context: Context,
+  altcha: string | undefined,
+  { invitation, provider }: { invitation: Invitation | null; provider: Provider | undefined },
+) {
+  if (invitation || provider || context.settings.get(registrationMethod) !== "Captcha")
     return { waits: false, use: null };
   const use = await checkSolution(context, altcha);
   return { waits: use === null, use };
@@ -76,22 +99,36 @@ async function checkRobot(context: Context, altcha: string | undefined, invitati
 /** Creates an account and signs its user in; `waits` if it needs approval first. */
 export async function register(
   context: Context,
-  { name, email, password, discoveryText, invitationCode, altcha, profileFields = {}, target }: Registration,
+  {
+    name,
+    email,
+    password,
+    provider,
+    discoveryText,
+    invitationCode,
+    altcha,
+    profileFields = {},
+    target,
+  }: Registration,
 ): Promise<{ started: Started; waits: boolean }> {
   await registerByAddress(context);
-  const invitation = await invitationFor(context, invitationCode);
-  await requireSignInAllowed(context, { userID: null, name, email, isUnlimited: invitation !== null });
-  const robot = await checkRobot(context, altcha, invitation);
+  const invitation = await invitationFor(context, invitationCode, provider);
+  await requireSignInAllowed(context, {
+    ...{ userID: null, name, email, usesPassword: password !== null },
+    isUnlimited: invitation !== null,
+  });
+  const robot = await checkRobot(context, altcha, { invitation, provider });
   // The code of an invitation proves that its address is the user's.
-  const isProven = invitation?.email?.toLowerCase() === email.toLowerCase();
+  const isProven =
+    provider?.isEmailProven === true || invitation?.email?.toLowerCase() === email.toLowerCase();
   const confirms = context.settings.get(confirmsEmail) && !isProven;
   const address = addressOf(email, confirms);
   let saveProfile: Awaited<ReturnType<typeof checkProfile>> | undefined;
   await checkAll(
     ACCOUNT_FIELDS,
-    () => checkForm({ name, email, password }),
+    () => (password === null ? checkPasswordless({ name, email }) : checkForm({ name, email, password })),
     () => checkNewAccount(context, { name, email: address.email }),
-    () => checkPassword(context, password, name),
+    () => (password === null ? undefined : checkPassword(context, password, name)),
     async () => {
       saveProfile = await checkProfile(context, profileFields, { kind: "register" });
     },
@@ -100,7 +137,10 @@ export async function register(
   const isApproved = invitation || context.settings.get(registrationMethod) !== "Approval";
   const waits = !isApproved || robot.waits;
   const state = waits ? "applicant" : confirms ? "unconfirmed" : "member";
-  const roleIDs = await rolesFor(context, state, invitation?.roleIDs ?? []);
+  const roleIDs = await rolesFor(context, state, [
+    ...(invitation?.roleIDs ?? []),
+    ...(provider?.roleIDs ?? []),
+  ]);
   const started = await context.transaction(async (inside) => {
     const userID = await createUser(inside, {
       name,
@@ -112,6 +152,7 @@ export async function register(
     await accountByAddress(inside);
     await robot.use?.(inside);
     await invitation?.accept(inside, userID, !confirms);
+    await provider?.accept(inside, userID);
     await saveProfile?.(inside, userID);
     if (discoveryText) await insertDiscoveryText(inside, userID, discoveryText);
     if (confirms) await runLater(inside, sendConfirmation, { request: randomUUID(), userID, target });

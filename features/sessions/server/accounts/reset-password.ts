@@ -28,7 +28,7 @@ export const resetPassword = (
       throw invalidField("key", "This link is no longer valid. Request another one.");
     }
     if (account.banned) await requireNotBanned(inside, account.userID);
-    await requireSignInAllowed(inside, { ...account, email: claimedEmail(account) });
+    await requireSignInAllowed(inside, { ...account, email: claimedEmail(account), usesPassword: true });
     checkPassword(inside, password, account.name);
     await setPassword(inside, userID, password);
     await deleteKeys(inside, "resetPassword", userID);

@@ -69,7 +69,11 @@ export async function signIn(context: Context, attempt: Attempt): Promise<Starte
   const { account, stored, verdict } = fitting;
   const { password, persist } = attempt;
   if (account.banned) await requireNotBanned(context, account.userID);
-  await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
+  await requireSignInAllowed(context, {
+    ...account,
+    email: claimedEmail(account),
+    usesPassword: true,
+  });
   return context.transaction(async (inside) => {
     // A concurrent password change has ended all sessions, so no session may start after it.
     if (!(await lockPassword(inside, account.userID, stored))) throw refused();

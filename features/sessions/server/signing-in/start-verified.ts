@@ -7,6 +7,14 @@ import { requireNotBanned } from "../visitors/banned-visitors.ts";
 import { seenFrom } from "../visitors/seen-from.ts";
 import { type Started, startSession } from "./start-session.ts";
 
+/** Throws 401 for a deleted or banned account, and whatever a sign-in check throws. */
+export async function requireMaySignIn(context: Context, userID: number): Promise<void> {
+  const account = await findAccountByID(context, userID);
+  if (!account) throw unauthorized("This account was deleted.");
+  if (account.banned) await requireNotBanned(context, userID);
+  await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
+}
+
 /**
  * Signs in a user who has proven to own the account in another way than by its password. Throws 401 for a deleted or banned
  * account, and whatever a sign-in check throws.
@@ -17,10 +25,7 @@ export async function startVerifiedSession(
   userID: number,
   { persist, inside: also }: { persist: boolean; inside?: (inside: Context) => Promise<void> },
 ): Promise<Started> {
-  const account = await findAccountByID(context, userID);
-  if (!account) throw unauthorized("This account was deleted.");
-  if (account.banned) await requireNotBanned(context, userID);
-  await requireSignInAllowed(context, { ...account, email: claimedEmail(account) });
+  await requireMaySignIn(context, userID);
   return context.transaction(async (inside) => {
     await also?.(inside);
     return startSession(inside, userID, { persist, ...seenFrom(inside.actor) });

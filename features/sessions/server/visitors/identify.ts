@@ -14,6 +14,7 @@ import { notePending, PENDING_COOKIE } from "../second-factor/pending.ts";
 import { SESSION_COOKIE } from "../signing-in/cookie.ts";
 import { expiryAfter, isStale } from "../signing-in/lifetime.ts";
 import { noteBan } from "./banned-visitors.ts";
+import { BROWSER_COOKIE, noteBrowser } from "./known-browser.ts";
 import { DEVICE_COOKIE, noteDevice } from "./known-device.ts";
 import { findVisitor, forgetVisitor } from "./known-visitors.ts";
 import { isOverdue } from "./role-limits.ts";
@@ -81,6 +82,7 @@ export async function identify(application: Application, credentials: Credential
   const actor = await actorOfRequest(context, requester, credentials);
   if (session && userID > 0) noteAccount(actor, { ...session, ...acted?.account });
   noteDevice(actor, cookies[DEVICE_COOKIE] ?? "");
+  noteBrowser(actor, cookies[BROWSER_COOKIE] ?? "");
   notePending(actor, cookies[PENDING_COOKIE] ?? "");
   if (ban) noteBan(actor, await completeNotice(context, visitor, ban));
   if (stored && session && isStale(session.dateUpdated, context.now)) {

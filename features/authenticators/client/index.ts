@@ -1,0 +1,2 @@
+export { authenticatorsAdministration } from "./administration.ts";
+export { authenticatorsClient } from "./feature.ts";
